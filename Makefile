@@ -1,0 +1,54 @@
+# `make play` and `make test` are all a newcomer needs: each sets up what it uses first.
+
+PYTHON ?= python3
+BIN := .venv/bin
+LOCKED := pyproject.toml uv.lock examples/connect_four/pyproject.toml
+PAGE := hatch_build.py $(shell find client -name node_modules -prune -o -type f -print)
+
+.PHONY: play test lint types page unit setup bench soak docs rules-report clean
+
+play: setup
+	@$(BIN)/kubik serve
+
+test: setup lint types page unit docs
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: setup
+	$(BIN)/mypy
+
+page: setup client/node_modules
+	$(BIN)/npm --prefix client run --silent check
+	$(BIN)/npm --prefix client run --silent test
+
+client/node_modules: client/package-lock.json
+	$(BIN)/npm --prefix client ci --no-audit --no-fund
+	@touch $@
+
+unit: setup
+	@scripts/browser
+	$(BIN)/pytest
+
+setup: .venv/ready
+
+.venv/ready: $(LOCKED) $(PAGE) scripts/setup
+	@PYTHON=$(PYTHON) scripts/setup
+	@touch $@
+
+bench: setup
+	@scripts/setup --group bench
+	$(BIN)/python bench/run.py
+
+soak: setup
+	$(BIN)/python bench/soak.py
+
+docs: setup
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir site
+
+rules-report: setup
+	$(BIN)/python -m tests.rule_report
+
+clean:
+	rm -rf .venv site dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,26 @@
+"""Kubik: five cube games on one table, to play, simulate and research.
+
+>>> import kubik
+>>> match = kubik.Match("cubirds", players=3, seed=7, variant="expert")
+>>> match.actors
+[0]
+"""
+
+from kubik.arena.simulate import Simulation, simulate
+from kubik.engine.errors import KubikError
+from kubik.engine.events import PUBLIC_SEAT, Event
+from kubik.engine.match import Match
+from kubik.engine.moves import Move
+from kubik.engine.registry import find_game, game_names
+
+__all__ = [
+    "PUBLIC_SEAT",
+    "Event",
+    "KubikError",
+    "Match",
+    "Move",
+    "Simulation",
+    "find_game",
+    "game_names",
+    "simulate",
+]

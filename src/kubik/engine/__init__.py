@@ -1,0 +1,1 @@
+"""The engine: records, builds, matches. It knows no game."""

@@ -1,0 +1,233 @@
+"""Builds: the plain functions of a game, made runnable for a target.
+
+A build copies every function that its entry points reach and gives the copies globals of their
+own, in which the contract's names mean this game's functions and `emit` is bound or silent. For
+the target `python` that is all. For `cpu` each copy is compiled by Numba on the way; since a copy
+belongs to a file and has a stable name, Numba's disk cache is hit on the next start.
+"""
+
+import builtins
+import functools
+import types
+import typing
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+
+from kubik.engine import contract, events
+from kubik.engine.cache import kernel_folder
+from kubik.engine.chance import reseed
+from kubik.engine.game import Game
+from kubik.engine.layout import Codes, Record, Records, Shares, blank, with_log
+
+Target: TypeAlias = Literal["python", "cpu"]
+Kernel: TypeAlias = Callable[..., Any]
+# Told after each function is compiled: how many are done, of how many.
+Progress: TypeAlias = Callable[[int, int], None]
+
+
+class Build:
+    """A game built for one target, with events (live) or without (simulation)."""
+
+    setup: Kernel
+    actors: Kernel
+    legal: Kernel
+    apply: Kernel
+    over: Kernel
+    payoff: Kernel
+    ending: Kernel
+    resample: Kernel
+    broken: Kernel
+
+    def __init__(
+        self,
+        game: Game,
+        target: Target = "cpu",
+        *,
+        live: bool = False,
+        kernels: Iterable[Kernel] = (),
+        bindings: Mapping[Kernel, Kernel] | None = None,
+        name: str = "rules",
+    ) -> None:
+        """Build a game, with generic kernels; bindings say what else stands for a name in them.
+
+        The name tells builds with different kernels apart in the cache.
+        """
+        self.game = game
+        self.target = target
+        self.live = live
+        self._label = f"{game.name}_{name}"
+        self.state = with_log(game.rules.State) if live else game.rules.State
+        self._bindings = _contract_of(game) | dict(bindings or {})
+        if live:
+            self._bindings[events.emit] = events.write
+        entries: list[Kernel] = [*contract.CONTRACT, *kernels]
+        self._entries = [self._bound(kernel) for kernel in entries]
+        self._reached = _reach(self._entries, self._bound)
+        self._copies = self._copy_all()
+        for part in contract.CONTRACT:
+            setattr(self, part.__name__, self.kernel(part))
+
+    def kernel(self, function: Kernel) -> Kernel:
+        """Return the built form of a function that this build was made with."""
+        return self._copies[self._bound(function)]
+
+    def blank(self, count: int = 1) -> Records:
+        """Return count empty records of this build."""
+        return blank(self.state, count)
+
+    @property
+    def ready(self) -> bool:
+        """Whether calling it will not have to compile first."""
+        return self.target == "python" or self._marker.exists()
+
+    def compile(self, progress: Progress | None = None) -> None:
+        """Compile all entry points now, unless an earlier start did."""
+        if self.ready:
+            return
+        with _told(progress, len(self._reached)):
+            for entry in self._entries:
+                compiled: Any = self._copies[entry]
+                compiled.compile(_signature(entry, self.state))
+        self._marker.touch()
+
+    def _bound(self, function: Kernel) -> Kernel:
+        return self._bindings.get(function, function)
+
+    @functools.cached_property
+    def _folder(self) -> Path:
+        code = (Path(function.__code__.co_filename) for function in self._reached)
+        return kernel_folder(self._label, [*code, *self.game.data_files], self._ingredients())
+
+    def _ingredients(self) -> str:
+        """Return what the sources of the functions do not say: bindings, and constants by value."""
+        bound = [f"{name.__qualname__} = {_path(self._bound(name))}" for name in self._bindings]
+        constants = [
+            f"{function.__module__}.{name} = {_printed(value)}"
+            for function in self._reached
+            for name, value in _globals_used(function)
+            if not isinstance(value, types.FunctionType | types.ModuleType)
+        ]
+        return "\n".join(sorted({*bound, *constants}))
+
+    @property
+    def _marker(self) -> Path:
+        return self._folder / "ready"
+
+    def _copy_all(self) -> dict[Kernel, Kernel]:
+        spaces: dict[str, dict[str, Any]] = {}
+        copies: dict[Kernel, Kernel] = {}
+        for function in self._reached:
+            space = spaces.setdefault(function.__module__, {"__builtins__": builtins})
+            space["__name__"] = function.__module__
+            copy = types.FunctionType(
+                function.__code__, space, function.__name__, function.__defaults__
+            )
+            copy.__qualname__ = f"{self._label}_{function.__name__}"
+            copies[function] = self._compiled(copy) if self.target == "cpu" else copy
+        for function in self._reached:
+            space = spaces[function.__module__]
+            for name, value in _globals_used(function):
+                is_kernel = isinstance(value, types.FunctionType)
+                space[name] = copies[self._bound(value)] if is_kernel else value
+        return copies
+
+    def _compiled(self, function: Kernel) -> Kernel:
+        import numba
+
+        # Numba reads the folder when it makes the dispatcher.
+        settings: Any = numba.config
+        before, settings.CACHE_DIR = settings.CACHE_DIR, str(self._folder)
+        try:
+            compiled: Kernel = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+        finally:
+            settings.CACHE_DIR = before
+        return compiled
+
+
+@functools.cache
+def live_build(game: Game, target: Target) -> Build:
+    """Return the build that matches play on: with events, without simulation kernels."""
+    return Build(game, target, live=True, kernels=[reseed], name="live")
+
+
+@contextmanager
+def _told(progress: Progress | None, total: int) -> Iterator[None]:
+    """Tell about every function that Numba finishes; some have several types, so cap the count."""
+    if progress is None:
+        yield
+        return
+    tell = progress
+    from numba.core import event
+
+    class Counter(event.Listener):
+        done = 0
+
+        def on_start(self, _event: Any) -> None:
+            pass
+
+        def on_end(self, _event: Any) -> None:
+            self.done += 1
+            tell(min(self.done, total - 1), total)
+
+    progress(0, total)
+    with event.install_listener("numba:compile", Counter()):
+        yield
+    progress(total, total)
+
+
+def _contract_of(game: Game) -> dict[Kernel, Kernel]:
+    return {part: getattr(game.rules, part.__name__) for part in contract.CONTRACT}
+
+
+def _globals_used(function: types.FunctionType) -> list[tuple[str, Any]]:
+    names = function.__code__.co_names
+    return [(name, function.__globals__[name]) for name in names if name in function.__globals__]
+
+
+def _path(function: Kernel) -> str:
+    return f"{function.__module__}.{function.__qualname__}"
+
+
+def _printed(value: Any) -> str:
+    # NumPy shortens long arrays when it prints them.
+    return repr(value.tolist()) if isinstance(value, np.ndarray) else repr(value)
+
+
+def _reach(
+    entries: Iterable[Kernel], bound: Callable[[Kernel], Kernel]
+) -> list[types.FunctionType]:
+    """Return the entries and every plain function that they call, directly or not."""
+    reached: dict[Kernel, None] = {}
+    waiting = list(entries)
+    while waiting:
+        function = waiting.pop()
+        if function in reached:
+            continue
+        reached[function] = None
+        assert isinstance(function, types.FunctionType), f"{function} is not a plain function"
+        used = (value for _, value in _globals_used(function))
+        waiting += [bound(value) for value in used if isinstance(value, types.FunctionType)]
+    return typing.cast(list[types.FunctionType], list(reached))
+
+
+def _signature(function: Kernel, state: np.dtype[Any]) -> Any:
+    """Read the types to compile for from the function's annotations."""
+    import numba
+
+    record = numba.from_dtype(state)
+    types_by_hint = {
+        Record: record,
+        Records: record[::1],
+        Codes: numba.int64[::1],
+        Shares: numba.float64[::1],
+        int: numba.int64,
+        float: numba.float64,
+        bool: numba.boolean,
+    }
+    hints = typing.get_type_hints(function)
+    hints.pop("return", None)
+    return tuple(types_by_hint[hint] for hint in hints.values())

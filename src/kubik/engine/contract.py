@@ -1,0 +1,59 @@
+"""The functions that every game has.
+
+Generic kernels (playouts, batches, search) call these names. The build puts the functions of a
+game in their place, so one source of a kernel runs at full speed in every game.
+"""
+
+from kubik.engine.layout import Codes, Record, Shares
+
+
+class UnboundError(RuntimeError):
+    """A generic kernel was called without being built into a game."""
+
+
+def setup(s: Record, players: int, options: Codes) -> None:
+    """Deal a new game into a blank record; chance comes from the record's generator only."""
+    raise UnboundError
+
+
+def actors(s: Record) -> int:
+    """Return the seats that may act now, as a bit mask; 0 when the game is over."""
+    raise UnboundError
+
+
+def legal(s: Record, seat: int, out: Codes) -> int:
+    """Write the codes of all actions open to that seat into out; return how many."""
+    raise UnboundError
+
+
+def apply(s: Record, seat: int, action: int) -> None:
+    """Play one legal action."""
+    raise UnboundError
+
+
+def over(s: Record) -> bool:
+    """Whether the game is finished."""
+    raise UnboundError
+
+
+def payoff(s: Record, out: Shares) -> None:
+    """Write what each seat gets: 1 for a win, shared equally among joint winners."""
+    raise UnboundError
+
+
+def ending(s: Record) -> int:
+    """Return how the game ended, as an index into the ENDINGS of the rules."""
+    raise UnboundError
+
+
+def resample(s: Record, seat: int) -> None:
+    """Redraw everything that this seat cannot know, from what it knows and the generator alone."""
+    raise UnboundError
+
+
+def broken(s: Record) -> int:
+    """Return 0 for a sound position, else the number of the invariant that does not hold."""
+    raise UnboundError
+
+
+CONTRACT = (setup, actors, legal, apply, over, payoff, ending, resample, broken)

@@ -1,0 +1,52 @@
+"""Errors are sentences for the person who reads them, in that person's language."""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kubik.engine.words import Words
+
+
+class KubikError(ValueError):
+    """A mistake in what was asked for; `say` puts it into words."""
+
+    def __init__(self, message: str, **params: Any) -> None:
+        super().__init__(message)
+        self.message = message
+        self.params = params
+
+    def say(self, words: "Words") -> str:
+        """Return the sentence in the language of these words."""
+        return words.say(self.message, **self.params)
+
+    def __str__(self) -> str:
+        from kubik.engine.words import core_words
+
+        return self.say(core_words("en"))
+
+
+class UnknownGameError(KubikError):
+    """No game of that name is installed."""
+
+
+class SetupError(KubikError):
+    """That number of players, or those options, cannot be played."""
+
+
+class NotationError(KubikError):
+    """The text names no move of this game."""
+
+
+class IllegalMoveError(KubikError):
+    """The move exists but may not be played now; carries the rule line that forbids it."""
+
+
+class UndoError(KubikError):
+    """Nothing can be taken back now."""
+
+
+class RecordError(KubikError):
+    """The text is not the record of a game."""
+
+
+class PositionError(KubikError):
+    """The description is not a position of the game."""

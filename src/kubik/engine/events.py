@@ -1,0 +1,71 @@
+"""Events: what a person at the table would see happen.
+
+Rules call `emit`. In a simulation build it is this function, does nothing and compiles away; in a
+live build the engine binds it to `write`, which fills the log that follows the position.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from kubik.engine.layout import EVENT_PARAMS, LOG_ROOM, Record
+
+PUBLIC_SEAT = -1
+
+
+def emit(s: Record, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
+    """Say that something happened, with up to EVENT_PARAMS numbers."""
+
+
+def write(s: Record, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
+    """Append an event to the log of a live record."""
+    # A full log keeps counting without writing, so the overflow is seen and nothing is overrun.
+    if s.logged < LOG_ROOM:
+        s.log[s.logged, 0] = kind
+        s.log[s.logged, 1] = a
+        s.log[s.logged, 2] = b
+        s.log[s.logged, 3] = c
+        s.log[s.logged, 4] = d
+        s.log[s.logged, 5] = e
+    s.logged += 1
+
+
+@dataclass(frozen=True)
+class EventKind:
+    """What an event of a game means, and who may see it."""
+
+    name: str
+    params: tuple[str, ...]
+    private: bool = False  # only the seat in the first parameter sees it
+    chance: bool = False  # chance or a reveal made it: what was done before cannot be taken back
+
+    def __post_init__(self) -> None:
+        if len(self.params) > EVENT_PARAMS:
+            raise ValueError(f"event {self.name} has more than {EVENT_PARAMS} parameters")
+        if self.private and self.params[:1] != ("seat",):
+            raise ValueError(f"private event {self.name} must name its seat first")
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened."""
+
+    kind: EventKind
+    values: tuple[int, ...]
+
+    def visible_to(self, seat: int) -> bool:
+        """Whether that seat (PUBLIC_SEAT: a spectator) may see it."""
+        return not self.kind.private or self.values[0] == seat
+
+    @property
+    def params(self) -> dict[str, int]:
+        """The parameters by name."""
+        return dict(zip(self.kind.params, self.values, strict=True))
+
+
+def read_log(s: Record, kinds: Sequence[EventKind]) -> Iterator[Event]:
+    """Yield the events in the log of a live record."""
+    if s.logged > LOG_ROOM:
+        raise OverflowError(f"one action wrote {s.logged} events; the log holds {LOG_ROOM}")
+    for row in s.log[: s.logged]:
+        kind = kinds[row[0]]
+        yield Event(kind, tuple(int(value) for value in row[1 : 1 + len(kind.params)]))

@@ -1,0 +1,118 @@
+"""What the engine knows of a game: its name, who can play, its options and its modules."""
+
+import functools
+import importlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from kubik.engine.errors import SetupError
+from kubik.engine.layout import Codes
+from kubik.engine.lines import QuotedLine
+from kubik.engine.words import Words, game_words
+
+# Asked for on every move, and import_module takes its time even for what is imported.
+_import = functools.cache(importlib.import_module)
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game. Its codes are the places of its values."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    players: tuple[int, ...] = ()  # at which player counts it may be changed; () for all
+
+
+Chosen = Mapping[str, str]  # option name -> value
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game, found through the entry-point group `kubik.games`.
+
+    The modules of a game have the same names in every game and are imported when first asked for.
+    """
+
+    name: str
+    package: str
+    players: tuple[int, ...]
+    options: tuple[Option, ...] = ()
+    usual_players: int = 2
+    # Returns the rule line that forbids these options at this player count, or None.
+    forbids: Callable[[int, Chosen], str | None] = field(default=lambda _players, _chosen: None)
+
+    def __hash__(self) -> int:
+        return hash(self.package)
+
+    rules = property(lambda self: self._module("rules"), doc="State and the plain functions.")
+    events = property(lambda self: self._module("events"), doc="EVENTS, the kinds of event.")
+    moves = property(lambda self: self._module("moves"), doc="Notation of moves, and refusals.")
+    view = property(lambda self: self._module("view"), doc="What a seat may know, as a dict.")
+    text = property(lambda self: self._module("text"), doc="A view drawn as text.")
+    position = property(lambda self: self._module("position"), doc="Positions as JSON.")
+
+    def _module(self, part: str) -> ModuleType:
+        return _import(f"{self.package}.{part}")
+
+    @property
+    def data_files(self) -> list[Path]:
+        """The data that rules are made from, beside their sources."""
+        folder = Path(str(importlib.import_module(self.package).__file__)).parent
+        return sorted(path for path in folder.glob("*.toml") if path.name != "lines.toml")
+
+    def words(self, language: str) -> Words:
+        """Return the words for this game in that language."""
+        return game_words(self.package, language)
+
+    def title(self, language: str) -> str:
+        """Return the name of the game in that language."""
+        return self.words(language).say("game-title")
+
+    def quote(self, line: str) -> QuotedLine:
+        """Return a rule line of this game for an error to quote."""
+        return QuotedLine(self.package, line)
+
+    def choose(self, players: int | None, options: Mapping[str, Any]) -> tuple[int, dict[str, str]]:
+        """Check a player count and options, filling in defaults; a sentence says what is wrong."""
+        count = self.usual_players if players is None else players
+        if type(count) is not int or count not in self.players:
+            raise SetupError(
+                "bad-players", game=self.name, players=count, allowed=list(self.players)
+            )
+        chosen = {option.name: option.default for option in self.options}
+        for name, value in options.items():
+            chosen[name] = self._value(name, value, count)
+        line = self.forbids(count, chosen)
+        if line:
+            raise SetupError("forbidden-options", rule=self.quote(line))
+        return count, chosen
+
+    def _value(self, name: str, value: Any, players: int) -> str:
+        option = next((option for option in self.options if option.name == name), None)
+        if option is None:
+            raise SetupError(
+                "unknown-option",
+                game=self.name,
+                option=name,
+                known=[option.name for option in self.options] or "-",
+            )
+        text = ("off", "on")[value] if isinstance(value, bool) else str(value)
+        if text not in option.values:
+            raise SetupError("bad-option", option=name, value=text, allowed=list(option.values))
+        if option.players and players not in option.players and text != option.default:
+            raise SetupError(
+                "option-needs-players", option=name, players=players, allowed=list(option.players)
+            )
+        return text
+
+    def codes(self, chosen: Chosen) -> Codes:
+        """Return the options as the rules read them: for each, the place of its value."""
+        return np.array(
+            [option.values.index(chosen[option.name]) for option in self.options], np.int64
+        )

@@ -1,0 +1,75 @@
+"""The record: a whole position as one flat NumPy structure.
+
+A record holds no pointers and no Python objects, so a clone is an assignment, a save is its bytes
+and a batch of games is an array.
+"""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+# One position. Its attributes are the fields of the game's State; NumPy cannot say so in types.
+Record: TypeAlias = Any
+# Many positions in one array.
+Records: TypeAlias = np.recarray[Any, Any]
+# Buffers that rules write into, since rules allocate nothing.
+Codes: TypeAlias = NDArray[np.int64]
+Shares: TypeAlias = NDArray[np.float64]
+
+i1, i2, i4, i8 = np.int8, np.int16, np.int32, np.int64
+
+Field: TypeAlias = tuple[str, Any] | tuple[str, Any, int | tuple[int, ...]]
+
+# The generator of engine/chance.py, in every record.
+GENERATOR: Field = ("generator", i8, 4)
+
+# How many events one action may write, and how many numbers an event carries beside its kind.
+LOG_ROOM = 512
+EVENT_PARAMS = 5
+LOG: tuple[Field, ...] = (("log", i2, (LOG_ROOM, 1 + EVENT_PARAMS)), ("logged", i8))
+
+
+def layout(*fields: Field) -> np.dtype[Any]:
+    """Lay the fields of a State out, with the generator added.
+
+    Fields go widest first, so that each is aligned (a GPU insists) and no padding hides between
+    them (two equal positions then have equal bytes).
+    """
+    for name, *_ in fields:
+        if hasattr(np.record, name):
+            raise ValueError(f"field {name} would hide what NumPy records call by that name")
+    ordered = sorted((GENERATOR, *fields), key=lambda field: -np.dtype(field[1]).itemsize)
+    spare = -np.dtype(ordered).itemsize % 8
+    return np.dtype([*ordered, ("spare", i1, spare)] if spare else ordered, align=True)
+
+
+def with_log(state: np.dtype[Any]) -> np.dtype[Any]:
+    """Return the State of a live build: the same bytes, then the event log."""
+    fields: list[Any] = [(name, state[name]) for name in state.names or ()]
+    return np.dtype([*fields, *LOG], align=True)
+
+
+def blank(state: np.dtype[Any], count: int = 1) -> Records:
+    """Return count empty records."""
+    return np.zeros(count, state).view(np.recarray)
+
+
+def copy_common(source: Records, target: Records) -> None:
+    """Copy one position between a live and a simulation record of the same game."""
+    size = min(source.dtype.itemsize, target.dtype.itemsize)
+    _bytes(target)[:size] = _bytes(source)[:size]
+
+
+def snapshot(records: Records, state: np.dtype[Any]) -> bytes:
+    """Return the bytes of one position, without the log of a live record."""
+    return _bytes(records)[: state.itemsize].tobytes()
+
+
+def restore(records: Records, saved: bytes) -> None:
+    """Put the bytes of a position back."""
+    _bytes(records)[: len(saved)] = np.frombuffer(saved, np.uint8)
+
+
+def _bytes(records: Records) -> NDArray[np.uint8]:
+    return np.asarray(records).view(np.uint8)

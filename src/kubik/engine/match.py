@@ -1,0 +1,371 @@
+"""A match: one game played move by move, with its history, views and records."""
+
+import copy
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+
+from kubik.engine import seeds
+from kubik.engine.build import Build, Target, live_build
+from kubik.engine.chance import reseed
+from kubik.engine.errors import IllegalMoveError, PositionError, SetupError, UndoError
+from kubik.engine.events import Event, read_log
+from kubik.engine.game import Game
+from kubik.engine.layout import Record, Records, restore, snapshot
+from kubik.engine.moves import Move, make_move, parse
+from kubik.engine.registry import find_game
+from kubik.engine.words import GameSays
+
+# "auto" takes the compiled rules where an earlier start made them, else the interpreted ones.
+MatchTarget: TypeAlias = Target | Literal["auto"]
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move that was played, the events it caused and the position before it."""
+
+    move: Move
+    events: tuple[Event, ...]
+    before: bytes
+
+
+class Match:
+    """A game in play.
+
+    >>> match = Match("cubirds", players=3, seed=7)
+    >>> match.actors
+    [0]
+    """
+
+    opening_events: tuple[Event, ...]  # what the deal brought
+    _build: Build
+
+    def __init__(
+        self,
+        game: str | Game,
+        players: int | None = None,
+        seed: int | str | None = None,
+        *,
+        target: MatchTarget = "auto",
+        names: Sequence[str] | None = None,
+        **options: Any,
+    ) -> None:
+        self._begin(game, players, seed, target, names, options)
+        self._reseed(seeds.SETUP)
+        self._build.setup(self._state, self.players, self.game.codes(self.options))
+        self.opening_events = self._read_events()
+
+    def _begin(
+        self,
+        game: str | Game,
+        players: int | None,
+        seed: int | str | None,
+        target: MatchTarget,
+        names: Sequence[str] | None,
+        options: Mapping[str, Any],
+    ) -> None:
+        """Prepare all but the position, which comes from a deal or from a description."""
+        self.game = find_game(game) if isinstance(game, str) else game
+        self.players, self.options = self.game.choose(players, options)
+        self.seed = seeds.new_seed() if seed is None else _writable(seed)
+        self.names = [_writable(name) for name in names or []]
+        if len(self.names) > self.players:
+            raise SetupError("bad-names", names=len(self.names), players=self.players)
+        self.seats: list[str] = []  # who sits there, for those who run the match; kept in records
+        self.start: dict[str, Any] | None = None  # the position it began from, if not from a deal
+        self.opening_events = ()
+        self.steps: list[Step] = []
+        self._build = _choose_build(self.game, target)
+        self._records = self._build.blank()
+        self._codes = np.zeros(self.game.rules.ACTIONS, np.int64)
+        # What the rules said about this position; asked for many times between two moves.
+        self._actors: list[int] | None = None
+        self._over: bool | None = None
+
+    @property
+    def _state(self) -> Record:
+        return self._records[0]
+
+    @property
+    def _fields(self) -> Record:
+        """The position for reading only; getting at a field of a record is slow each time."""
+        state = self._state
+        return SimpleNamespace(**{name: state[name] for name in state.dtype.names})
+
+    # What is so now.
+
+    @property
+    def actors(self) -> list[int]:
+        """The seats that may act now; none when the game is over."""
+        if self._actors is None:
+            mask = int(self._build.actors(self._state))
+            self._actors = [seat for seat in range(self.players) if mask >> seat & 1]
+        return list(self._actors)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is finished."""
+        if self._over is None:
+            self._over = bool(self._build.over(self._state))
+        return self._over
+
+    @property
+    def payoffs(self) -> list[float]:
+        """What each seat gets: 1 for a win, shared among joint winners; zeros until the end."""
+        shares = np.zeros(self.players)
+        if self.over:
+            self._build.payoff(self._state, shares)
+        return [float(share) for share in shares]
+
+    @property
+    def ending(self) -> str | None:
+        """How the game ended, by its name in the rules; None while it is going on."""
+        return self.game.rules.ENDINGS[self._build.ending(self._state)] if self.over else None
+
+    @property
+    def compiled(self) -> bool:
+        """Whether its rules run as compiled code."""
+        return self._build.target != "python"
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the seed, to be published before the first move."""
+        return seeds.commitment(self.seed)
+
+    @property
+    def legal_moves(self) -> list[Move]:
+        """All moves open to the seats that may act now."""
+        return [move for seat in self.actors for move in self.legal_moves_of(seat)]
+
+    def legal_moves_of(self, seat: int) -> list[Move]:
+        """All moves open to one seat."""
+        if seat not in self.actors:
+            return []
+        count = self._build.legal(self._state, seat, self._codes)
+        return [make_move(self.game, seat, int(code)) for code in self._codes[:count]]
+
+    def previews(self, moves: Sequence[Move]) -> list[dict[str, Any]]:
+        """Return what each legal move would do, as far as its seat can know; {} where untold."""
+        preview = getattr(self.game.view, "preview", None)
+        if preview is None:
+            return [{} for _ in moves]
+        fields = self._fields
+        return [preview(fields, move.seat, move.code) for move in moves]
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves played so far."""
+        return [step.move for step in self.steps]
+
+    def events_for(self, seat: int) -> list[Event]:
+        """All events so far that this seat may see (PUBLIC_SEAT: a spectator)."""
+        events = [*self.opening_events, *(event for step in self.steps for event in step.events)]
+        return [event for event in events if event.visible_to(seat)]
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """Exactly what that seat may know, as plain data (PUBLIC_SEAT: a spectator)."""
+        return {
+            "game": self.game.name,
+            "players": self.players,
+            "options": dict(self.options),
+            "seat": seat,
+            "actors": self.actors,
+            "over": self.over,
+            "payoffs": self.payoffs,
+            "ending": self.ending,
+            **self.game.view.view(self._fields, seat),
+        }
+
+    def imagine(self, seat: int, purpose: str) -> Records:
+        """Return a position this seat cannot tell from the true one, with a generator of its own.
+
+        This is all that a bot ever gets. The same purpose gives the same position again.
+        """
+        imagined: Records = self._records.copy()
+        self._build.kernel(reseed)(imagined[0], *seeds.seed_words(self.seed, purpose))
+        self._build.resample(imagined[0], seat)
+        # The last events, private ones among them, are no part of a position.
+        imagined[0].log[:] = 0
+        imagined[0].logged = 0
+        return imagined
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def text(self, seat: int | None = None, language: str = "en") -> str:
+        """Draw what a seat may know, that of the seat to move unless said, as plain text."""
+        from rich.text import Text
+
+        return Text.from_markup(self.markup(seat, language)).plain
+
+    def markup(self, seat: int | None = None, language: str = "en") -> str:
+        """Draw what a seat may know, with the colours of `rich` markup."""
+        viewer = next(iter(self.actors), 0) if seat is None else seat
+        names = self.seat_names(language)
+        board: str = self.game.text.draw(self.view(viewer), self.game.words(language), names)
+        return board
+
+    def seat_names(self, language: str = "en") -> list[str]:
+        """The names of the players, «Seat 1» where none is given, then of automata."""
+        words = self.game.words(language)
+        numbered = [words.say("seat-name", number=seat + 1) for seat in range(self.players)]
+        automata = [
+            words.say(f"automaton-{name}") for name in getattr(self.game.rules, "AUTOMATA", ())
+        ]
+        return self.names + numbered[len(self.names) :] + automata
+
+    # What can be done.
+
+    def push(self, move: Move | str | int, seat: int | None = None) -> Move:
+        """Play a move, given as a Move, as notation or as a code.
+
+        A move that may not be played now is refused with the rule line that forbids it, and
+        nothing changes.
+        """
+        if isinstance(move, Move):
+            seat, code = move.seat, move.code
+        else:
+            code = parse(self.game, move) if isinstance(move, str) else int(move)
+        actor = self._actor(seat)
+        self._check_legal(actor, code)
+        before = snapshot(self._records, self.game.rules.State)
+        self._state.logged = 0
+        self._reseed(seeds.action_purpose(actor, self.actions_of(actor)))
+        self._build.apply(self._state, actor, code)
+        self._actors = self._over = None
+        played = make_move(self.game, actor, code)
+        self.steps.append(Step(played, self._read_events(), before))
+        return played
+
+    def actions_of(self, seat: int) -> int:
+        """How many actions that seat has played; its next one has this number."""
+        return sum(step.move.seat == seat for step in self.steps)
+
+    def copy(self) -> "Match":
+        """Return the match as it is now, to look at while this one goes on."""
+        twin = copy.copy(self)
+        twin.steps = list(self.steps)
+        twin._records = self._records.copy()
+        twin._codes = self._codes.copy()
+        return twin
+
+    def undo(self) -> Move:
+        """Take the last move back, if that changes no one else's turn and un-learns nothing."""
+        reason = self._undo_refusal()
+        if reason:
+            raise UndoError(reason)
+        return self._take_back()
+
+    def _take_back(self) -> Move:
+        step = self.steps.pop()
+        restore(self._records, step.before)
+        self._actors = self._over = None
+        return step.move
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last move can be taken back."""
+        return self._undo_refusal() is None
+
+    def _undo_refusal(self) -> str | None:
+        if not self.steps:
+            return "undo-nothing"
+        last = self.steps[-1]
+        if any(event.kind.chance for event in last.events):
+            return "undo-chance"
+        if last.move.seat not in self.actors:
+            return "undo-turn"
+        return None
+
+    def _actor(self, seat: int | None) -> int:
+        if self.over:
+            raise IllegalMoveError("game-over")
+        if seat is None and len(self.actors) > 1:
+            raise IllegalMoveError("which-seat", seats=[actor + 1 for actor in self.actors])
+        actor = self.actors[0] if seat is None else seat
+        if actor not in self.actors:
+            raise IllegalMoveError(
+                "not-your-turn", seat=actor + 1, turn=[turn + 1 for turn in self.actors]
+            )
+        return actor
+
+    def _check_legal(self, seat: int, code: int) -> None:
+        count = self._build.legal(self._state, seat, self._codes)
+        if code in self._codes[:count]:
+            return
+        if not 0 <= code < self.game.rules.ACTIONS:
+            raise IllegalMoveError("bad-code", code=code, last=self.game.rules.ACTIONS - 1)
+        line = self.game.moves.refusal(self._state, seat, code)
+        raise IllegalMoveError(
+            "illegal-move", move=self.game.moves.notation(code), rule=self.game.quote(line)
+        )
+
+    def _reseed(self, purpose: str) -> None:
+        self._build.kernel(reseed)(self._state, *seeds.seed_words(self.seed, purpose))
+
+    def _read_events(self) -> tuple[Event, ...]:
+        return tuple(read_log(self._state, self.game.events.EVENTS))
+
+    # In and out of files.
+
+    def record(self) -> str:
+        """Return the match as a text that a person can read and `from_record` plays again."""
+        from kubik.engine.record import write_record
+
+        return write_record(self)
+
+    @classmethod
+    def from_record(cls, text: str, *, target: MatchTarget = "auto") -> "Match":
+        """Play a record again; a sentence says where it is cut short, changed or impossible."""
+        from kubik.engine.record import read_record
+
+        return read_record(text, target)
+
+    def position(self) -> dict[str, Any]:
+        """Return the whole position, hidden things included, as JSON that a person can edit."""
+        return {
+            "players": self.players,
+            "options": dict(self.options),
+            **self.game.position.describe(self._state),
+        }
+
+    @classmethod
+    def from_position(
+        cls,
+        game: str | Game,
+        position: Mapping[str, Any],
+        seed: int | str | None = None,
+        *,
+        target: MatchTarget = "auto",
+        names: Sequence[str] | None = None,
+    ) -> "Match":
+        """Begin a match from a position; a sentence says what is wrong with an impossible one."""
+        match = cls.__new__(cls)
+        rest = dict(position)
+        players, options = rest.pop("players", None), rest.pop("options", {})
+        if not isinstance(options, Mapping):
+            raise PositionError("position-field", field="options")
+        match._begin(game, players, seed, target, names, options)
+        codes = match.game.codes(match.options)
+        match.game.position.restore(match._state, rest, match.players, codes)
+        broken = match._build.broken(match._state)
+        if broken:
+            reason = GameSays(match.game.package, f"broken-{broken}")
+            raise PositionError("impossible-position", reason=reason)
+        match.start = dict(position)
+        return match
+
+
+def _writable(text: object) -> str:
+    """Return it as text that can be saved: halves of characters cannot."""
+    return str(text).encode(errors="replace").decode()
+
+
+def _choose_build(game: Game, target: MatchTarget) -> Build:
+    if target != "auto":
+        return live_build(game, target)
+    compiled = live_build(game, "cpu")
+    return compiled if compiled.ready else live_build(game, "python")

@@ -1,0 +1,93 @@
+"""Moves: action codes with names and notation.
+
+A game's `moves.py` has `phrase(code)`, which takes a code apart, and `notation(code)`; everything
+that all games share is here.
+"""
+
+import difflib
+import functools
+from dataclasses import dataclass, field
+from typing import Any
+
+from kubik.engine.errors import NotationError
+from kubik.engine.events import Event
+from kubik.engine.game import Game
+from kubik.engine.words import Words
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A message of the game's words with its parameters as the rules number them."""
+
+    message: str
+    params: dict[str, int]
+
+
+@dataclass(frozen=True)
+class Move:
+    """One action of one seat."""
+
+    seat: int
+    code: int
+    notation: str
+    game: Game = field(repr=False, compare=False)
+
+    def __str__(self) -> str:
+        return self.notation
+
+    @property
+    def name(self) -> str:
+        """The move in English words."""
+        return self.say("en")
+
+    def say(self, language: str) -> str:
+        """Return the move in the words of a language."""
+        return say_move(self.game, self.code, self.game.words(language))
+
+
+def make_move(game: Game, seat: int, code: int) -> Move:
+    """Return the move that a code stands for."""
+    return Move(seat, code, game.moves.notation(code), game)
+
+
+@functools.cache
+def codes_by_notation(game: Game) -> dict[str, int]:
+    """Return every move of the game by its notation, in lower case."""
+    return {game.moves.notation(code).lower(): code for code in range(game.rules.ACTIONS)}
+
+
+def parse(game: Game, text: str) -> int:
+    """Return the code that a notation stands for; a sentence says what is wrong with it."""
+    codes = codes_by_notation(game)
+    wanted = text.strip().lower()
+    if wanted in codes:
+        return codes[wanted]
+    close = difflib.get_close_matches(wanted, codes, n=3, cutoff=0.5)
+    example = [game.moves.notation(codes[name]) for name in close or list(codes)[:3]]
+    raise NotationError("bad-notation", text=text.strip(), examples=example)
+
+
+def say_move(game: Game, code: int, words: Words) -> str:
+    """Return the name of a move in words."""
+    phrase: Phrase = game.moves.phrase(code)
+    return words.say(f"move-{phrase.message}", **word_params(game, phrase.params, words))
+
+
+def say_event(game: Game, event: Event, words: Words, names: list[str]) -> str:
+    """Return what happened in words, with the names of the players."""
+    params = word_params(game, event.params, words)
+    if "seat" in event.params:
+        params["seat"] = names[event.params["seat"]]
+    return words.say(f"event-{event.kind.name}", **params)
+
+
+def word_params(game: Game, params: dict[str, int], words: Words) -> dict[str, Any]:
+    """Put the parameters into words: terms by name, places counted from 1, numbers as they are."""
+    terms: dict[str, tuple[str, ...]] = game.moves.TERMS
+    said: dict[str, Any] = {}
+    for name, value in params.items():
+        if name in terms:
+            said[name] = words.say(f"{name}-{terms[name][value]}")
+        else:
+            said[name] = value + 1 if name in game.moves.PLACES else value
+    return said

@@ -1,0 +1,155 @@
+"""The text record of a match: headers, seed and moves, readable by a person.
+
+The headers say all that a replay needs. `Check` is a hash of everything else in the file, so a
+record that was cut short or changed is told from a whole one.
+"""
+
+import hashlib
+import itertools
+import json
+import re
+from typing import Any
+
+from kubik.engine.errors import KubikError, RecordError
+from kubik.engine.match import Match, MatchTarget
+from kubik.engine.registry import find_game
+from kubik.engine.seeds import commitment
+
+FORMAT = 1
+UNFINISHED = "*"
+
+# The headers that a record must have, and what they are made of.
+_NEEDED: dict[str, type | tuple[type, ...]] = {
+    "Kubik": int,
+    "Game": str,
+    "Players": int,
+    "Options": dict,
+    "Names": list,
+    "Seed": str,
+    "Commitment": str,
+    "Moves": int,
+    "Result": (str, list),
+    "Check": str,
+}
+
+_HEADER = re.compile(r"\[(\w+) (.*)\]")
+_TURN = re.compile(r"\d+\. seat (\d+): (.+)")
+
+
+def write_record(match: Match) -> str:
+    """Return the record of a match."""
+    headers: dict[str, Any] = {
+        "Kubik": FORMAT,
+        "Game": match.game.name,
+        "Players": match.players,
+        "Options": match.options,
+        "Names": match.names,
+        "Seed": match.seed,
+        "Commitment": match.commitment,
+    }
+    if match.seats:
+        headers["Seats"] = match.seats
+    if match.start is not None:
+        headers["Position"] = match.start
+    headers["Moves"] = len(match.steps)
+    headers["Result"] = match.payoffs if match.over else UNFINISHED
+    lines = [f"[{name} {json.dumps(value, ensure_ascii=False)}]" for name, value in headers.items()]
+    body = ["", *_turns(match)]
+    check = f"[Check {json.dumps(_digest([*lines, *body]))}]"
+    return "\n".join([*lines, check, *body]) + "\n"
+
+
+def _turns(match: Match) -> list[str]:
+    runs = itertools.groupby(match.moves, key=lambda move: move.seat)
+    return [
+        f"{number}. seat {seat + 1}: {' '.join(move.notation for move in moves)}"
+        for number, (seat, moves) in enumerate(runs, start=1)
+    ]
+
+
+def _digest(lines: list[str]) -> str:
+    kept = "\n".join(line.rstrip() for line in lines).strip()
+    return hashlib.sha256(kept.encode()).hexdigest()[:16]
+
+
+def read_record(text: str, target: MatchTarget = "auto") -> Match:
+    """Check a record and play it again."""
+    headers = _read_headers(text)
+    _check_whole(text, headers)
+    if commitment(headers["Seed"]) != headers["Commitment"]:
+        raise RecordError("record-commitment")
+    try:
+        match = _begin(headers, target)
+        for line_number, line in enumerate(_lines(text), start=1):
+            if line.strip() and not line.startswith("["):
+                _play_turn(match, line, line_number)
+    except RecordError:
+        raise
+    except KubikError as error:
+        raise RecordError("record-setup", reason=error) from error
+    result = match.payoffs if match.over else UNFINISHED
+    if result != headers["Result"]:
+        raise RecordError("record-result", told=str(headers["Result"]), played=str(result))
+    return match
+
+
+def _lines(text: str) -> list[str]:
+    # Not splitlines: a name may have signs in it that count as the end of a line there.
+    return text.replace("\r\n", "\n").split("\n")
+
+
+def _read_headers(text: str) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+    for number, line in enumerate(_lines(text), start=1):
+        if not line.startswith("["):
+            continue
+        found = _HEADER.fullmatch(line.strip())
+        try:
+            headers[found[1]] = json.loads(found[2])  # type: ignore[index]
+        except (TypeError, ValueError):
+            raise RecordError("record-line", number=number, line=line[:60]) from None
+    for name, kind in _NEEDED.items():
+        if not isinstance(headers.get(name), kind):
+            raise RecordError("record-header", name=name)
+    if headers["Kubik"] != FORMAT:
+        raise RecordError("record-format", told=str(headers["Kubik"]), known=FORMAT)
+    return headers
+
+
+def _check_whole(text: str, headers: dict[str, Any]) -> None:
+    lines = [line for line in _lines(text) if not line.startswith("[Check ")]
+    if _digest(lines) == headers["Check"]:
+        return
+    turns = (_TURN.fullmatch(line.strip()) for line in lines)
+    moves = sum(len(turn[2].split()) for turn in turns if turn)
+    if isinstance(headers["Moves"], int) and moves < headers["Moves"]:
+        raise RecordError("record-truncated", told=headers["Moves"], found=moves)
+    raise RecordError("record-edited")
+
+
+def _begin(headers: dict[str, Any], target: MatchTarget) -> Match:
+    names = [str(name) for name in headers["Names"]]
+    shared: dict[str, Any] = {"seed": headers["Seed"], "target": target, "names": names}
+    if isinstance(headers.get("Position"), dict):
+        match = Match.from_position(headers["Game"], headers["Position"], **shared)
+    else:
+        # Checked first: an option by the name of an argument is a mistake in the record.
+        players, options = find_game(headers["Game"]).choose(headers["Players"], headers["Options"])
+        shared |= options
+        match = Match(headers["Game"], players, **shared)
+    seats = headers.get("Seats", [])
+    if not isinstance(seats, list):
+        raise RecordError("record-header", name="Seats")
+    match.seats = [str(who) for who in seats]
+    return match
+
+
+def _play_turn(match: Match, line: str, number: int) -> None:
+    turn = _TURN.fullmatch(line.strip())
+    if not turn:
+        raise RecordError("record-line", number=number, line=line[:60])
+    for notation in turn[2].split():
+        try:
+            match.push(notation, int(turn[1]) - 1)
+        except KubikError as error:
+            raise RecordError("record-move", number=number, move=notation, reason=error) from error

@@ -1,0 +1,36 @@
+"""The seed of a match: committed to at the start, shown at the end, checkable by anyone.
+
+Before every action the generator is reseeded with HMAC-SHA256(seed, who/number), so nobody who
+has seen a hundred dice can predict the next, and a replay needs the seed and the moves alone.
+"""
+
+import hashlib
+import hmac
+import secrets
+from typing import TypeAlias
+
+SeedWords: TypeAlias = tuple[int, int, int, int]
+
+SETUP = "setup"
+
+
+def new_seed() -> str:
+    """Return a seed that nobody can guess from its commitment."""
+    return secrets.token_hex(16)
+
+
+def commitment(seed: str) -> str:
+    """Return the hash that is published before the first move."""
+    return hashlib.sha256(f"kubik:{seed}".encode(errors="replace")).hexdigest()
+
+
+def seed_words(seed: str, purpose: str) -> SeedWords:
+    """Return four words of 32 bits for one purpose, such as `setup` or `2/17`."""
+    digest = hmac.digest(seed.encode(), purpose.encode(), "sha256")
+    a, b, c, d = (int.from_bytes(digest[i : i + 4], "big") for i in range(0, 16, 4))
+    return a, b, c, d
+
+
+def action_purpose(seat: int, number: int) -> str:
+    """Return the purpose of the seat's action of that number, counted from 0."""
+    return f"{seat}/{number}"

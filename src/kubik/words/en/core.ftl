@@ -1,0 +1,222 @@
+# Kubik's own words. Those of a game are in the game's folder.
+
+## Players and options
+
+seat-name = Seat { $number }
+unknown-game = There is no game called “{ $name }”. Installed: { $known }.
+unknown-game-close = There is no game called “{ $name }”. Did you mean “{ $close }”?
+game-fails = The game “{ $name }” is installed but cannot be loaded: { $reason }.
+bad-players = { $game } cannot be played by { $players }; possible numbers of players: { $allowed }.
+unknown-option = { $game } has no option “{ $option }”. It has: { $known }.
+bad-option = The option “{ $option }” cannot be “{ $value }”; choose from: { $allowed }.
+option-needs-players = The option “{ $option }” is not for { $players } players, only for: { $allowed }.
+forbidden-options = These options do not go together. { $rule }
+unknown-bot = { $game } has no bot “{ $name }”. It has: { $known }.
+bad-names = { $names } names are given for { $players } seats.
+bad-bots = { $bots } bots are named for { $players } seats; name one for each seat.
+bad-games = The number of games must be at least 1, not { $games }.
+
+## Moves
+
+bad-notation = “{ $text }” is no move of this game. Moves are written like: { $examples }.
+bad-code = { $code } is no code of a move; codes go from 0 to { $last }.
+illegal-move = { $move } may not be played now. { $rule }
+not-your-turn = It is not the turn of seat { $seat }, but of seat { $turn }.
+which-seat = More than one seat may act now ({ $seats }); say which.
+game-over = The game is over.
+undo-nothing = There is no move to take back.
+undo-chance = The last move cannot be taken back: something came to light through it.
+undo-turn = The last move cannot be taken back: the turn has passed on.
+
+## Positions and records
+
+impossible-position = This position is impossible. { $reason }
+position-field = This position is impossible. The field “{ $field }” is not what it should be.
+record-line = Line { $number } of the record is not a line of a record: { $line }
+record-header = This is not a whole record of a game: the header “{ $name }” is missing or spoilt.
+record-format = The record is written in format { $told }; this version of Kubik reads format { $known }.
+record-truncated = The record is cut short: its header tells of { $told } moves, it has { $found }.
+record-edited = The record was changed after it was saved: its check sum does not fit.
+record-commitment = The seed of the record does not fit its commitment.
+record-setup = The record cannot be played. { $reason }
+record-move = Line { $number } of the record, move { $move }: { $reason }
+record-result = The record says the result is { $told }, but playing it gives { $played }.
+
+## The terminal: help
+
+help-usage = Usage:
+help-arguments = Arguments
+help-options = Options
+help-commands = Commands
+help-heading = { $title }:
+help-top-usage = Usage: kubik [COMMAND] [OPTIONS]
+help-top = Cube games on one table: to play, to simulate, to look into. Without a command, a game starts at once.
+help-more = “kubik COMMAND --help” tells all about a command.
+help-play = Play a game against bots or people at the same screen.
+help-games = List the installed games, their options and bots.
+help-rules = Print the rules of a game, line by line.
+help-sim = Simulate many games between bots and show what they tell.
+help-replay = Play a saved game back, position by position.
+help-bench = Measure how fast Kubik is on this machine.
+help-lang = Language: en or ru. Unless said, that of KUBIK_LANG or of the system.
+help-help = Show this help.
+help-version = Show the version.
+help-game = The name of a game, as “kubik games” lists it.
+help-line = A line or a section of the rules, such as lay.1 or lay; all if left out.
+help-players = How many play.
+help-seats = Who plays, with commas, seat by seat: me for a person, or the name of a bot.
+help-names = Names of the players, with commas.
+help-seed = Anything at all: the same seed deals the same cards and rolls the same dice.
+help-option = An option of the game; can be given several times.
+help-from = Go on from a saved game, or begin from a position written as JSON.
+help-file = A saved game.
+help-sim-games = How many games; 1000 unless said.
+help-sim-bots = The bots that play, with commas, one for each seat; they change seats from game to game.
+help-sim-seed = A whole number: the same seed gives the same games. 1 unless said.
+help-sim-threads = How many threads; as many as there are cores unless said.
+help-sim-plot = Draw a picture of the figures (.png, .svg or .pdf).
+help-sim-json = Write the figures as JSON.
+help-replay-step = Step through the game: Enter goes on, a number jumps there.
+help-replay-to = Show the position after so many moves only.
+help-replay-seat = See the table from this seat; unless said, from the seat to move.
+help-replay-check = Check the commitment to the seed and that the moves lead to the result.
+name-game = GAME
+name-line = LINE
+name-number = N
+name-list = A,B,…
+name-seed = SEED
+name-option = NAME=VALUE
+name-file = FILE
+name-picture = FILE.png
+name-position = the position
+
+## The terminal: mistakes
+
+unknown-language = There is no language “{ $language }”; choose from: { $known }.
+unknown-command = There is no command “{ $name }”. Commands: { $known }.
+unknown-argument = “{ $argument }” is not understood here; see “{ $command } --help”.
+bad-arguments = The arguments are not understood; see “{ $command } --help”.
+flag-has-value = { $option } takes no value; see “{ $command } --help”.
+option-needs-value = { $option } needs a value after it; see “{ $command } --help”.
+missing-game = Say which game: “{ $command } GAME”; “kubik games” lists them.
+missing-file = Say which file: “{ $command } FILE”.
+not-a-number = { $name } must be a whole number, not “{ $text }”.
+number-bounds = { $name } must be from { $low } to { $high }, not { $text }.
+option-form = “{ $text }” is not an option; write it as NAME=VALUE.
+option-twice = The option “{ $option }” is given twice: “{ $first }” and “{ $second }”.
+not-with-from = { $option } cannot be given with --from: the file says it already.
+other-game = The file is a game of { $found }, not of { $wanted }.
+position-game = Say which game the position in { $path } is of: “kubik play GAME --from FILE”.
+step-and-to = --step and --to cannot be given together.
+bad-seats = { $seats } seats are named for { $players } players; name one for each player.
+bad-number = There is no move number { $number }; they go from 1 to { $last }.
+unknown-line = { $game } has no rule line or section “{ $line }”. There is: { $known }.
+file-missing = There is no file { $path }.
+file-is-folder = { $path } is a folder, not a file.
+file-not-text = { $path } is not a text file in UTF-8.
+file-not-json = { $path } is not a position in JSON: it cannot be read from line { $line }, column { $column } on.
+file-not-writable = { $path } cannot be written: the folder does not allow it.
+file-not-save = { $path } is there already and is not a saved game; choose another name.
+file-fails = { $path }: the system refuses ({ $reason }).
+folder-missing = There is no folder { $path }.
+system-fails = The system refuses ({ $reason }).
+no-memory = There is not enough memory for this.
+no-matplotlib = Pictures need matplotlib: pip install "kubik[plot]".
+bad-picture = { $path } is not a picture that can be drawn; its name must end in one of: { $known }.
+
+## The terminal: games and rules
+
+games-players = Players
+games-bots = Bots
+games-rules = Rules
+games-sources = lines: { $lines } (rulebook { $rulebook }, rulings where it is silent { $ruling }, variants { $variant })
+games-option-players = { $title } (players: { $players })
+games-usual = (unless said)
+source-ruling = (ruling: the rulebook is silent)
+source-variant = (variant: not in the box)
+welcome-title = Kubik · cube games on one table
+welcome-ask = Which game? Enter plays 1, a number up to { $last } another, q leaves:
+welcome-commands = To play: kubik play GAME. Everything else: kubik --help.
+
+## The terminal: playing
+
+keys-moves = ? moves
+keys-undo = u undo
+keys-rules = rules r
+keys-save = save s
+keys-quit = q quit exit
+player = Player
+play-table = At the table: { $names }.
+play-commitment = Commitment to the hidden seed: { $commitment }…
+play-warming = The rules are being compiled in the background; the next game will run faster.
+play-hint = number or notation · ? all moves · u undo · rules · save · q quit
+play-hint-only = Enter plays the only move · u undo · rules · save · q quit
+play-help = A move is played by its number or its notation. u takes the last move back, rules [LINE] shows the rules, save [FILE] saves, q saves and quits.
+play-example = For example, { $notation } — { $move }
+play-turn-of = It is the turn of { $name }.
+play-pass = Press Enter and pass the screen to { $name }.
+play-ready = { $name }, press Enter when only you see the screen.
+play-undone = Taken back: { $move }
+play-won = { $count ->
+    [0] Nobody at the table wins
+    [one] { $names } wins
+   *[other] Shared victory: { $names }
+} ({ $ending }).
+play-seed = Seed { $seed }, its commitment: { $commitment }.
+play-saved = Saved: { $path }
+play-go-on = To go on: kubik play --from { $file }
+play-see-again = To see it again: kubik replay { $file }
+
+## The terminal: replays
+
+replay-position = Position { $number } of { $last }
+replay-ask = Enter: next · number: jump · q: leave
+replay-checked = The record is whole: every move is legal and leads where it says. Moves: { $moves }.
+replay-commitment = The seed { $seed } fits the commitment { $commitment }.
+replay-result = Result by seat: { $result }.
+
+## The terminal: simulation
+
+whole = { NUMBER($value, maximumFractionDigits: 0) }
+tenth = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+share = { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+interval = { NUMBER($low, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+unfinished = not finished
+sim-compiling = Compiling the rules (first start only)
+sim-playing = Playing
+sim-games = Games
+sim-seats = Bots
+sim-seed = Seed
+sim-speed = Moves per second
+sim-speed-told = { NUMBER($speed, maximumFractionDigits: 0) } ({ NUMBER($seconds, maximumFractionDigits: 2) } s)
+sim-length = Length in moves
+sim-length-told = mean { NUMBER($mean, maximumFractionDigits: 1) }, median { NUMBER($median, maximumFractionDigits: 0) }, 90 % from { NUMBER($low, maximumFractionDigits: 0) } to { NUMBER($high, maximumFractionDigits: 0) }
+sim-branching = Moves to choose from
+sim-by-seat = Wins by seat
+sim-by-bot = Wins by bot
+sim-endings = How games end
+sim-interval = 95 % interval
+sim-written = Written: { $path }
+plot-title = { $title } · players: { $players } · games: { $games } · { $bots }
+plot-lengths = Length of a game: median { NUMBER($median, maximumFractionDigits: 0) }, mean { NUMBER($mean, maximumFractionDigits: 1) }, 90 % from { NUMBER($low, maximumFractionDigits: 0) } to { NUMBER($high, maximumFractionDigits: 0) }
+plot-moves = moves
+plot-games = games
+plot-wins = Wins with 95 % intervals
+
+## The terminal: speed
+
+bench-wait = Each figure is the best of several runs; this takes about a minute.
+bench-measuring = Measuring…
+bench-what = What
+bench-speed = Speed
+bench-against = Against
+bench-target = Target
+bench-game = { $game }, players: { $players }
+bench-compiled = cubirds: compiled against interpreted
+bench-two-threads = cubirds: two threads against one
+bench-copies = cubirds: copies of a position
+bench-rate = { NUMBER($value, maximumFractionDigits: 0) } { $unit }
+bench-times = { NUMBER($value, maximumFractionDigits: 1) } ×
+bench-least = { NUMBER($value, maximumFractionDigits: 0) }
+unit-moves = moves/s
+unit-records = copies/s

@@ -1,0 +1,222 @@
+# Собственные слова Kubik. Слова каждой игры лежат в папке игры.
+
+## Игроки и варианты
+
+seat-name = Место { $number }
+unknown-game = Игры «{ $name }» нет. Установлены: { $known }.
+unknown-game-close = Игры «{ $name }» нет. Может быть, «{ $close }»?
+game-fails = Игра «{ $name }» установлена, но не загружается: { $reason }.
+bad-players = В { $game } нельзя играть при таком числе игроков: { $players }. Возможно: { $allowed }.
+unknown-option = В { $game } нет настройки «{ $option }». Есть: { $known }.
+bad-option = Настройка «{ $option }» не бывает «{ $value }»; выберите из: { $allowed }.
+option-needs-players = Настройка «{ $option }» не действует при таком числе игроков: { $players }. Только: { $allowed }.
+forbidden-options = Эти настройки не сочетаются. { $rule }
+unknown-bot = В { $game } нет бота «{ $name }». Есть: { $known }.
+bad-names = Имён названо { $names }, а мест: { $players }.
+bad-bots = Названо ботов: { $bots }, а мест: { $players }. Назовите по одному на каждое место.
+bad-games = Число партий должно быть не меньше 1, а не { $games }.
+
+## Ходы
+
+bad-notation = «{ $text }» — не ход этой игры. Ходы записываются так: { $examples }.
+bad-code = { $code } — не код хода; коды идут от 0 до { $last }.
+illegal-move = { $move } сейчас сыграть нельзя. { $rule }
+not-your-turn = Сейчас ходит не место { $seat }, а место { $turn }.
+which-seat = Сейчас могут действовать несколько мест ({ $seats }); укажите, какое.
+game-over = Игра окончена.
+undo-nothing = Возвращать нечего: ходов ещё не было.
+undo-chance = Последний ход вернуть нельзя: после него открылось новое.
+undo-turn = Последний ход вернуть нельзя: ход уже перешёл дальше.
+
+## Позиции и записи
+
+impossible-position = Такой позиции быть не может. { $reason }
+position-field = Такой позиции быть не может. Поле «{ $field }» заполнено неверно.
+record-line = Строка { $number } — не строка записи партии: { $line }
+record-header = Это не полная запись партии: заголовка «{ $name }» нет или он испорчен.
+record-format = Запись сделана в формате { $told }; эта версия Kubik читает формат { $known }.
+record-truncated = Запись обрывается: в заголовке ходов { $told }, а есть { $found }.
+record-edited = Запись изменена после сохранения: контрольная сумма не сходится.
+record-commitment = Зерно записи не подходит к её отпечатку.
+record-setup = Эту запись нельзя сыграть. { $reason }
+record-move = Строка { $number } записи, ход { $move }: { $reason }
+record-result = В записи указан результат { $told }, а игра даёт { $played }.
+
+## Терминал: справка
+
+help-usage = Запуск:
+help-arguments = Аргументы
+help-options = Параметры
+help-commands = Команды
+help-heading = { $title }:
+help-top-usage = Запуск: kubik [КОМАНДА] [ПАРАМЕТРЫ]
+help-top = Кубические игры за одним столом: играть, моделировать, исследовать. Без команды сразу начинается игра.
+help-more = «kubik КОМАНДА --help» расскажет о команде всё.
+help-play = Сыграть с ботами или с людьми за тем же экраном.
+help-games = Показать установленные игры, их настройки и ботов.
+help-rules = Напечатать правила игры, строка за строкой.
+help-sim = Сыграть много партий между ботами и показать, что из них видно.
+help-replay = Просмотреть сохранённую партию, позицию за позицией.
+help-bench = Измерить, как быстро Kubik работает на этой машине.
+help-lang = Язык: en или ru. Если не указан, берётся из KUBIK_LANG или из системы.
+help-help = Показать эту справку.
+help-version = Показать версию.
+help-game = Название игры, как его показывает «kubik games».
+help-line = Строка или раздел правил, например lay.1 или lay; если не указано, все.
+help-players = Сколько игроков.
+help-seats = Кто играет, через запятую, по местам: me — человек, либо имя бота.
+help-names = Имена игроков через запятую.
+help-seed = Что угодно: одно и то же зерно раздаёт те же карты и бросает те же кубики.
+help-option = Настройка игры; можно указать несколько раз.
+help-from = Продолжить сохранённую партию или начать с позиции, записанной в JSON.
+help-file = Сохранённая партия.
+help-sim-games = Сколько партий; если не указано, 1000.
+help-sim-bots = Какие боты играют, через запятую, по одному на место; от партии к партии они меняются местами.
+help-sim-seed = Целое число: одно и то же зерно даёт те же партии. Если не указано, 1.
+help-sim-threads = Сколько потоков; если не указано, по числу ядер.
+help-sim-plot = Нарисовать картинку с итогами (.png, .svg или .pdf).
+help-sim-json = Записать итоги в JSON.
+help-replay-step = Идти по партии шагами: Enter — дальше, число — перейти туда.
+help-replay-to = Показать только позицию после стольких ходов.
+help-replay-seat = Смотреть с этого места; если не указано, с места того, кто ходит.
+help-replay-check = Проверить отпечаток зерна и то, что ходы приводят к результату.
+name-game = ИГРА
+name-line = СТРОКА
+name-number = N
+name-list = А,Б,…
+name-seed = ЗЕРНО
+name-option = ИМЯ=ЗНАЧЕНИЕ
+name-file = ФАЙЛ
+name-picture = ФАЙЛ.png
+name-position = Позиция
+
+## Терминал: ошибки
+
+unknown-language = Языка «{ $language }» нет; выберите из: { $known }.
+unknown-command = Команды «{ $name }» нет. Команды: { $known }.
+unknown-argument = «{ $argument }» здесь непонятно; см. «{ $command } --help».
+bad-arguments = Аргументы непонятны; см. «{ $command } --help».
+flag-has-value = У { $option } нет значения; см. «{ $command } --help».
+option-needs-value = После { $option } нужно значение; см. «{ $command } --help».
+missing-game = Укажите игру: «{ $command } ИГРА»; их показывает «kubik games».
+missing-file = Укажите файл: «{ $command } ФАЙЛ».
+not-a-number = { $name }: нужно целое число, а не «{ $text }».
+number-bounds = { $name }: нужно число от { $low } до { $high }, а не { $text }.
+option-form = «{ $text }» — не настройка; пишите ИМЯ=ЗНАЧЕНИЕ.
+option-twice = Настройка «{ $option }» указана дважды: «{ $first }» и «{ $second }».
+not-with-from = { $option } нельзя указывать вместе с --from: это уже сказано в файле.
+other-game = В файле партия в { $found }, а не в { $wanted }.
+position-game = Укажите, какой игры позиция в { $path }: «kubik play ИГРА --from ФАЙЛ».
+step-and-to = --step и --to нельзя указывать вместе.
+bad-seats = Названо мест: { $seats }, а игроков: { $players }. Назовите по одному на каждого игрока.
+bad-number = Хода с номером { $number } нет; номера идут от 1 до { $last }.
+unknown-line = В { $game } нет строки или раздела правил «{ $line }». Есть: { $known }.
+file-missing = Файла { $path } нет.
+file-is-folder = { $path } — папка, а не файл.
+file-not-text = { $path } — не текстовый файл в UTF-8.
+file-not-json = { $path } — не позиция в JSON: не читается со строки { $line }, столбца { $column }.
+file-not-writable = { $path } не записать: папка этого не разрешает.
+file-not-save = { $path } уже есть, и это не сохранённая партия; выберите другое имя.
+file-fails = { $path }: система отказывает ({ $reason }).
+folder-missing = Папки { $path } нет.
+system-fails = Система отказывает ({ $reason }).
+no-memory = Для этого не хватает памяти.
+no-matplotlib = Для картинок нужен matplotlib: pip install "kubik[plot]".
+bad-picture = { $path } — не картинка, которую можно нарисовать; имя должно кончаться на одно из: { $known }.
+
+## Терминал: игры и правила
+
+games-players = Игроков
+games-bots = Боты
+games-rules = Правила
+games-sources = строк: { $lines } (из книги правил { $rulebook }, решений там, где она молчит, { $ruling }, вариантов { $variant })
+games-option-players = { $title } (игроков: { $players })
+games-usual = (если не указано)
+source-ruling = (решение: книга правил молчит)
+source-variant = (вариант: не из коробки)
+welcome-title = Kubik · кубические игры за одним столом
+welcome-ask = Во что играем? Enter — 1, число до { $last } — другая игра, q — выход:
+welcome-commands = Играть: kubik play ИГРА. Всё остальное: kubik --help.
+
+## Терминал: игра
+
+keys-moves = ? ходы moves
+keys-undo = u undo о отмена
+keys-rules = rules r правила п
+keys-save = save s сохранить с
+keys-quit = q quit exit выход в
+player = Игрок
+play-table = За столом: { $names }.
+play-commitment = Отпечаток скрытого зерна: { $commitment }…
+play-warming = Правила компилируются в фоне; следующая партия пойдёт быстрее.
+play-hint = номер или запись хода · ? все ходы · u вернуть · rules правила · save сохранить · q выход
+play-hint-only = Enter — единственный ход · u вернуть · rules правила · save сохранить · q выход
+play-help = Ход делается номером или записью. u возвращает последний ход, rules [СТРОКА] показывает правила, save [ФАЙЛ] сохраняет, q сохраняет и выходит. Понятны и русские слова: отмена, правила, сохранить, выход.
+play-example = Например, { $notation } — { $move }
+play-turn-of = Ходит { $name }.
+play-pass = Нажмите Enter и передайте экран. Следующий ход: { $name }.
+play-ready = { $name }, нажмите Enter, когда экран видите только вы.
+play-undone = Возвращено: { $move }
+play-won = { $count ->
+    [0] За столом не побеждает никто
+    [one] Побеждает { $names }
+   *[other] Общая победа: { $names }
+} ({ $ending }).
+play-seed = Зерно { $seed }, его отпечаток: { $commitment }.
+play-saved = Сохранено: { $path }
+play-go-on = Продолжить: kubik play --from { $file }
+play-see-again = Просмотреть: kubik replay { $file }
+
+## Терминал: просмотр партий
+
+replay-position = Позиция { $number } из { $last }
+replay-ask = Enter: дальше · число: перейти · q: выход
+replay-checked = Запись цела: каждый ход возможен и ведёт туда, куда сказано. Ходов: { $moves }.
+replay-commitment = Зерно { $seed } подходит к отпечатку { $commitment }.
+replay-result = Результат по местам: { $result }.
+
+## Терминал: моделирование
+
+whole = { NUMBER($value, maximumFractionDigits: 0) }
+tenth = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+share = { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+interval = { NUMBER($low, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+unfinished = не окончена
+sim-compiling = Правила компилируются (только в первый раз)
+sim-playing = Партии идут
+sim-games = Партий
+sim-seats = Боты
+sim-seed = Зерно
+sim-speed = Ходов в секунду
+sim-speed-told = { NUMBER($speed, maximumFractionDigits: 0) } ({ NUMBER($seconds, maximumFractionDigits: 2) } с)
+sim-length = Длина в ходах
+sim-length-told = в среднем { NUMBER($mean, maximumFractionDigits: 1) }, медиана { NUMBER($median, maximumFractionDigits: 0) }, 90 % от { NUMBER($low, maximumFractionDigits: 0) } до { NUMBER($high, maximumFractionDigits: 0) }
+sim-branching = Ходов на выбор
+sim-by-seat = Победы по местам
+sim-by-bot = Победы по ботам
+sim-endings = Чем кончаются партии
+sim-interval = интервал 95 %
+sim-written = Записано: { $path }
+plot-title = { $title } · игроков: { $players } · партий: { $games } · { $bots }
+plot-lengths = Длина партии: медиана { NUMBER($median, maximumFractionDigits: 0) }, в среднем { NUMBER($mean, maximumFractionDigits: 1) }, 90 % от { NUMBER($low, maximumFractionDigits: 0) } до { NUMBER($high, maximumFractionDigits: 0) }
+plot-moves = ходов
+plot-games = партий
+plot-wins = Победы с интервалами 95 %
+
+## Терминал: скорость
+
+bench-wait = Каждое число — лучшее из нескольких измерений; это занимает около минуты.
+bench-measuring = Идут измерения…
+bench-what = Что
+bench-speed = Скорость
+bench-against = Отношение
+bench-target = Цель
+bench-game = { $game }, игроков: { $players }
+bench-compiled = cubirds: скомпилировано против интерпретируемого
+bench-two-threads = cubirds: два потока против одного
+bench-copies = cubirds: копии позиции
+bench-rate = { NUMBER($value, maximumFractionDigits: 0) } { $unit }
+bench-times = { NUMBER($value, maximumFractionDigits: 1) } ×
+bench-least = { NUMBER($value, maximumFractionDigits: 0) }
+unit-moves = ходов/с
+unit-records = копий/с

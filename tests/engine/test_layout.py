@@ -1,0 +1,91 @@
+"""A record is flat: nothing hides between its fields."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import pytest
+
+from kubik.engine.game import Game
+from kubik.engine.layout import (
+    blank,
+    copy_common,
+    i1,
+    i2,
+    i8,
+    layout,
+    restore,
+    snapshot,
+    with_log,
+)
+
+Toy = layout(("flag", i1), ("wide", i8), ("cells", i1, (3, 3)), ("score", i2, 2))
+
+
+def field_bytes(state: np.dtype) -> int:
+    return sum(state[name].itemsize for name in state.names or ())
+
+
+def is_aligned(state: np.dtype) -> bool:
+    fields: Mapping[str, Any] = state.fields or {}
+    return all(offset % (kind.base.itemsize) == 0 for kind, offset, *_ in fields.values())
+
+
+@pytest.mark.parametrize("state", [Toy, with_log(Toy), layout(("one", i1))])
+def test_no_padding_and_every_field_aligned(state: np.dtype) -> None:
+    assert field_bytes(state) == state.itemsize
+    assert state.itemsize % 8 == 0
+    assert is_aligned(state)
+
+
+def test_states_of_games_have_no_padding(game: Game) -> None:
+    for state in (game.rules.State, with_log(game.rules.State)):
+        assert field_bytes(state) == state.itemsize
+        assert is_aligned(state)
+
+
+def test_a_live_record_begins_with_the_same_bytes() -> None:
+    live = with_log(Toy)
+    assert Toy.fields is not None
+    assert live.fields is not None
+    for name in Toy.names or ():
+        assert live.fields[name][1] == Toy.fields[name][1]
+
+
+@pytest.mark.parametrize("name", ["round", "size", "data", "all", "T"])
+def test_names_that_numpy_has_are_refused(name: str) -> None:
+    with pytest.raises(ValueError, match=name):
+        layout((name, i1))
+
+
+def test_a_name_twice_is_refused() -> None:
+    with pytest.raises(ValueError, match="generator"):
+        layout(("generator", i1))
+
+
+def test_positions_travel_between_live_and_simulation_records() -> None:
+    plain, live, again = blank(Toy), blank(with_log(Toy)), blank(Toy)
+    plain[0].cells[1, 2] = 7
+    plain[0].wide = -5
+    copy_common(plain, live)
+    copy_common(live, again)
+    assert again.tobytes() == plain.tobytes() == snapshot(live, Toy)
+
+
+def test_a_snapshot_puts_a_position_back() -> None:
+    records = blank(with_log(Toy))
+    records[0].score[1] = 300
+    saved = snapshot(records, Toy)
+    records[0].score[1] = 0
+    records[0].logged = 3
+    restore(records, saved)
+    assert records[0].score[1] == 300
+    assert records[0].logged == 3
+
+
+def test_a_clone_is_an_assignment() -> None:
+    records = blank(Toy, 2)
+    records[0].flag = 1
+    records[1] = records[0]
+    records[0].flag = 2
+    assert records[1].flag == 1

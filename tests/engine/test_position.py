@@ -1,0 +1,97 @@
+"""Whatever is given as a position: a sentence says what is wrong, or it can be played."""
+
+import copy
+import random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import kubik
+from engine.anything import JSON, say_in_both
+from kubik.engine.errors import KubikError, PositionError, SetupError
+from kubik.engine.game import Game
+from shared.play import played
+from shared.samples import sample
+
+# The game and its position are made once for many examples.
+many = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+
+
+def plays_or_is_refused(game: Game, position: Any) -> None:
+    """Restore a position, and play on from it if it is one."""
+    try:
+        match = kubik.Match.from_position(game, position, seed=1)
+    except (PositionError, SetupError) as error:
+        say_in_both(error)
+        return
+    choice = random.Random(1)
+    for _ in range(20):
+        assert match._build.broken(match._state) == 0
+        for seat in (*range(match.players), kubik.PUBLIC_SEAT):
+            assert match.text(seat)
+            match.imagine(seat, "test")
+        if match.over:
+            break
+        assert match.legal_moves
+        match.push(choice.choice(match.legal_moves))
+
+
+@pytest.fixture
+def position(game: Game) -> dict[str, Any]:
+    return played(next(sample(game)), 4, moves=5).position()
+
+
+@many
+@given(value=st.dictionaries(st.text(max_size=5), JSON))
+def test_any_json_is_refused(game: Game, value: dict[str, Any]) -> None:
+    plays_or_is_refused(game, value)
+
+
+@many
+@given(data=st.data(), value=JSON)
+def test_a_changed_part_is_refused_or_plays(
+    game: Game, position: dict[str, Any], data: st.DataObject, value: Any
+) -> None:
+    """Anything in the place of anything, at any depth."""
+    changed = copy.deepcopy(position)
+    holder, key = data.draw(st.sampled_from(list(places(changed))))
+    holder[key] = value
+    plays_or_is_refused(game, changed)
+
+
+@many
+@given(data=st.data())
+def test_a_missing_part_is_refused_or_plays(
+    game: Game, position: dict[str, Any], data: st.DataObject
+) -> None:
+    changed = copy.deepcopy(position)
+    holder, key = data.draw(st.sampled_from(list(places(changed))))
+    del holder[key]
+    plays_or_is_refused(game, changed)
+
+
+def test_the_true_position_plays(game: Game, position: dict[str, Any]) -> None:
+    plays_or_is_refused(game, position)
+    assert kubik.Match.from_position(game, position).position() == position
+
+
+def test_an_unknown_field_is_named(game: Game, position: dict[str, Any]) -> None:
+    with pytest.raises(PositionError, match="nonsense"):
+        kubik.Match.from_position(game, {**position, "nonsense": 1})
+
+
+def test_options_must_be_a_table(game: Game, position: dict[str, Any]) -> None:
+    with pytest.raises(KubikError):
+        kubik.Match.from_position(game, {**position, "options": [1]})
+
+
+def places(value: Any) -> list[tuple[Any, Any]]:
+    """Return every place in nested lists and tables, as its holder and key."""
+    keys = value.keys() if isinstance(value, dict) else range(len(value))
+    found = [(value, key) for key in keys]
+    for holder, key in list(found):
+        if isinstance(holder[key], dict | list):
+            found += places(holder[key])
+    return found

@@ -1,0 +1,83 @@
+"""A simulation is the same whatever plays it: the number of threads, the target."""
+
+import numpy as np
+import pytest
+
+import kubik
+from kubik.arena.simulate import Simulation
+from kubik.arena.stats import wilson
+from kubik.bots import bot_names
+from kubik.engine.errors import SetupError
+from kubik.engine.game import Game
+
+
+def same(first: Simulation, second: Simulation) -> bool:
+    return all(
+        np.array_equal(getattr(first, part), getattr(second, part))
+        for part in ("lengths", "choices", "endings", "shares")
+    )
+
+
+def test_threads_make_no_difference(game: Game) -> None:
+    bots = (bot_names(game) * game.usual_players)[: game.usual_players]
+    one, two = (kubik.simulate(game, games=300, bots=bots, threads=n) for n in (1, 2))
+    assert same(one, two)
+    assert not same(one, kubik.simulate(game, games=300, bots=bots, seed=2))
+
+
+def test_targets_make_no_difference(game: Game) -> None:
+    bots = (bot_names(game)[::-1] * game.usual_players)[: game.usual_players]
+    targets = [
+        kubik.simulate(game, games=4, bots=bots, threads=1, target=target)
+        for target in ("python", "cpu")
+    ]
+    assert same(*targets)
+
+
+def test_more_games_begin_with_the_same_ones(game: Game) -> None:
+    few, many = (kubik.simulate(game, games=games) for games in (10, 100))
+    assert np.array_equal(few.lengths, many.lengths[:10])
+
+
+def test_bots_change_seats_from_game_to_game() -> None:
+    """What each seat got, turned back, is what each bot got."""
+    result = kubik.simulate("connect_four", players=2, games=4_000, bots=["greedy", "random"])
+    greedy = (result.shares[::2, 0].sum() + result.shares[1::2, 1].sum()) / result.games
+    assert result.bot_wins["greedy"].share == pytest.approx(greedy)
+    assert greedy > 0.6
+    assert abs(result.shares[:, 0].mean() - 0.5) < 0.2
+
+
+def test_payoffs_and_endings_add_up(game: Game) -> None:
+    result = kubik.simulate(game, games=500)
+    assert np.allclose(result.shares.sum(axis=1), 1.0)
+    assert sum(result.ending_counts.values()) == result.games
+    assert result.bot_wins["random"].share == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"players": 7},
+        {"games": 0},
+        {"bots": ["random"]},
+        {"bots": ["random", "nobody"]},
+        {"colour": "red"},
+    ],
+)
+def test_what_cannot_be_simulated_is_refused(arguments: dict[str, object]) -> None:
+    with pytest.raises(SetupError) as refusal:
+        kubik.simulate("connect_four", **arguments)  # type: ignore[arg-type]
+    assert str(refusal.value)
+
+
+def test_any_seed_can_be_given() -> None:
+    for seed in (-1, 0, 2**63, 2**80):
+        assert kubik.simulate("connect_four", games=2, seed=seed).games == 2
+
+
+def test_wilson_is_the_published_interval() -> None:
+    """8 of 10: Wilson's interval as in Newcombe (1998), by the same formula: 0.4902 to 0.9433."""
+    assert wilson(8, 10) == pytest.approx((0.8, 0.4902, 0.9433), abs=1e-4)
+    assert wilson(0, 0) == (0.0, 0.0, 1.0)
+    assert wilson(0, 10).low == 0.0
