@@ -1,0 +1,56 @@
+"""Positions of connect four as JSON that a person can write: the rows from the top down."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from connect_four.rules import (
+    COLUMN_BITS,
+    COLUMNS,
+    DROP,
+    FULL_BOARD,
+    NOBODY,
+    OVER,
+    ROWS,
+    SEATS,
+    count_discs,
+    has_line,
+)
+from connect_four.view import FREE, MARKS, board
+from kubik.engine.errors import PositionError
+from kubik.engine.layout import Codes, Record
+from kubik.engine.words import GameSays
+
+
+def describe(s: Record) -> dict[str, Any]:
+    """Return the whole position."""
+    return {"board": board(s)}
+
+
+def restore(s: Record, position: Mapping[str, Any], _players: int, _options: Codes) -> None:
+    """Fill a blank record from a description; a sentence says what is wrong with it."""
+    for field in position:
+        if field != "board":
+            raise _error("position-unknown", field=str(field))
+    _restore_discs(s, position.get("board"))
+    lines = [seat for seat in range(SEATS) if has_line(s.discs[seat])]
+    finished = bool(lines) or s.discs[0] | s.discs[1] == FULL_BOARD
+    # Whose turn it is follows from the discs: the first seat began (setup.2).
+    to_move = int(count_discs(s.discs[0]) > count_discs(s.discs[1]))
+    s.turn = 1 - to_move if finished else to_move
+    s.winner = lines[0] if lines else NOBODY
+    s.phase = OVER if finished else DROP
+
+
+def _restore_discs(s: Record, rows: Any) -> None:
+    if not isinstance(rows, list) or len(rows) != ROWS:
+        raise _error("position-board", rows=ROWS)
+    for row, marks in enumerate(reversed(rows)):
+        if not isinstance(marks, str) or len(marks) != COLUMNS or set(marks) - {*MARKS, FREE}:
+            raise _error("position-row", columns=COLUMNS, marks=[*MARKS, FREE], row=str(marks))
+        for column, mark in enumerate(marks):
+            if mark in MARKS:
+                s.discs[MARKS.index(mark)] |= 1 << (column * COLUMN_BITS + row)
+
+
+def _error(message: str, **params: Any) -> PositionError:
+    return PositionError("impossible-position", reason=GameSays(__package__, message, params))

@@ -1,0 +1,130 @@
+"""The soak: very many random games of every setup, each position held against the invariants."""
+
+import itertools
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+
+import numpy as np
+
+from kubik.arena.simulate import LARGEST_CHUNK, cores, table_build
+from kubik.arena.table import ENDLESS, STUCK, TABLE_RECORDS, soak_games
+from kubik.engine.build import Target
+from kubik.engine.errors import SetupError
+from kubik.engine.game import Chosen, Game
+from kubik.engine.layout import Codes
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game with a player count and a value for every option."""
+
+    game: Game
+    players: int
+    options: Chosen
+
+    def __str__(self) -> str:
+        return "-".join([self.game.name, str(self.players), *self.options.values()])
+
+
+@dataclass(frozen=True)
+class Fault:
+    """The first game that went wrong, with all it takes to play it again."""
+
+    seed: int
+    game: int
+    action: int  # how many actions had been played
+    invariant: int  # as `broken` numbers them, or STUCK or ENDLESS
+
+    @property
+    def what(self) -> str:
+        """What went wrong."""
+        names = {STUCK: "nothing is legal", ENDLESS: "longer than LONGEST_RANDOM_GAME"}
+        return names.get(self.invariant, f"invariant {self.invariant} is broken")
+
+
+@dataclass(frozen=True)
+class Soaked:
+    """What the games of one setup showed."""
+
+    setup: Setup
+    games: int
+    seen: Codes  # by action code: how often it was played
+    fault: Fault | None
+
+    @property
+    def kinds(self) -> dict[str, int]:
+        """How often each kind of action was played."""
+        return count_kinds(self.setup.game, self.seen)
+
+
+def setups(game: Game) -> Iterator[Setup]:
+    """Yield every player count with every combination of options that the game allows."""
+    names = [option.name for option in game.options]
+    for players in game.players:
+        for values in itertools.product(*(option.values for option in game.options)):
+            try:
+                _, chosen = game.choose(players, dict(zip(names, values, strict=True)))
+            except SetupError:
+                continue
+            yield Setup(game, players, chosen)
+
+
+def count_kinds(game: Game, seen: Codes) -> dict[str, int]:
+    """Add up how often actions were played by their kind; kinds never played are there with 0."""
+    kinds: dict[str, int] = {}
+    for code, times in enumerate(seen):
+        kind = game.moves.phrase(code).message
+        kinds[kind] = kinds.get(kind, 0) + int(times)
+    return kinds
+
+
+def soak(
+    setup: Setup,
+    games: int,
+    seed: int = 1,
+    *,
+    first: int = 0,
+    threads: int | None = None,
+    target: Target = "cpu",
+    progress: Callable[[int], None] | None = None,
+) -> Soaked:
+    """Play games at random, from number `first` on, up to the first that breaks an invariant."""
+    build = table_build(setup.game, target)
+    build.compile()
+    options = setup.game.codes(setup.options)
+    seen = np.zeros(setup.game.rules.ACTIONS, np.int64)
+
+    def play(start: int, end: int) -> tuple[Codes, Fault | None]:
+        played, fault = np.zeros_like(seen), np.zeros(2, np.int64)
+        sound = build.kernel(soak_games)(
+            build.blank(TABLE_RECORDS),
+            setup.players,
+            options,
+            seed,
+            start,
+            end - start,
+            setup.game.rules.LONGEST_RANDOM_GAME,
+            np.zeros_like(seen),
+            played,
+            fault,
+        )
+        if sound == end - start:
+            return played, None
+        return played, Fault(seed, int(start + sound), int(fault[1]), int(fault[0]))
+
+    faults = []
+    last = first + games
+    with ThreadPoolExecutor(threads or cores()) as pool:
+        starts = range(first, last, LARGEST_CHUNK)
+        tasks = {
+            pool.submit(play, start, min(last, start + LARGEST_CHUNK)): start for start in starts
+        }
+        for task in as_completed(tasks):
+            played, fault = task.result()
+            seen += played
+            if fault:
+                faults.append(fault)
+            if progress:
+                progress(min(last, tasks[task] + LARGEST_CHUNK) - tasks[task])
+    return Soaked(setup, games, seen, min(faults, key=lambda fault: fault.game, default=None))

@@ -1,0 +1,140 @@
+"""Whole games inside compiled code, with a bot in every seat."""
+
+from kubik.bots.slots import choose_in_slot
+from kubik.engine.chance import WORD, below, draw, reseed
+from kubik.engine.contract import (
+    actors,
+    apply,
+    broken,
+    ending,
+    legal,
+    over,
+    payoff,
+    resample,
+    setup,
+)
+from kubik.engine.layout import Codes, Records, Shares
+
+# The records of a table: the game, what a bot imagines of it, and an empty one to begin from.
+GAME, IMAGINED, EMPTY = range(3)
+TABLE_RECORDS = 3
+
+RANDOM_SLOT = 0
+
+# What is noted of a game.
+LENGTH, CHOICES, ENDING = range(3)
+NOTES = 3
+UNFINISHED = -1
+
+# Faults beside the invariants of a game, which count from 1.
+STUCK, ENDLESS = 100, 101
+
+
+def first_actor(mask: int) -> int:
+    """Return the lowest seat that may act."""
+    seat = 0
+    while not (mask >> seat) & 1:
+        seat += 1
+    return seat
+
+
+def begin(table: Records, players: int, options: Codes, seed: int, game: int) -> None:
+    """Deal the game of that number."""
+    table[GAME] = table[EMPTY]
+    reseed(table[GAME], seed & WORD, seed >> 32, game & WORD, game >> 32)
+    setup(table[GAME], players, options)
+
+
+def think(table: Records, seat: int, slot: int, codes: Codes) -> int:
+    """Return the choice of the bot in a slot, made from what its seat may know."""
+    s = table[GAME]
+    table[IMAGINED] = table[GAME]
+    mind = table[IMAGINED]
+    reseed(mind, draw(s), draw(s), draw(s), draw(s))
+    resample(mind, seat)
+    return choose_in_slot(mind, seat, slot, codes)
+
+
+def play_game(table: Records, seating: Codes, longest: int, codes: Codes, notes: Codes) -> None:
+    """Play the game on the table to its end; note its length, the choices there were, its end."""
+    s = table[GAME]
+    length = 0
+    choices = 0
+    while not over(s) and length < longest:
+        seat = first_actor(actors(s))
+        count = legal(s, seat, codes)
+        # Chance needs no imagined position, and is most of what is played.
+        if seating[seat] == RANDOM_SLOT:
+            action = codes[below(s, count)]
+        else:
+            action = think(table, seat, seating[seat], codes)
+        apply(s, seat, action)
+        length += 1
+        choices += count
+    notes[LENGTH] = length
+    notes[CHOICES] = choices
+    notes[ENDING] = ending(s) if over(s) else UNFINISHED
+
+
+def play_games(
+    table: Records,
+    players: int,
+    options: Codes,
+    seed: int,
+    first: int,
+    longest: int,
+    seatings: Codes,
+    codes: Codes,
+    notes: Codes,
+    shares: Shares,
+) -> None:
+    """Play the games from number `first` on, as many as there is room to note.
+
+    Seatings hold a bot's slot for every seat, one seating after another; games take them in turn.
+    """
+    turns = len(seatings) // players
+    for at in range(len(notes) // NOTES):
+        begin(table, players, options, seed, first + at)
+        turn = (first + at) % turns * players
+        note = notes[at * NOTES : (at + 1) * NOTES]
+        play_game(table, seatings[turn : turn + players], longest, codes, note)
+        payoff(table[GAME], shares[at * players : (at + 1) * players])
+
+
+def soak_games(
+    table: Records,
+    players: int,
+    options: Codes,
+    seed: int,
+    first: int,
+    games: int,
+    longest: int,
+    codes: Codes,
+    seen: Codes,
+    fault: Codes,
+) -> int:
+    """Play games at random, holding every position against the invariants of the game.
+
+    Marks every action that occurred in `seen`. Returns how many games were sound; if not all,
+    `fault` says the invariant (STUCK: no legal action, ENDLESS) and the action at which it failed.
+    """
+    s = table[GAME]
+    for at in range(games):
+        begin(table, players, options, seed, first + at)
+        length = 0
+        while not over(s):
+            seat = first_actor(actors(s))
+            count = legal(s, seat, codes)
+            fault[0] = STUCK if count < 1 else ENDLESS if length >= longest else broken(s)
+            fault[1] = length
+            if fault[0]:
+                return at
+            action = codes[below(s, count)]
+            seen[action] += 1
+            apply(s, seat, action)
+            length += 1
+        fault[0] = broken(s)
+        fault[1] = length
+        if fault[0]:
+            return at
+    return games

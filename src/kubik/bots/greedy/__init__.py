@@ -1,0 +1,1 @@
+"""Greedy bots: one step ahead, by hand-made judgement."""

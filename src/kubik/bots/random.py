@@ -1,0 +1,10 @@
+"""The bot that plays anything legal."""
+
+from kubik.engine.chance import below
+from kubik.engine.contract import legal
+from kubik.engine.layout import Codes, Record
+
+
+def choose(s: Record, seat: int, codes: Codes) -> int:
+    """Choose any legal action, each as likely as the others."""
+    return codes[below(s, legal(s, seat, codes))]

@@ -1,0 +1,66 @@
+"""Finding bots: the generic ones, and those that packages offer for a game.
+
+A bot is a module with a plain function `choose(s, seat, codes)`. It gets an imagined position,
+never the true one, and returns the code of a legal action. A package offers it through the
+entry-point group `kubik.bots` under the name `game.bot`.
+"""
+
+import functools
+from importlib.metadata import entry_points
+
+import kubik.bots.random
+from kubik.bots.slots import SLOTS, choose_in_slot
+from kubik.engine.build import Build, Kernel, Target
+from kubik.engine.chance import reseed
+from kubik.engine.errors import SetupError
+from kubik.engine.game import Game
+
+GROUP = "kubik.bots"
+RANDOM = "random"
+
+
+@functools.cache
+def _bots(game: Game) -> dict[str, Kernel]:
+    found = {RANDOM: kubik.bots.random.choose}
+    for offer in sorted(entry_points(group=GROUP)):
+        for_game, _, name = offer.name.rpartition(".")
+        if for_game == game.name:
+            found[name] = offer.load().choose
+    if len(found) > len(SLOTS):
+        raise OverflowError(f"{game.name} has {len(found)} bots; there are {len(SLOTS)} slots")
+    return found
+
+
+def bot_names(game: Game) -> list[str]:
+    """Return the names of the bots that can play a game."""
+    return list(_bots(game))
+
+
+def usual_bot(game: Game) -> str:
+    """Return the bot to play against where none was chosen."""
+    return next((name for name in bot_names(game) if name != RANDOM), RANDOM)
+
+
+def slot_of(game: Game, name: str) -> int:
+    """Return the slot in which the builds of a game have that bot."""
+    names = bot_names(game)
+    if name not in names:
+        raise SetupError("unknown-bot", name=name, game=game.name, known=names)
+    return names.index(name)
+
+
+def bot_bindings(game: Game) -> dict[Kernel, Kernel]:
+    """Return which bot of a game stands in which slot; free slots play at random."""
+    bots = list(_bots(game).values())
+    return {
+        slot: bots[number] if number < len(bots) else kubik.bots.random.choose
+        for number, slot in enumerate(SLOTS)
+    }
+
+
+@functools.cache
+def seat_build(game: Game, target: Target) -> Build:
+    """Return the build in which bots think for the seats of a live match."""
+    return Build(
+        game, target, kernels=[choose_in_slot, reseed], bindings=bot_bindings(game), name="seat"
+    )

@@ -1,0 +1,42 @@
+"""Slots: where the bots of a game stand in its build.
+
+Compiled code cannot keep a list of functions at full speed, so a build binds each bot to one of
+these names and a number says which is meant.
+"""
+
+from kubik.engine.contract import UnboundError
+from kubik.engine.layout import Codes, Record
+
+
+def bot_0(s: Record, seat: int, codes: Codes) -> int:
+    """Stand for the first bot of the game."""
+    raise UnboundError
+
+
+def bot_1(s: Record, seat: int, codes: Codes) -> int:
+    """Stand for the second bot of the game."""
+    raise UnboundError
+
+
+def bot_2(s: Record, seat: int, codes: Codes) -> int:
+    """Stand for the third bot of the game."""
+    raise UnboundError
+
+
+def bot_3(s: Record, seat: int, codes: Codes) -> int:
+    """Stand for the fourth bot of the game."""
+    raise UnboundError
+
+
+SLOTS = (bot_0, bot_1, bot_2, bot_3)
+
+
+def choose_in_slot(s: Record, seat: int, slot: int, codes: Codes) -> int:
+    """Let the bot in a slot choose for a seat."""
+    if slot == 0:
+        return bot_0(s, seat, codes)
+    if slot == 1:
+        return bot_1(s, seat, codes)
+    if slot == 2:
+        return bot_2(s, seat, codes)
+    return bot_3(s, seat, codes)

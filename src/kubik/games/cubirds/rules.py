@@ -1,0 +1,721 @@
+"""CuBirds as plain functions over a record. Ids in brackets are lines of `lines.toml`."""
+
+from kubik.engine.chance import below, pick
+from kubik.engine.events import emit
+from kubik.engine.layout import Codes, Record, Shares, i1, i2, layout
+from kubik.games.cubirds.data import (
+    ALL_CARDS,
+    CARDS,
+    GOAL_KINDS,
+    GOAL_TRIOS,
+    HAND,
+    KINDS,
+    LARGE_FLOCK,
+    OPTIONAL_DRAW,
+    ROW_BIRDS,
+    ROWS,
+    SMALL_FLOCK,
+    TRIO,
+)
+from kubik.games.cubirds.events import (
+    CARDS_RAN_OUT,
+    DEALT,
+    DEALT_BIRDS,
+    DISCARDED_HAND,
+    DREW,
+    DREW_BIRD,
+    FIRST_BIRD,
+    FLOCKED,
+    LAID,
+    NO_REFILL,
+    OPENED_BIRDS,
+    REFILLED,
+    RESHUFFLED,
+    ROBIN_DREW,
+    ROUND_ENDED,
+    ROW_LAID_OUT,
+    TOOK,
+    WON,
+)
+
+SEATS = 5
+
+State = layout(
+    ("players", i1),  # seats held by people or bots
+    ("hands", i1),  # hands dealt: one for each player, and RobinBird's when there is one player
+    ("empty_deck", i1),  # option: what a draw does when no card is left
+    ("phase", i1),  # LAY, DRAW, FLOCK or OVER
+    ("turn", i1),  # the seat whose turn it is
+    ("dealer", i1),  # the seat that dealt this round
+    ("ended", i1),  # how the game ended, an index into ENDINGS
+    ("winner", i1),  # who reached a goal, or -1
+    ("rounds", i2),  # rounds begun
+    ("row_kind", i1, (ROWS, KINDS)),  # a row as runs of equal birds, left to right: their kinds
+    ("row_count", i1, (ROWS, KINDS)),  # and their lengths
+    ("row_runs", i1, ROWS),  # and how many runs there are
+    ("hand", i1, (SEATS, KINDS)),  # cards of each kind in each hand
+    ("hand_size", i1, SEATS),
+    ("collection", i1, (SEATS, KINDS)),
+    ("deck", i1, KINDS),  # the deck as counts: its order is drawn when a card is
+    ("deck_size", i1),
+    ("discard", i1, KINDS),
+    ("discard_size", i1),
+    # What all can infer of a hidden hand, since they saw what was taken, laid and flocked.
+    ("least", i1, (SEATS, KINDS)),
+    ("most", i1, (SEATS, KINDS)),
+    ("discard_least", i1, KINDS),  # and of the discard pile
+)
+
+LAY, DRAW, FLOCK, OVER = range(4)
+LEFT, RIGHT = range(2)
+ENDINGS = ("seven-kinds", "two-trios", "failed-deal", "failed-draw")
+SEVEN_KINDS, TWO_TRIOS, FAILED_DEAL, FAILED_DRAW = range(4)
+NOBODY = -1
+NO_CARD = -1
+NO_RUN = -1
+
+# Options in the order of the game's declaration, and their values.
+VARIANT, EMPTY_DECK, HANDICAP = range(3)
+STANDARD, EXPERT = range(2)
+PLAY_ON, REFILL_ENDS, DRAW_ENDS = range(3)
+
+# Action codes: a lay is kind, row and side in one number, then the few others.
+SIDES = 2
+LAYS = KINDS * ROWS * SIDES
+DRAW_TWO = LAYS
+DRAW_NONE = LAYS + 1
+FLOCKS = LAYS + 2
+END_TURN = FLOCKS + KINDS
+ACTIONS = END_TURN + 1
+
+# Nothing in the rules bounds a game in which nobody ever flocks; random play stays far below this.
+LONGEST_RANDOM_GAME = 60_000
+
+# RobinBird, who plays against a lone player, has the second hand.
+AUTOMATA = ("robinbird",)
+ROBIN = 1
+
+
+def setup(s: Record, players: int, options: Codes) -> None:
+    """Lay out the rows and deal (setup.1 to setup.6)."""
+    s.players = players
+    s.hands = max(players, 2)
+    s.empty_deck = options[EMPTY_DECK]
+    s.winner = NOBODY
+    for kind in range(KINDS):
+        s.deck[kind] = CARDS[kind]
+    s.deck_size = ALL_CARDS
+    lay_out_rows(s)
+    s.dealer = below(s, s.hands)
+    deal_hands(s)
+    if options[VARIANT] == STANDARD:
+        for seat in range(s.hands):
+            give_first_bird(s, seat)
+    for _ in range(options[HANDICAP]):
+        give_first_bird(s, ROBIN)
+    s.turn = s.dealer
+    s.rounds = 1
+    s.phase = LAY
+    play_robin(s)
+
+
+def lay_out_rows(s: Record) -> None:
+    """Lay three different birds in each row; what repeats goes back into the deck (setup.2)."""
+    for row in range(ROWS):
+        while s.row_runs[row] < ROW_BIRDS:
+            kind = draw_card(s)
+            if find_run(s, row, kind) == NO_RUN:
+                append_run(s, row, kind, 1)
+                emit(s, ROW_LAID_OUT, row, kind)
+            else:
+                s.discard[kind] += 1
+                s.discard_size += 1
+    for kind in range(KINDS):
+        s.deck[kind] += s.discard[kind]
+        s.discard[kind] = 0
+    s.deck_size += s.discard_size
+    s.discard_size = 0
+
+
+def deal_hands(s: Record) -> None:
+    """Give every hand eight cards (setup.3, round.4); RobinBird's lie open (solo.2)."""
+    for seat in range(s.hands):
+        for _ in range(HAND):
+            s.hand[seat, draw_card(s)] += 1
+        s.hand_size[seat] = HAND
+        emit(s, DEALT, seat, HAND)
+        is_open = seat >= s.players
+        for kind in range(KINDS):
+            count = s.hand[seat, kind]
+            s.least[seat, kind] = count if is_open else 0
+            s.most[seat, kind] = count if is_open else min(HAND, CARDS[kind])
+            if count > 0 and is_open:
+                emit(s, OPENED_BIRDS, seat, kind, count)
+            elif count > 0:
+                emit(s, DEALT_BIRDS, seat, kind, count)
+
+
+def give_first_bird(s: Record, seat: int) -> None:
+    """Open a card from the deck into a collection (setup.4, solo.6)."""
+    kind = draw_card(s)
+    s.collection[seat, kind] += 1
+    emit(s, FIRST_BIRD, seat, kind)
+
+
+# The deck.
+
+
+def draw_card(s: Record) -> int:
+    """Take the top card; an empty deck is made anew from the discard pile (deck.1, deck.2)."""
+    if s.deck_size == 0:
+        reshuffle(s)
+    if s.deck_size == 0:
+        return NO_CARD
+    kind = pick(s, s.deck, s.deck_size)
+    s.deck[kind] -= 1
+    s.deck_size -= 1
+    return kind
+
+
+def reshuffle(s: Record) -> None:
+    """Make the discard pile the deck."""
+    if s.discard_size == 0:
+        return
+    emit(s, RESHUFFLED, s.discard_size)
+    for kind in range(KINDS):
+        s.deck[kind] = s.discard[kind]
+        s.discard[kind] = 0
+        s.discard_least[kind] = 0
+    s.deck_size = s.discard_size
+    s.discard_size = 0
+
+
+# Rows.
+
+
+def find_run(s: Record, row: int, kind: int) -> int:
+    """Return which run of the row has birds of that kind; a row never has two (lay.5)."""
+    for at in range(s.row_runs[row]):
+        if s.row_kind[row, at] == kind:
+            return at
+    return NO_RUN
+
+
+def append_run(s: Record, row: int, kind: int, count: int) -> None:
+    """Seat birds at the right end of a row that has none of their kind."""
+    at = s.row_runs[row]
+    s.row_kind[row, at] = kind
+    s.row_count[row, at] = count
+    s.row_runs[row] = at + 1
+
+
+def prepend_run(s: Record, row: int, kind: int, count: int) -> None:
+    """Seat birds at the left end of a row that has none of their kind."""
+    for at in range(s.row_runs[row], 0, -1):
+        s.row_kind[row, at] = s.row_kind[row, at - 1]
+        s.row_count[row, at] = s.row_count[row, at - 1]
+    s.row_kind[row, 0] = kind
+    s.row_count[row, 0] = count
+    s.row_runs[row] += 1
+
+
+def remove_runs(s: Record, row: int, first: int, end: int) -> None:
+    """Close the row over the runs that were taken out of it (lay.4)."""
+    runs = s.row_runs[row]
+    gap = end - first
+    for at in range(first, runs):
+        source = at + gap
+        s.row_kind[row, at] = s.row_kind[row, source] if source < runs else 0
+        s.row_count[row, at] = s.row_count[row, source] if source < runs else 0
+    s.row_runs[row] = runs - gap
+
+
+def enclosed(s: Record, row: int, side: int, kind: int) -> int:
+    """Return how many birds a lay of that kind at that end would take."""
+    at = find_run(s, row, kind)
+    if at == NO_RUN:
+        return 0
+    count = 0
+    for between in range(first_enclosed(at, side), end_enclosed(s, row, at, side)):
+        count += s.row_count[row, between]
+    return count
+
+
+def first_enclosed(at: int, side: int) -> int:
+    """Return the first run between that end of a row and the run of the kind that is laid."""
+    return 0 if side == LEFT else at + 1
+
+
+def end_enclosed(s: Record, row: int, at: int, side: int) -> int:
+    """Return the run after the last one between that end of a row and the run at `at`."""
+    return at if side == LEFT else s.row_runs[row]
+
+
+def seat_birds(s: Record, seat: int, row: int, side: int, kind: int, count: int) -> int:
+    """Add birds at an end of a row; the seat takes all they enclose (lay.2 to lay.5)."""
+    emit(s, LAID, seat, row, side, kind, count)
+    at = find_run(s, row, kind)
+    if at == NO_RUN:
+        if side == LEFT:
+            prepend_run(s, row, kind, count)
+        else:
+            append_run(s, row, kind, count)
+        return 0
+    s.row_count[row, at] += count
+    first = first_enclosed(at, side)
+    end = end_enclosed(s, row, at, side)
+    taken = 0
+    for between in range(first, end):
+        take(s, seat, row, s.row_kind[row, between], s.row_count[row, between])
+        taken += s.row_count[row, between]
+    remove_runs(s, row, first, end)
+    return taken
+
+
+def take(s: Record, seat: int, row: int, kind: int, count: int) -> None:
+    """Move birds from a row into a hand, in sight of all (lay.3)."""
+    s.hand[seat, kind] += count
+    s.hand_size[seat] += count
+    s.least[seat, kind] += count
+    s.most[seat, kind] += count
+    emit(s, TOOK, seat, row, kind, count)
+
+
+def refill(s: Record, row: int) -> None:
+    """Add cards to a row of one kind until it has two (refill.1 to refill.3, deck.3, deck.4)."""
+    while s.row_runs[row] == 1:
+        kind = draw_card(s)
+        if kind == NO_CARD:
+            emit(s, NO_REFILL, row)
+            if s.empty_deck != PLAY_ON:
+                finish_by_size(s, FAILED_DRAW)
+            return
+        # Always on the right: rows are symmetric, so the side makes no difference (refill.3).
+        if kind == s.row_kind[row, 0]:
+            s.row_count[row, 0] += 1
+        else:
+            append_run(s, row, kind, 1)
+        emit(s, REFILLED, row, kind)
+
+
+def top_up_rows(s: Record) -> None:
+    """Refill rows that an earlier turn had to leave with one kind (deck.3)."""
+    for row in range(ROWS):
+        if s.row_runs[row] == 1 and s.deck_size + s.discard_size > 0:
+            refill(s, row)
+
+
+# A turn.
+
+
+def actors(s: Record) -> int:
+    """The seat whose turn it is (turn.1)."""
+    return 0 if s.phase == OVER else 1 << s.turn
+
+
+def legal(s: Record, seat: int, out: Codes) -> int:
+    """List the lays, then the choices about drawing, then about a flock (turn.2)."""
+    if s.phase == LAY:
+        return legal_lays(s, seat, out)
+    if s.phase == DRAW:
+        out[0] = DRAW_TWO
+        out[1] = DRAW_NONE
+        return 2
+    count = 0
+    for kind in range(KINDS):
+        if s.hand[seat, kind] >= SMALL_FLOCK[kind]:
+            out[count] = FLOCKS + kind
+            count += 1
+    # Ending the turn is always asked, so that a missing question tells nothing (flock.7).
+    out[count] = END_TURN
+    return count + 1
+
+
+def legal_lays(s: Record, seat: int, out: Codes) -> int:
+    """Any kind in hand, at either end of any row (lay.1, lay.2)."""
+    count = 0
+    for kind in range(KINDS):
+        if s.hand[seat, kind] > 0:
+            for place in range(ROWS * SIDES):
+                out[count] = kind * ROWS * SIDES + place
+                count += 1
+    return count
+
+
+def apply(s: Record, seat: int, action: int) -> None:
+    """Play one action, and RobinBird's turns that follow it."""
+    if action < LAYS:
+        place = action % (ROWS * SIDES)
+        lay(s, seat, action // (ROWS * SIDES), place // SIDES, place % SIDES)
+    elif action == DRAW_TWO:
+        draw_two(s, seat)
+    elif action == DRAW_NONE:
+        offer_flock(s, seat)
+    elif action == END_TURN:
+        finish_turn(s, seat)
+    else:
+        flock(s, seat, action - FLOCKS)
+        finish_turn(s, seat)
+    play_robin(s)
+
+
+def lay(s: Record, seat: int, kind: int, row: int, side: int) -> None:
+    """Lay all cards of a kind at one end of a row (lay.1)."""
+    count = s.hand[seat, kind]
+    drop_kind(s, seat, kind)
+    taken = seat_birds(s, seat, row, side, kind, count)
+    refill(s, row)
+    if s.phase == OVER:
+        return
+    if taken == 0 and s.deck_size + s.discard_size > 0:
+        s.phase = DRAW
+    else:
+        offer_flock(s, seat)
+
+
+def drop_kind(s: Record, seat: int, kind: int) -> None:
+    """Take all cards of a kind out of a hand; all see that none is left."""
+    s.hand_size[seat] -= s.hand[seat, kind]
+    s.hand[seat, kind] = 0
+    s.least[seat, kind] = 0
+    s.most[seat, kind] = 0
+    unknown = s.hand_size[seat] - known_cards(s, seat)
+    for other in range(KINDS):
+        s.most[seat, other] = min(s.most[seat, other], s.least[seat, other] + unknown)
+
+
+def known_cards(s: Record, seat: int) -> int:
+    """Return how many cards of a hand all the others know."""
+    known = 0
+    for kind in range(KINDS):
+        known += s.least[seat, kind]
+    return known
+
+
+def draw_two(s: Record, seat: int) -> None:
+    """Take two cards from the deck after a lay that took nothing (draw.1 to draw.3)."""
+    drawn = 0
+    for _ in range(OPTIONAL_DRAW):
+        kind = draw_card(s)
+        if kind != NO_CARD:
+            drawn += 1
+            s.hand[seat, kind] += 1
+            emit(s, DREW_BIRD, seat, kind)
+    emit(s, DREW, seat, drawn)
+    s.hand_size[seat] += drawn
+    for kind in range(KINDS):
+        s.most[seat, kind] = min(s.most[seat, kind] + drawn, CARDS[kind])
+    if drawn < OPTIONAL_DRAW and s.empty_deck == DRAW_ENDS:
+        finish_by_size(s, FAILED_DRAW)
+    else:
+        offer_flock(s, seat)
+
+
+def offer_flock(s: Record, seat: int) -> None:
+    """Go on to the flock, unless the hand is empty and so the round over (round.1, draw.4)."""
+    if s.hand_size[seat] == 0:
+        finish_turn(s, seat)
+    else:
+        s.phase = FLOCK
+
+
+def flock(s: Record, seat: int, kind: int) -> None:
+    """Show all cards of a kind, keep one or two in the collection (flock.2 to flock.5)."""
+    count = s.hand[seat, kind]
+    kept = keeps(kind, count)
+    drop_kind(s, seat, kind)
+    s.collection[seat, kind] += kept
+    s.discard[kind] += count - kept
+    s.discard_least[kind] += count - kept
+    s.discard_size += count - kept
+    emit(s, FLOCKED, seat, kind, count, kept)
+
+
+def keeps(kind: int, count: int) -> int:
+    """Return how many cards of a flock go into the collection (flock.3, flock.4)."""
+    return 2 if count >= LARGE_FLOCK[kind] else 1
+
+
+def finish_turn(s: Record, seat: int) -> None:
+    """Look for a win first, then for the end of the round, then pass the turn (end.1, end.3)."""
+    goal = goal_reached(s, seat)
+    if goal >= 0:
+        s.winner = seat
+        emit(s, WON, seat)
+        finish(s, goal)
+        return
+    top_up_rows(s)
+    if s.phase == OVER:
+        return
+    if s.hand_size[seat] == 0:
+        end_round(s, seat)
+    else:
+        s.turn = (seat + 1) % s.hands
+        s.phase = LAY
+
+
+def goal_reached(s: Record, seat: int) -> int:
+    """Return which goal the collection meets, as an ending, or -1 (goal.1, goal.2)."""
+    kinds = 0
+    trios = 0
+    for kind in range(KINDS):
+        kinds += s.collection[seat, kind] > 0
+        trios += s.collection[seat, kind] >= TRIO
+    if kinds >= GOAL_KINDS:
+        return SEVEN_KINDS
+    if trios >= GOAL_TRIOS:
+        return TWO_TRIOS
+    return -1
+
+
+def end_round(s: Record, seat: int) -> None:
+    """All others discard; who ended the round deals and begins (round.1 to round.5)."""
+    emit(s, ROUND_ENDED, seat, s.rounds)
+    for other in range(s.hands):
+        discard_hand(s, other)
+    s.dealer = seat
+    s.turn = seat
+    if s.deck_size + s.discard_size < HAND * s.hands:
+        finish_by_size(s, FAILED_DEAL)
+        return
+    s.rounds += 1
+    s.phase = LAY
+    deal_hands(s)
+
+
+def discard_hand(s: Record, seat: int) -> None:
+    """Put a whole hand on the discard pile, face down (round.2)."""
+    if s.hand_size[seat] == 0:
+        return
+    emit(s, DISCARDED_HAND, seat, s.hand_size[seat])
+    s.discard_size += s.hand_size[seat]
+    s.hand_size[seat] = 0
+    for kind in range(KINDS):
+        s.discard[kind] += s.hand[seat, kind]
+        s.discard_least[kind] += s.least[seat, kind]
+        s.hand[seat, kind] = 0
+        s.least[seat, kind] = 0
+        s.most[seat, kind] = 0
+
+
+# RobinBird (solo.1 to solo.6).
+
+
+def play_robin(s: Record) -> None:
+    """Play RobinBird's turns until the player is to move."""
+    while s.players == 1 and s.turn == ROBIN and s.phase != OVER:
+        robin_turn(s)
+
+
+def robin_turn(s: Record) -> None:
+    """Draw a card for each row, lay it where it takes more, then make every flock."""
+    for row in range(ROWS):
+        kind = draw_card(s)
+        if kind == NO_CARD:
+            break
+        emit(s, ROBIN_DREW, ROBIN, row, kind)
+        # On the right, unless the left takes more (solo.3).
+        side = LEFT if enclosed(s, row, LEFT, kind) > enclosed(s, row, RIGHT, kind) else RIGHT
+        seat_birds(s, ROBIN, row, side, kind, 1)
+        refill(s, row)
+        if s.phase == OVER:
+            return
+    for kind in range(KINDS):
+        if s.hand[ROBIN, kind] >= SMALL_FLOCK[kind]:
+            flock(s, ROBIN, kind)
+    finish_turn(s, ROBIN)
+
+
+# The end.
+
+
+def over(s: Record) -> bool:
+    """Whether the game is finished."""
+    return bool(s.phase == OVER)
+
+
+def finish(s: Record, how: int) -> None:
+    """End the game."""
+    s.ended = how
+    s.phase = OVER
+
+
+def finish_by_size(s: Record, how: int) -> None:
+    """End the game because cards ran out: the largest collection wins (end.4)."""
+    emit(s, CARDS_RAN_OUT, s.rounds)
+    finish(s, how)
+
+
+def collection_size(s: Record, seat: int) -> int:
+    """Return how many cards a collection has."""
+    size = 0
+    for kind in range(KINDS):
+        size += s.collection[seat, kind]
+    return size
+
+
+def payoff(s: Record, out: Shares) -> None:
+    """A goal wins alone; otherwise the largest collections share the win (end.2, end.5)."""
+    for seat in range(s.players):
+        out[seat] = 0.0
+    if s.winner != NOBODY:
+        if s.winner < s.players:
+            out[s.winner] = 1.0
+        return
+    best = 0
+    for seat in range(s.hands):
+        best = max(best, collection_size(s, seat))
+    winners = 0
+    for seat in range(s.hands):
+        winners += collection_size(s, seat) == best
+    for seat in range(s.players):
+        if collection_size(s, seat) == best:
+            out[seat] = 1.0 / winners
+
+
+def ending(s: Record) -> int:
+    """How it ended."""
+    return s.ended
+
+
+# What a seat cannot know.
+
+
+def resample(s: Record, seat: int) -> None:
+    """Deal the cards that this seat has not seen anew, within what all know of each hand."""
+    gather_unseen(s, seat)
+    for other in range(s.hands):
+        if other != seat:
+            for _ in range(s.hand_size[other] - known_cards(s, other)):
+                deal_hidden(s, seat, other)
+    hidden = s.discard_size
+    for kind in range(KINDS):
+        hidden -= s.discard_least[kind]
+    for _ in range(hidden):
+        kind = pick(s, s.deck, s.deck_size)
+        s.discard[kind] += 1
+        s.deck[kind] -= 1
+        s.deck_size -= 1
+
+
+def gather_unseen(s: Record, seat: int) -> None:
+    """Put every card that this seat has not seen into the deck."""
+    for other in range(s.hands):
+        if other != seat:
+            for kind in range(KINDS):
+                s.deck[kind] += s.hand[other, kind] - s.least[other, kind]
+                s.deck_size += s.hand[other, kind] - s.least[other, kind]
+                s.hand[other, kind] = s.least[other, kind]
+    for kind in range(KINDS):
+        s.deck[kind] += s.discard[kind] - s.discard_least[kind]
+        s.deck_size += s.discard[kind] - s.discard_least[kind]
+        s.discard[kind] = s.discard_least[kind]
+
+
+def deal_hidden(s: Record, viewer: int, seat: int) -> None:
+    """Give a hidden hand one more card that it can hold."""
+    kind = pick_within_bounds(s, seat)
+    while kind == NO_CARD:
+        # The deck has none for this hand: it takes one of another hand, which draws instead.
+        seat = trade_hidden(s, viewer, seat)
+        kind = pick_within_bounds(s, seat)
+    s.hand[seat, kind] += 1
+    s.deck[kind] -= 1
+    s.deck_size -= 1
+
+
+def trade_hidden(s: Record, viewer: int, seat: int) -> int:
+    """Move a card that this hand can hold from another hidden hand to it; return whose it was."""
+    left = below(s, tradable(s, viewer, seat))
+    for other in range(s.hands):
+        if other != viewer and other != seat:
+            for kind in range(KINDS):
+                if s.hand[seat, kind] < s.most[seat, kind]:
+                    left -= s.hand[other, kind] - s.least[other, kind]
+                    if left < 0:
+                        s.hand[other, kind] -= 1
+                        s.hand[seat, kind] += 1
+                        return other
+    return seat
+
+
+def tradable(s: Record, viewer: int, seat: int) -> int:
+    """Return how many cards of other hidden hands this hand can hold."""
+    total = 0
+    for other in range(s.hands):
+        if other != viewer and other != seat:
+            for kind in range(KINDS):
+                if s.hand[seat, kind] < s.most[seat, kind]:
+                    total += s.hand[other, kind] - s.least[other, kind]
+    return total
+
+
+def pick_within_bounds(s: Record, seat: int) -> int:
+    """Draw a kind from the deck that this hand can still hold."""
+    total = 0
+    for kind in range(KINDS):
+        if s.hand[seat, kind] < s.most[seat, kind]:
+            total += s.deck[kind]
+    if total == 0:
+        return NO_CARD
+    left = below(s, total)
+    for kind in range(KINDS):
+        if s.hand[seat, kind] < s.most[seat, kind]:
+            left -= s.deck[kind]
+            if left < 0:
+                return kind
+    return NO_CARD
+
+
+# What must always hold.
+
+
+def broken(s: Record) -> int:
+    """Return the first invariant that fails: 1 cards, 2 sizes, 3 rows, 4 what is inferred."""
+    for kind in range(KINDS):
+        if count_everywhere(s, kind) != CARDS[kind]:
+            return 1
+    deck = 0
+    discard = 0
+    for kind in range(KINDS):
+        deck += s.deck[kind]
+        discard += s.discard[kind]
+    if deck != s.deck_size or discard != s.discard_size:
+        return 2
+    for seat in range(s.hands):
+        size = 0
+        for kind in range(KINDS):
+            size += s.hand[seat, kind]
+            if not 0 <= s.least[seat, kind] <= s.hand[seat, kind] <= s.most[seat, kind]:
+                return 4
+        if size != s.hand_size[seat]:
+            return 2
+    return 0 if rows_are_sound(s) else 3
+
+
+def count_everywhere(s: Record, kind: int) -> int:
+    """Return how many cards of a kind there are; -1 if some pile has fewer than none."""
+    # A position written by hand may have more cards than a byte counts.
+    total = int(s.deck[kind]) + int(s.discard[kind])
+    if s.deck[kind] < 0 or s.discard[kind] < 0:
+        return -1
+    for seat in range(s.hands):
+        if s.hand[seat, kind] < 0 or s.collection[seat, kind] < 0:
+            return -1
+        total += int(s.hand[seat, kind]) + int(s.collection[seat, kind])
+    for row in range(ROWS):
+        for at in range(s.row_runs[row]):
+            if s.row_kind[row, at] == kind:
+                total += int(s.row_count[row, at])
+    return total
+
+
+def rows_are_sound(s: Record) -> bool:
+    """No row is empty, and none has a kind in two places (lay.5)."""
+    for row in range(ROWS):
+        if s.row_runs[row] < 1:
+            return False
+        for at in range(s.row_runs[row]):
+            if s.row_count[row, at] < 1 or find_run(s, row, s.row_kind[row, at]) != at:
+                return False
+    return True

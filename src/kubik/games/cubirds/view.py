@@ -1,0 +1,67 @@
+"""What a seat may know in CuBirds (open.1, open.2)."""
+
+from typing import Any
+
+from kubik.engine.layout import Record
+from kubik.games.cubirds.data import BIRDS, KINDS, ROWS
+from kubik.games.cubirds.moves import phrase
+from kubik.games.cubirds.rules import NO_RUN, end_enclosed, find_run, first_enclosed, keeps
+
+PHASES = ("lay", "draw", "flock", "over")
+
+
+def view(s: Record, seat: int) -> dict[str, Any]:
+    """Rows, collections, sizes of hands and piles, the own hand, and what all saw of the others."""
+    return {
+        "phase": PHASES[s.phase],
+        "round": int(s.rounds),
+        "turn": int(s.turn),
+        "dealer": int(s.dealer),
+        "rows": [row_birds(s, row) for row in range(ROWS)],
+        "deck": int(s.deck_size),
+        "discard": int(s.discard_size),
+        "discard_known": counts(s.discard_least),
+        "hand": counts(s.hand[seat]) if 0 <= seat < s.players else {},
+        "seats": [
+            {
+                "cards": int(s.hand_size[other]),
+                "collection": counts(s.collection[other]),
+                "known": counts(s.least[other]),
+            }
+            for other in range(s.hands)
+        ],
+    }
+
+
+def row_birds(s: Record, row: int) -> list[list[Any]]:
+    """Return a row as its runs of equal birds, left to right."""
+    return [
+        [BIRDS[s.row_kind[row, at]], int(s.row_count[row, at])] for at in range(s.row_runs[row])
+    ]
+
+
+def counts(cards: Any) -> dict[str, int]:
+    """Return counts by the names of the birds, without those of which there are none."""
+    return {BIRDS[kind]: int(cards[kind]) for kind in range(KINDS) if cards[kind] > 0}
+
+
+def preview(s: Record, seat: int, code: int) -> dict[str, Any]:
+    """Return what a move would bring, as far as the seat can know: birds taken, a flock's share."""
+    move = phrase(code)
+    if move.message == "lay":
+        return {"takes": birds_taken(s, **move.params)}
+    if move.message == "flock":
+        kind = move.params["kind"]
+        count = int(s.hand[seat, kind])
+        kept = keeps(kind, count)
+        return {"keeps": kept, "discards": count - kept}
+    return {}
+
+
+def birds_taken(s: Record, kind: int, row: int, side: int) -> dict[str, int]:
+    """Return the birds that a lay would enclose, by name."""
+    at = find_run(s, row, kind)
+    if at == NO_RUN:
+        return {}
+    taken = range(first_enclosed(at, side), end_enclosed(s, row, at, side))
+    return {BIRDS[s.row_kind[row, run]]: int(s.row_count[row, run]) for run in taken}

@@ -1,0 +1,102 @@
+game-title = CuBirds
+game-blurb = Seat birds on the fences, take home what they enclose, and be the first to collect.
+
+## Birds
+
+kind-flamingo = flamingo
+kind-owl = owl
+kind-toucan = toucan
+kind-duck = duck
+kind-parrot = parrot
+kind-magpie = magpie
+kind-warbler = reed warbler
+kind-robin = robin
+side-left = left
+side-right = right
+automaton-robinbird = RobinBird
+
+## Options
+
+option-variant = Start
+option-variant-standard = everyone begins with one bird in the collection
+option-variant-expert = collections begin empty
+option-empty_deck = When no card is left to draw
+option-empty_deck-play_on = the game goes on with what there is
+option-empty_deck-refill_ends = the game ends when a row cannot be refilled
+option-empty_deck-draw_ends = the game ends at any draw that cannot be made in full
+option-handicap = RobinBird's head start
+option-handicap-0 = none
+option-handicap-1 = one more bird in its collection
+option-handicap-2 = two more birds in its collection
+option-handicap-3 = three more birds in its collection
+
+## Moves
+
+move-lay = lay { $kind }, row { $row }, { $side }
+move-draw-two = draw two cards
+move-draw-none = draw nothing
+move-flock = make a flock: { $kind }
+move-end-turn = end the turn
+
+## Events
+
+event-row-laid-out = Row { $row } gets: { $kind }
+event-dealt = { $seat } gets { $count } cards
+event-dealt-birds = { $seat } gets: { $kind } × { $count }
+event-opened-birds = { $seat } opens: { $kind } × { $count }
+event-first-bird = The collection of { $seat } begins: { $kind }
+event-laid = { $seat } lays { $kind } × { $count }, row { $row }, { $side }
+event-took = { $seat } takes { $kind } × { $count } from row { $row }
+event-refilled = Row { $row } is refilled: { $kind }
+event-no-refill = No card is left to refill row { $row }
+event-drew = { $seat } draws cards: { $count }
+event-drew-bird = { $seat } draws: { $kind }
+event-flocked = { $seat } makes a flock: { $kind } × { $count }, into the collection: { $kept }
+event-discarded-hand = { $seat } discards cards: { $count }
+event-reshuffled = The discard pile becomes the deck: { $count }
+event-round-ended = { $seat } ends round { $round } and deals anew
+event-robin-drew = { $seat } draws for row { $row }: { $kind }
+event-won = { $seat } has the winning collection
+event-cards-ran-out = Cards run out in round { $round }: the largest collection wins
+
+## Endings
+
+ending-seven-kinds = seven kinds
+ending-two-trios = two kinds of three
+ending-failed-deal = no cards to deal
+ending-failed-draw = no card to draw
+
+## What to do now
+
+ask-lay = Lay all birds of one kind at an end of a row
+ask-draw = You took nothing: draw two cards, or not
+ask-flock = Make a flock, or end the turn
+
+## The board as text
+
+board-round = Round { $round } · deck { $deck } · discard { $discard }
+board-seat = cards { $cards } · kinds { $kinds }/{ $goal } · trios { $trios }/{ $trios_goal }
+board-no-birds = no birds yet
+board-known = seen in hand: { $birds }
+board-hand = Your hand (small/large flock):
+
+## Impossible positions
+
+broken-1 = Some kind of bird has too many or too few cards.
+broken-2 = The sizes of hands or piles do not add up.
+broken-3 = A row is empty, or has birds of one kind in two places.
+broken-4 = What is known of a hand contradicts the hand.
+position-unknown = There is no field “{ $field }”. Fields: { $known }.
+position-phase = “{ $phase }” is no phase to begin from; choose from: { $known }.
+position-empty-hand = Seat { $seat } is to move but has no cards.
+position-rows = “rows” must be a list of { $rows } rows.
+position-row = Row { $row } must be a list of at least one bird.
+position-apart = Row { $row } has { $bird } in two places; birds of a kind always sit together.
+position-seats = “{ $field }” must be a list with an entry for each of { $seats } hands.
+position-known = What is known of the hand of seat { $seat } contradicts the hand: { $bird }.
+position-known-discard = More cards are known in the discard pile than lie there: { $bird }.
+position-cards = It has { $total } cards in sight where CuBirds has { $right }; { $bird }: { $found } instead of { $wanted }.
+position-pile = “{ $field }” must give counts by the names of birds.
+position-count = “{ $field }” cannot have { $count } of { $bird }.
+position-bird = “{ $bird }” in “{ $field }” is no bird. Birds: { $known }.
+position-number = “{ $field }” cannot be { $value }; it goes from { $low } to { $high }.

@@ -1,0 +1,102 @@
+game-title = Кубички
+game-blurb = Рассаживайте птиц по заборам, забирайте тех, кого окружили, и первыми соберите коллекцию.
+
+## Птицы
+
+kind-flamingo = фламинго
+kind-owl = сова
+kind-toucan = тукан
+kind-duck = утка
+kind-parrot = попугай
+kind-magpie = сорока
+kind-warbler = камышовка
+kind-robin = зарянка
+side-left = слева
+side-right = справа
+automaton-robinbird = Робинбёрд
+
+## Настройки
+
+option-variant = Начало
+option-variant-standard = у каждого в коллекции сразу одна птица
+option-variant-expert = коллекции сначала пусты
+option-empty_deck = Когда карт для добора не осталось
+option-empty_deck-play_on = игра идёт дальше с тем, что есть
+option-empty_deck-refill_ends = игра кончается, если ряд нечем пополнить
+option-empty_deck-draw_ends = игра кончается при любом доборе, на который не хватило карт
+option-handicap = Фора Робинбёрда
+option-handicap-0 = нет
+option-handicap-1 = ещё одна птица в его коллекции
+option-handicap-2 = ещё две птицы в его коллекции
+option-handicap-3 = ещё три птицы в его коллекции
+
+## Ходы
+
+move-lay = выложить: { $kind }, ряд { $row }, { $side }
+move-draw-two = взять две карты
+move-draw-none = не брать карт
+move-flock = создать стаю: { $kind }
+move-end-turn = закончить ход
+
+## События
+
+event-row-laid-out = В ряду { $row } появляется { $kind }
+event-dealt = { $seat } получает карты: { $count }
+event-dealt-birds = { $seat } получает: { $kind } × { $count }
+event-opened-birds = { $seat } открывает: { $kind } × { $count }
+event-first-bird = В коллекции игрока { $seat } первая птица: { $kind }
+event-laid = { $seat } выкладывает: { $kind } × { $count }, ряд { $row }, { $side }
+event-took = { $seat } забирает из ряда { $row }: { $kind } × { $count }
+event-refilled = Ряд { $row } пополняется: { $kind }
+event-no-refill = Пополнить ряд { $row } нечем
+event-drew = { $seat } берёт карты: { $count }
+event-drew-bird = { $seat } берёт: { $kind }
+event-flocked = { $seat } создаёт стаю: { $kind } × { $count }, в коллекцию: { $kept }
+event-discarded-hand = { $seat } сбрасывает карты: { $count }
+event-reshuffled = Сброс становится колодой: { $count }
+event-round-ended = { $seat } завершает раунд { $round } и раздаёт снова
+event-robin-drew = { $seat } берёт для ряда { $row }: { $kind }
+event-won = { $seat } собирает победную коллекцию
+event-cards-ran-out = В раунде { $round } кончились карты: побеждает самая большая коллекция
+
+## Как кончилась игра
+
+ending-seven-kinds = семь видов
+ending-two-trios = две тройки
+ending-failed-deal = не хватило карт на раздачу
+ending-failed-draw = не хватило карт для добора
+
+## Что делать сейчас
+
+ask-lay = Выложите всех птиц одного вида с края ряда
+ask-draw = Никто не окружён: возьмите две карты или откажитесь
+ask-flock = Создайте стаю или закончите ход
+
+## Стол в виде текста
+
+board-round = Раунд { $round } · колода { $deck } · сброс { $discard }
+board-seat = карт { $cards } · видов { $kinds }/{ $goal } · троек { $trios }/{ $trios_goal }
+board-no-birds = птиц пока нет
+board-known = на руке видели: { $birds }
+board-hand = Ваши карты (малая/большая стая):
+
+## Невозможные позиции
+
+broken-1 = Карт какого-то вида слишком много или слишком мало.
+broken-2 = Размеры рук или стопок не сходятся.
+broken-3 = Ряд пуст, или птицы одного вида сидят в нём порознь.
+broken-4 = То, что известно о руке, ей противоречит.
+position-unknown = Поля «{ $field }» нет. Поля: { $known }.
+position-phase = «{ $phase }» — не шаг, с которого можно начать; выберите из: { $known }.
+position-empty-hand = Ходит место { $seat }, но карт у него нет.
+position-rows = «rows» — это список рядов, всего { $rows }.
+position-row = Ряд { $row } — это список, в нём хотя бы одна птица.
+position-apart = В ряду { $row } { $bird } в двух местах; птицы одного вида всегда сидят вместе.
+position-seats = «{ $field }» — это список, по записи на каждую руку, всего { $seats }.
+position-known = То, что известно о руке места { $seat }, ей противоречит: { $bird }.
+position-known-discard = В сбросе известно больше карт, чем там лежит: { $bird }.
+position-cards = На виду карт: { $total }, а в игре их { $right }; { $bird }: { $found } вместо { $wanted }.
+position-pile = В «{ $field }» нужны числа по названиям птиц.
+position-count = В «{ $field }» не может быть { $count }: { $bird }.
+position-bird = «{ $bird }» в «{ $field }» — не птица. Птицы: { $known }.
+position-number = «{ $field }» не может быть { $value }; возможно от { $low } до { $high }.

@@ -1,0 +1,89 @@
+game-title = Kabaleo
+game-blurb = Cap the towers with pieces of all colours, and let nobody guess which colour is yours.
+
+## Colours
+
+colour-orange = orange
+colour-green = green
+colour-blue = blue
+colour-pink = pink
+colour-yellow = yellow
+colour-violet = violet
+base-orange = orange
+base-green = green
+base-blue = blue
+base-pink = pink
+base-yellow = yellow
+base-violet = violet
+pieces-orange = orange
+pieces-green = green
+pieces-blue = blue
+pieces-pink = pink
+pieces-yellow = yellow
+pieces-violet = violet
+
+## Options
+
+option-distribution = How pieces are dealt
+option-distribution-random = drawn from the bag
+option-distribution-equal = the same of each colour for everyone (2 or 3 players)
+option-golden_rule = Golden rule
+option-golden_rule-off = any location may be played on
+option-golden_rule-on = nobody may play on the location of the previous move
+
+## Moves
+
+move-place = place a piece, { $colour }, on location { $location }
+
+## Events
+
+event-colour-removed = All { $colour } cones stay out of this game
+event-drew-target = { $seat } draws a target: { $colour }
+event-base-laid-out = Location { $location } gets a base: { $base }
+event-dealt-pieces = { $seat } gets pieces: { $pieces } × { $count }
+event-goes-first = { $seat } goes first
+event-placed = { $seat } places a piece on location { $location }: { $colour }
+event-cancelled = Two { $pieces } pieces cancel each other; tower { $location } is { $colour } again
+event-showed-target = { $seat } shows the target: { $colour }. Towers: { $towers }, with pieces: { $capped }, the tallest: { $tallest }
+event-won = { $seat } wins
+
+## Endings
+
+ending-towers = most towers
+ending-capped-towers = equal, more towers with pieces
+ending-tallest = equal, a taller tower
+ending-shared = equal in everything
+
+## What to do now
+
+ask-place = Place one of your pieces on a tower or on a base of another colour
+
+## The board as text
+
+board-last = Previous move: location { $location }
+board-golden = Golden rule: location { $location } is closed for this move
+board-colour = towers { $towers }, with pieces { $capped }, tallest { $tallest }
+board-supply = pieces { $count }: { $pieces }
+board-shown-target = target: { $colour }
+board-cancelled = { "   " }Out of the game: { $pieces }
+board-target = Your target, which nobody else knows: { $colour }
+
+## Impossible positions
+
+broken-1 = Some colour has too many or too few pieces.
+broken-2 = A tower has no base, or two cones of one colour on each other.
+broken-3 = Some colour has too many or too few bases.
+broken-4 = The numbers of pieces before the players do not fit whose turn it is: all have moved equally often, or the ones next in turn once less.
+broken-5 = Every target must be a different colour in play.
+broken-6 = Pieces leave the game in pairs of a colour, but an odd number is gone.
+position-unknown = There is no field “{ $field }”. Fields: { $known }.
+position-towers = “towers” must be a list of { $towers } towers.
+position-tower = Tower { $location } must be a list of colours from base to top.
+position-same = Tower { $location } has two cones on each other of the colour { $colour }.
+position-bases = There must be { $wanted } bases of a colour or none, not { $found }: { $colour }.
+position-seats = “{ $field }” must be a list with an entry for each of { $seats } players.
+position-cones = Pieces of the colour { $colour }: { $found } instead of { $wanted }.
+position-pile = “{ $field }” must give counts by the names of colours.
+position-count = “{ $field }” cannot have { $count } of { $colour }.
+position-colour = “{ $colour }” in “{ $field }” is no colour. Colours: { $known }.
+position-number = “{ $field }” cannot be { $value }; it goes from 0 to { $high }.

@@ -1,0 +1,95 @@
+game-title = Кабалео
+game-blurb = Надстраивайте башни фишками всех цветов, и пусть никто не догадается, какой цвет ваш.
+
+## Цвета: фишки, башни и цели
+
+colour-orange = оранжевая
+colour-green = зелёная
+colour-blue = синяя
+colour-pink = розовая
+colour-yellow = жёлтая
+colour-violet = фиолетовая
+
+## Цвета оснований
+
+base-orange = оранжевое
+base-green = зелёное
+base-blue = синее
+base-pink = розовое
+base-yellow = жёлтое
+base-violet = фиолетовое
+
+## Цвета нескольких фишек
+
+pieces-orange = оранжевые
+pieces-green = зелёные
+pieces-blue = синие
+pieces-pink = розовые
+pieces-yellow = жёлтые
+pieces-violet = фиолетовые
+
+## Настройки
+
+option-distribution = Раздача фишек
+option-distribution-random = вслепую из мешка
+option-distribution-equal = всем поровну каждого цвета (2 или 3 игрока)
+option-golden_rule = Золотое правило
+option-golden_rule-off = ставить можно на любую башню
+option-golden_rule-on = нельзя ставить туда же, где был предыдущий ход
+
+## Ходы
+
+move-place = { $colour } фишка на башню { $location }
+
+## События
+
+event-colour-removed = Из игры убирается { $colour } цель, а с ней все конусы того же цвета
+event-drew-target = { $seat } тянет цель: { $colour }
+event-base-laid-out = Основание башни { $location } — { $base }
+event-dealt-pieces = { $seat } получает фишки: { $pieces } × { $count }
+event-goes-first = Начинает { $seat }
+event-placed = { $seat } ставит на башню { $location }: { $colour } фишка
+event-cancelled = Две { $pieces } фишки отменяют друг друга; башня { $location } снова { $colour }
+event-showed-target = { $seat } показывает цель: { $colour }. Башен: { $towers }, с фишками: { $capped }, самая высокая: { $tallest }
+event-won = { $seat } побеждает
+
+## Как кончилась игра
+
+ending-towers = больше всех башен
+ending-capped-towers = поровну, но больше башен с фишками
+ending-tallest = поровну, но башня выше
+ending-shared = равенство во всём
+
+## Что делать сейчас
+
+ask-place = Поставьте одну из своих фишек на башню или на основание другого цвета
+
+## Стол в виде текста
+
+board-last = Предыдущий ход: башня { $location }
+board-golden = Золотое правило: башня { $location } на этот ход закрыта
+board-colour = башен { $towers }, с фишками { $capped }, самая высокая { $tallest }
+board-supply = фишек { $count }: { $pieces }
+board-shown-target = цель: { $colour }
+board-cancelled = { "   " }Выбыли из игры: { $pieces }
+board-target = Ваша цель, о которой никто не знает: { $colour }
+
+## Невозможные позиции
+
+broken-1 = Фишек какого-то цвета слишком много или слишком мало.
+broken-2 = У башни нет основания, или в ней друг на друге два конуса одного цвета.
+broken-3 = Оснований какого-то цвета слишком много или слишком мало.
+broken-4 = Числа фишек у игроков не подходят к тому, чей ход: все ходили поровну, или те, чья очередь ближе, на один раз меньше.
+broken-5 = Каждая цель — свой цвет из тех, что в игре.
+broken-6 = Фишки уходят из игры парами одного цвета, а ушло нечётное число.
+position-unknown = Поля «{ $field }» нет. Поля: { $known }.
+position-towers = «towers» — это список башен, всего { $towers }.
+position-tower = Башня { $location } — это список цветов от основания до верха.
+position-same = В башне { $location } друг на друге два конуса цвета { $colour }.
+position-bases = Оснований одного цвета бывает { $wanted } или ни одного, а не { $found }: { $colour }.
+position-seats = «{ $field }» — это список, по записи на каждого игрока, всего { $seats }.
+position-cones = Фишек цвета { $colour }: { $found } вместо { $wanted }.
+position-pile = В «{ $field }» нужны числа по названиям цветов.
+position-count = В «{ $field }» не может быть { $count }: { $colour }.
+position-colour = «{ $colour }» в «{ $field }» — не цвет. Цвета: { $known }.
+position-number = «{ $field }» не может быть { $value }; возможно от 0 до { $high }.

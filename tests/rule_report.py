@@ -1,0 +1,67 @@
+"""Which test holds which rule line: `python -m tests.rule_report`.
+
+Tests name lines with `@pytest.mark.rule("game:line.id", ...)`; the report reads the sources, so
+nothing is run. It exits with status 1 when a line has no test.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from rich.console import Console
+
+import kubik
+from kubik.engine.lines import rulebook
+
+TESTS = Path(__file__).parent
+
+
+def named_lines(folder: Path = TESTS) -> dict[str, list[str]]:
+    """Return for every line that is named the tests that name it."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(folder.rglob("test_*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for test in ast.walk(tree):
+            if isinstance(test, ast.FunctionDef):
+                for line in marked_lines(test):
+                    found.setdefault(line, []).append(f"{path.stem}::{test.name}")
+    return found
+
+
+def marked_lines(test: ast.FunctionDef) -> Iterator[str]:
+    """Yield the ids in the rule marks of a test, those of its parameters among them."""
+    for decorator in test.decorator_list:
+        for call in ast.walk(decorator):
+            if isinstance(call, ast.Call) and ast.unparse(call.func) == "pytest.mark.rule":
+                yield from (str(ast.literal_eval(argument)) for argument in call.args)
+
+
+def every_line() -> dict[str, str]:
+    """Return the text of every rule line of every registered game, by `game:line.id`."""
+    return {
+        f"{name}:{line.id}": line.text["en"]
+        for name in kubik.game_names()
+        for section in rulebook(kubik.find_game(name).package)
+        for line in section.lines
+    }
+
+
+def main() -> int:
+    """Print every line with its tests; return the exit status."""
+    console = Console(highlight=False)
+    named, lines = named_lines(), every_line()
+    missing = [line for line in lines if line not in named]
+    for line, text in lines.items():
+        colour = "red" if line in missing else "green"
+        console.print(f"[{colour}]{line}[/]  [dim]{text}[/]")
+        for test in named.get(line, ["no test names this line"]):
+            console.print(f"    {test}")
+    for line in sorted(named.keys() - lines.keys()):
+        console.print(f"[red]{line}[/] is no line, but is named by {', '.join(named[line])}")
+    console.print(f"{len(lines)} lines, {len(missing)} of them without a test")
+    return 1 if missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

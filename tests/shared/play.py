@@ -1,0 +1,114 @@
+"""Games played at random, in a build or in a match."""
+
+import copy
+import random
+from collections.abc import Iterator
+
+import numpy as np
+
+from kubik.arena.soak import Setup
+from kubik.engine.build import Build
+from kubik.engine.chance import reseed
+from kubik.engine.events import Event, read_log
+from kubik.engine.layout import Records, snapshot
+from kubik.engine.match import Match, MatchTarget
+from kubik.engine.moves import Move
+
+
+class Desk:
+    """One position in one build, with plain calls into it."""
+
+    def __init__(self, setup: Setup, build: Build, seed: int) -> None:
+        self.setup, self.build = setup, build
+        self.records = build.blank()
+        self.state = self.records[0]
+        self._codes = np.zeros(setup.game.rules.ACTIONS, np.int64)
+        build.kernel(reseed)(self.state, seed, 0, 0, 0)
+        build.setup(self.state, setup.players, setup.game.codes(setup.options))
+
+    @property
+    def over(self) -> bool:
+        return bool(self.build.over(self.state))
+
+    @property
+    def seats(self) -> list[int]:
+        mask = int(self.build.actors(self.state))
+        return [seat for seat in range(self.setup.players) if mask >> seat & 1]
+
+    def legal(self, seat: int) -> list[int]:
+        count = self.build.legal(self.state, seat, self._codes)
+        return self._codes[:count].tolist()
+
+    def apply(self, seat: int, code: int) -> None:
+        if self.build.live:
+            self.state.logged = 0
+        self.build.apply(self.state, seat, code)
+
+    @property
+    def events(self) -> list[Event]:
+        return list(read_log(self.state, self.setup.game.events.EVENTS))
+
+    @property
+    def position(self) -> bytes:
+        return snapshot(self.records, self.setup.game.rules.State)
+
+    @property
+    def outcome(self) -> tuple[list[float], int]:
+        shares = np.zeros(self.setup.players)
+        self.build.payoff(self.state, shares)
+        return shares.tolist(), int(self.build.ending(self.state))
+
+
+def new_match(setup: Setup, seed: int | str, target: MatchTarget = "cpu") -> Match:
+    return Match(setup.game, setup.players, seed, target=target, **setup.options)
+
+
+def play(match: Match, seed: int | str) -> Iterator[Match]:
+    """Play a match at random; yield it at the start and after every move."""
+    choice = random.Random(f"{seed}")
+    yield match
+    while not match.over:
+        match.push(choice.choice(match.legal_moves))
+        yield match
+
+
+def played(
+    setup: Setup, seed: int | str, moves: int = 10_000, target: MatchTarget = "cpu"
+) -> Match:
+    """Return a match after that many random moves, or at its end."""
+    match = new_match(setup, seed, target)
+    for _ in play(match, seed):
+        if len(match.steps) == moves:
+            break
+    return match
+
+
+def in_world(match: Match, world: Records) -> Match:
+    """Return the same match, had the truth been that world."""
+    twin = copy.copy(match)
+    twin._records = world.copy()
+    twin._codes = match._codes.copy()
+    twin.steps = list(match.steps)
+    return twin
+
+
+def replay_move(match: Match, move: Move, seed: str) -> Match:
+    """Return the match after that move, had its seed been another."""
+    twin = in_world(match, match._records)
+    twin.seed = seed
+    twin.push(move)
+    return twin
+
+
+def position_bytes(match: Match) -> bytes:
+    return snapshot(match._records, match.game.rules.State)
+
+
+def known_bytes(records: Records) -> bytes:
+    """Return the bytes of a position without its generator, which a seat never sees."""
+    blind = records.copy()
+    blind[0].generator[:] = 0
+    if "logged" in (blind.dtype.names or ()):
+        blind[0].log[:] = 0
+        blind[0].logged = 0
+    return bytes(np.asarray(blind).tobytes())

@@ -1,0 +1,75 @@
+"""The interpreted and the compiled build play the same game, move for move."""
+
+import itertools
+import random
+import warnings
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+from kubik.arena.simulate import table_build
+from kubik.arena.soak import Setup, setups
+from kubik.engine.build import live_build
+from kubik.engine.game import Game
+from kubik.engine.registry import find_game
+from shared.play import Desk
+
+GAMES = 300
+WORKERS = 2
+
+
+def test_builds_agree_move_for_move(game: Game) -> None:
+    """Legal sets, bytes, events and outcomes, over games that show every kind of action."""
+    for target in ("python", "cpu"):
+        live_build(game, target).compile()
+        table_build(game, target).compile()
+    # At least two games of each setup, so that both simulation builds see it.
+    games = max(GAMES, 2 * len(list(setups(game))))
+    with ProcessPoolExecutor(
+        WORKERS, get_context("spawn"), warnings.simplefilter, ("error",)
+    ) as pool:
+        shares = pool.map(play_share, [game.name] * WORKERS, [games] * WORKERS, range(WORKERS))
+        kinds = set().union(*shares)
+    codes = range(game.rules.ACTIONS)
+    assert kinds == {game.moves.phrase(code).message for code in codes}
+
+
+def play_share(name: str, games: int, share: int) -> set[str]:
+    """Play every so many-th game; return the kinds of action in them."""
+    every = list(setups(find_game(name)))
+    numbers = range(share, games, WORKERS)
+    return set().union(
+        *(play_side_by_side(every[at % len(every)], at // len(every)) for at in numbers)
+    )
+
+
+def play_side_by_side(setup: Setup, number: int) -> set[str]:
+    """Play one game in several builds at once; return the kinds of action in it."""
+    desks = desks_for(setup, number)
+    choice = random.Random(f"{setup}/{number}")
+    kinds = set()
+    for step in itertools.count():
+        at = f"{setup}, game {number}, action {step}"
+        assert len({desk.position for desk in desks}) == 1, at
+        events = [desk.events for desk in desks if desk.build.live]
+        assert all(same == events[0] for same in events), at
+        assert len({desk.over for desk in desks}) == 1, at
+        if desks[0].over:
+            break
+        assert all(desk.seats == desks[0].seats for desk in desks), at
+        seat = choice.choice(desks[0].seats)
+        legal = desks[0].legal(seat)
+        assert all(desk.legal(seat) == legal for desk in desks), at
+        code = choice.choice(legal)
+        kinds.add(setup.game.moves.phrase(code).message)
+        for desk in desks:
+            desk.apply(seat, code)
+    assert all(desk.outcome == desks[0].outcome for desk in desks), f"{setup}, game {number}"
+    return kinds
+
+
+def desks_for(setup: Setup, number: int) -> list[Desk]:
+    """Return the live builds and one of the simulation builds, set up alike."""
+    game = setup.game
+    simulation = table_build(game, "python" if number == 0 else "cpu")
+    builds = (live_build(game, "python"), live_build(game, "cpu"), simulation)
+    return [Desk(setup, build, seed=1_000 + number) for build in builds]

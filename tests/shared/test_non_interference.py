@@ -1,0 +1,162 @@
+"""Nobody learns anything that their seat may not know: not from views, moves, text, log or bots."""
+
+import dataclasses
+import random
+
+import numpy as np
+import pytest
+
+import kubik
+from kubik.arena.soak import Setup
+from kubik.bots import bot_names, choose_move
+from kubik.engine.events import PUBLIC_SEAT
+from kubik.engine.game import Game
+from kubik.engine.match import Match
+from shared.play import in_world, new_match, play, played
+from shared.samples import sample
+from shared.worlds import check_blind, check_events, watchers
+
+POINTS = 8  # positions looked at in each game
+
+
+def some_positions(setup: Setup, seed: int, points: int = POINTS) -> list[Match]:
+    """Return positions spread evenly over a random game, the first and the last among them."""
+    match = new_match(setup, seed)
+    shots = [in_world(same, same._records) for same in play(match, seed)]
+    places = np.linspace(0, len(shots) - 1, min(points, len(shots))).astype(int)
+    return [shots[place] for place in places]
+
+
+def test_other_worlds_look_the_same(sample_setup: Setup) -> None:
+    """View, moves, refusals, text in both languages and bots; and they are imagined alike."""
+    differs = False
+    for seed in (1, 2):
+        for match in some_positions(sample_setup, seed):
+            for seat in watchers(match):
+                differs |= check_blind(match, seat)
+    assert differs == has_secrets(sample_setup.game)
+
+
+def has_secrets(game: Game) -> bool:
+    return any(kind.private for kind in game.events.EVENTS)
+
+
+def test_the_log_tells_no_more_than_the_table(sample_setup: Setup) -> None:
+    compared = 0
+    for match in some_positions(sample_setup, seed=3, points=12):
+        if match.over:
+            continue
+        move = random.Random(len(match.steps)).choice(match.legal_moves)
+        compared += sum(check_events(match, move, seat) for seat in watchers(match))
+    assert compared > 0
+
+
+def test_bots_play_the_same_in_a_world_they_cannot_tell_apart(sample_setup: Setup) -> None:
+    """A whole game by bots is the same when the truth is swapped before each of their choices."""
+    for bot in bot_names(sample_setup.game):
+        match = new_match(sample_setup, f"bots/{bot}")
+        while not match.over and len(match.steps) < 30:
+            seat = match.actors[0]
+            other = in_world(match, match.imagine(seat, "swap"))
+            move = choose_move(match, seat, bot)
+            assert choose_move(other, seat, bot) == move
+            match.push(move)
+
+
+# The checks themselves are checked: each leak below must be found.
+
+
+@pytest.fixture
+def secretive() -> Match:
+    """Return a match of CuBirds, in the middle of a round, with hidden hands."""
+    setup = next(s for s in sample(kubik.find_game("cubirds")) if s.players == 3)
+    return played(setup, seed=4, moves=12)
+
+
+def leaks(match: Match) -> bool:
+    try:
+        for seat in watchers(match):
+            check_blind(match, seat)
+    except AssertionError:
+        return True
+    return False
+
+
+def test_the_true_game_does_not_leak(secretive: Match) -> None:
+    assert not leaks(secretive)
+
+
+def test_a_leaky_view_is_found(secretive: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = secretive.game.view.view
+    monkeypatch.setattr(
+        secretive.game.view, "view", lambda s, seat: honest(s, seat) | {"deck": list(s.deck)}
+    )
+    assert leaks(secretive)
+
+
+def test_a_leaky_text_is_found(secretive: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        Match, "markup", lambda match, _seat, _language: str(match._state.hand.tolist())
+    )
+    assert leaks(secretive)
+
+
+def test_a_leaky_rule_is_found(secretive: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The number of legal moves depends on a card of the next seat."""
+    honest = secretive._build.legal
+
+    def leaky(s: np.record, seat: int, out: np.ndarray) -> int:
+        return honest(s, seat, out) - s.hand[(seat + 1) % s.players, 0] % 2
+
+    monkeypatch.setattr(secretive._build, "legal", leaky)
+    assert leaks(secretive)
+
+
+def test_a_leaky_refusal_is_found(secretive: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        secretive.game.moves, "refusal", lambda s, seat, _code: f"{s.hand[seat - 1].tolist()}"
+    )
+    assert leaks(secretive)
+
+
+def test_a_leaky_imagination_is_found(secretive: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It hides the cards well, but what it deals depends on where they truly were."""
+    honest = secretive._build.resample
+
+    def leaky(s: np.record, seat: int) -> None:
+        for _ in range(s.hand[seat - 1, 0]):
+            kubik.engine.chance.draw(s)
+        honest(s, seat)
+
+    monkeypatch.setattr(secretive._build, "resample", leaky)
+    assert leaks(secretive)
+
+
+def test_a_bot_that_sees_the_truth_is_found(
+    secretive: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cheat(match: Match, seat: int, _bot: str) -> list[int]:
+        return match._state.hand[seat - 1].tolist()
+
+    monkeypatch.setattr("shared.worlds.choose_move", cheat)
+    assert leaks(secretive)
+
+
+def test_an_imagination_that_hides_nothing_is_found(
+    secretive: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Match, "imagine", lambda match, _seat, _purpose: match._records.copy())
+    assert not any(check_blind(secretive, seat) for seat in watchers(secretive))
+
+
+def test_a_leaky_event_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The birds that a seat draws are shown to all."""
+    game = kubik.find_game("cubirds")
+    shown = tuple(dataclasses.replace(kind, private=False) for kind in game.events.EVENTS)
+    monkeypatch.setattr(game.events, "EVENTS", shown)
+    setup = next(s for s in sample(game) if s.players == 3)
+    match = new_match(setup, 1)
+    drawing = next(m for m in play(match, 1) if any(v.notation == "draw" for v in m.legal_moves))
+    move = next(move for move in drawing.legal_moves if move.notation == "draw")
+    with pytest.raises(AssertionError):
+        check_events(drawing, move, PUBLIC_SEAT)

@@ -1,0 +1,87 @@
+"""Worlds that a seat cannot tell apart, and the checks that it indeed cannot."""
+
+from collections.abc import Iterator
+
+from kubik.bots import bot_names, choose_move
+from kubik.engine.events import PUBLIC_SEAT
+from kubik.engine.match import Match
+from kubik.engine.moves import Move, say_event
+from kubik.engine.words import LANGUAGES
+from shared.play import in_world, known_bytes, replay_move
+
+GENERATORS = 3
+
+
+def watchers(match: Match) -> list[int]:
+    """Return every seat, and the spectator."""
+    return [*range(match.players), PUBLIC_SEAT]
+
+
+def worlds(match: Match, seat: int) -> Iterator[Match]:
+    """Yield the match as it would be in worlds that this seat cannot tell from the true one."""
+    for number in range(GENERATORS):
+        yield in_world(match, match.imagine(seat, f"world/{number}"))
+
+
+def check_blind(match: Match, seat: int) -> bool:
+    """Hold all that a seat can ask for against other worlds; say whether any of them differed."""
+    told = ask(match, seat)
+    dreamt = match.imagine(seat, "dream").tobytes()
+    differs = False
+    for world in worlds(match, seat):
+        assert world._build.broken(world._state) == 0
+        assert ask(world, seat) == told
+        assert world.imagine(seat, "dream").tobytes() == dreamt
+        differs |= known_bytes(world._records) != known_bytes(match._records)
+    return differs
+
+
+def ask(match: Match, seat: int) -> dict[str, object]:
+    """Return all that a seat can get out of a match: view, moves, refusals, text, bots' advice."""
+    answers: dict[str, object] = {"view": match.view(seat)}
+    for language in LANGUAGES:
+        answers[language] = match.markup(seat, language)
+    if seat in match.actors:
+        moves = match.legal_moves_of(seat)
+        answers["legal"] = moves
+        answers["refusals"] = refusals(match, seat, {move.code for move in moves})
+        answers["bots"] = [choose_move(match, seat, bot) for bot in bot_names(match.game)]
+    return answers
+
+
+def refusals(match: Match, seat: int, legal: set[int]) -> list[str]:
+    """Return the line that refuses each move that is not legal."""
+    codes = (code for code in range(match.game.rules.ACTIONS) if code not in legal)
+    return [match.game.moves.refusal(match._state, seat, code) for code in codes]
+
+
+def check_events(match: Match, move: Move, seat: int) -> int:
+    """Play a move in many worlds; where a seat sees the same come out, it sees the same happen.
+
+    Returns in how many pairs of worlds the same came out, so that a check of nothing is noticed.
+    """
+    outcomes: dict[str, list[str]] = {}
+    for world in [match, *worlds(match, seat)]:
+        if move not in world.legal_moves:
+            continue
+        for number in range(GENERATORS):
+            after = replay_move(world, move, f"chance/{number}")
+            outcomes.setdefault(str(after.view(seat)), []).append(log(after, seat))
+    assert all(len(set(logs)) == 1 for logs in outcomes.values()), (move, seat, outcomes)
+    return sum(len(logs) - 1 for logs in outcomes.values())
+
+
+def log(match: Match, seat: int) -> str:
+    """Return what a seat reads of the last move in the log, in both languages.
+
+    Sorted: of two cards drawn at once, either may be the first and the table is the same.
+    """
+    seen = [event for event in match.steps[-1].events if event.visible_to(seat)]
+    return "\n".join(
+        sorted(
+            f"{event.values} {say_event(match.game, event, match.game.words(lang), names)}"
+            for lang in LANGUAGES
+            for names in [match.seat_names(lang)]
+            for event in seen
+        )
+    )
