@@ -1,0 +1,179 @@
+"""The benchmark: `make bench` runs it, prints ratios and writes `results.json` and `results.md`.
+
+Everything is measured in one run on one thread, unless the line says otherwise. Peers take turns
+and the best of several repeats counts. The exit status is 1 if a target is missed.
+"""
+
+import json
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import asdict
+from importlib.metadata import version
+from pathlib import Path
+
+import pyspiel
+
+from kubik.arena.bench import (
+    Figure,
+    best_rates,
+    compiled_against_interpreted,
+    move_rates,
+    record_copies,
+    two_threads_against_one,
+)
+from kubik.arena.simulate import cores, simulate
+from kubik.engine.cache import CACHE_VARIABLE
+
+FOLDER = Path(__file__).parent
+COMMAND = "python bench/run.py"
+PACKAGES = ("numba", "numpy", "open_spiel")
+
+TITLES = {
+    "connect-four": "Connect four, compiled random games against playouts of OpenSpiel's C++ MCTS",
+    "compiled": "CuBirds, 3 players, compiled against interpreted",
+    "copies": "Copies of a CuBirds record in a compiled loop",
+    "two-threads": "CuBirds, a batch on two threads against one",
+    "warm-start": "`kubik sim cubirds --games 1`, warm start against cold",
+}
+
+# OpenSpiel's rate rises with the length of the search, up to about a second.
+SEARCH_SECONDS = 1.0
+MEMORY_MB = 8_000  # more than the longest search here needs
+COLD_STARTS = 2
+WARM_STARTS_AFTER_EACH = 2
+
+
+def play_connect_four(games: int) -> tuple[float, float]:
+    """Play random games on one thread."""
+    result = simulate("connect_four", games=games, threads=1)
+    return games, result.seconds
+
+
+def search_connect_four(simulations: int) -> tuple[float, float]:
+    """Search the first move with OpenSpiel: one random playout in each simulation."""
+    game = pyspiel.load_game("connect_four")
+    evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=1)
+    bot = pyspiel.MCTSBot(
+        game, evaluator, 2.0, max(2, simulations), MEMORY_MB, solve=False, seed=1, verbose=False
+    )
+    state = game.new_initial_state()
+    started = time.perf_counter()
+    root = bot.mcts_search(state)
+    return root.explore_count, time.perf_counter() - started
+
+
+def connect_four_against_open_spiel() -> Figure:
+    """Random games against playouts, which are random games with a tree around them."""
+    ours, theirs = best_rates(play_connect_four, search_connect_four, seconds=SEARCH_SECONDS)
+    return Figure("connect-four", "games/s", ours, theirs, target=20)
+
+
+def start_seconds(cache: str) -> float:
+    """Return how long a start of the command takes with that cache."""
+    command = [str(Path(sys.executable).with_name("kubik")), "sim", "cubirds", "--games", "1"]
+    environment = os.environ | {CACHE_VARIABLE: cache}
+    started = time.perf_counter()
+    subprocess.run(command, env=environment, check=True, capture_output=True)
+    return time.perf_counter() - started
+
+
+def warm_start_against_cold() -> Figure:
+    """Start with an empty cache, then with the cache which that start has filled."""
+    cold, warm = [], []
+    for _ in range(COLD_STARTS):
+        with tempfile.TemporaryDirectory() as cache:
+            cold.append(start_seconds(cache))
+            warm += [start_seconds(cache) for _ in range(WARM_STARTS_AFTER_EACH)]
+    return Figure("warm-start", "starts/s", 1 / min(warm), 1 / min(cold), target=3)
+
+
+def measure() -> Iterator[Figure]:
+    """Measure everything."""
+    yield connect_four_against_open_spiel()
+    yield compiled_against_interpreted()
+    yield record_copies()
+    yield two_threads_against_one()
+    yield warm_start_against_cold()
+    yield from move_rates()
+
+
+def title(figure: Figure) -> str:
+    """Say what was measured."""
+    if figure.name in TITLES:
+        return TITLES[figure.name]
+    game, players = figure.name.rsplit("-", 1)
+    return f"{game}, {players} player{'s' * (players != '1')}, random moves"
+
+
+def number(value: float | None, unit: str = "") -> str:
+    """Write a number with as many digits as it is worth."""
+    if value is None:
+        return "–"
+    return f"{value:,.{0 if value >= 100 else 2}f}{unit}"
+
+
+def cells(figure: Figure) -> list[str]:
+    """Return figure, peer, ratio, target and verdict as they are printed."""
+    sign = " ×" if figure.peer else f" {figure.unit}"
+    verdict = "" if figure.target is None else "met" if figure.met else "MISSED"
+    return [
+        number(figure.value, f" {figure.unit}"),
+        number(figure.peer, f" {figure.unit}"),
+        number(figure.ratio, " ×"),
+        "–" if figure.target is None else f"≥ {figure.target:,.7g}{sign}",
+        verdict,
+    ]
+
+
+def line(figure: Figure) -> str:
+    """Return the figure as one line for the terminal."""
+    value, peer, ratio, target, verdict = cells(figure)
+    text = f"{title(figure)}: {value}"
+    if figure.peer:
+        text += f" against {peer}: {ratio}"
+    return text + (f" (target {target}: {verdict})" if verdict else "")
+
+
+def versions() -> dict[str, str]:
+    """Return the versions that the figures depend on."""
+    return {"python": platform.python_version()} | {name: version(name) for name in PACKAGES}
+
+
+def write_results(figures: list[Figure]) -> None:
+    """Write the figures for programs and for people."""
+    told = versions()
+    entries = [asdict(figure) | {"ratio": figure.ratio, "met": figure.met} for figure in figures]
+    results = {"command": COMMAND, "versions": told, "cores": cores(), "figures": entries}
+    (FOLDER / "results.json").write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
+    rows = [[title(figure), *cells(figure)] for figure in figures]
+    table = [
+        "# Benchmark",
+        "",
+        f"Made by `{COMMAND}` on {cores()} cores; "
+        + ", ".join(f"{name} {number}" for name, number in told.items())
+        + ".",
+        "",
+        "| what | figure | peer | ratio | target | |",
+        "| --- | ---: | ---: | ---: | ---: | --- |",
+        *(f"| {' | '.join(row)} |" for row in rows),
+    ]
+    (FOLDER / "results.md").write_text("\n".join(table) + "\n", encoding="utf-8")
+
+
+def main() -> int:
+    """Measure, print and write; return 1 if a target is missed."""
+    figures = []
+    for figure in measure():
+        print(line(figure), flush=True)
+        figures.append(figure)
+    write_results(figures)
+    return 0 if all(figure.met for figure in figures) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,135 @@
+"""Hooks of the site: rules pages made from rule lines, and code taken from its real source.
+
+A line `[[source FILE NAME NAME]]` becomes those functions and constants of the file, or all of it
+when none is named; `[[terms]]` becomes the words of every game. So neither can drift.
+"""
+
+import ast
+import re
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.structure.files import File, Files
+
+from kubik.engine.game import Game
+from kubik.engine.lines import Section, rulebook
+from kubik.engine.registry import find_game, game_names
+from kubik.engine.words import LANGUAGES
+
+RULES = "Rules"
+LANGUAGE_NAMES = {"en": "English", "ru": "По-русски"}
+SOURCES = {
+    "en": {"ruling": "our ruling", "variant": "variant"},
+    "ru": {"ruling": "наше решение", "variant": "вариант"},
+}
+HIGHLIGHT = {".py": "python", ".toml": "toml"}
+SOURCE = re.compile(r"^\[\[source (\S+)((?: \w+)*)\]\]$", re.MULTILINE)
+
+
+def on_config(config: MkDocsConfig) -> None:
+    """Put a page of rules for each game and language into the menu."""
+    _fill_rules(config.nav or [])
+
+
+def _fill_rules(menu: list[Any]) -> None:
+    for entry in menu:
+        for name, below in entry.items():
+            if name == RULES:
+                entry[name] = [
+                    {LANGUAGE_NAMES[language]: _menu(language)} for language in LANGUAGES
+                ]
+            elif isinstance(below, list):
+                _fill_rules(below)
+
+
+def _menu(language: str) -> list[dict[str, str]]:
+    return [{find_game(name).title(language): _rules_path(name, language)} for name in game_names()]
+
+
+def on_files(files: Files, config: MkDocsConfig) -> None:
+    """Write the pages of rules."""
+    for name in game_names():
+        for language in LANGUAGES:
+            page = rules_page(find_game(name), language)
+            files.append(File.generated(config, _rules_path(name, language), content=page))
+
+
+def on_page_markdown(markdown: str, **_: Any) -> str:
+    """Put the code and the words in their places."""
+    if "[[terms]]" in markdown:
+        markdown = markdown.replace("[[terms]]", "\n\n".join(map(terms_table, _games())))
+    return SOURCE.sub(lambda found: source(found[1], found[2].split()), markdown)
+
+
+def _games() -> list[Game]:
+    return [find_game(name) for name in game_names()]
+
+
+def _rules_path(game: str, language: str) -> str:
+    return f"rules/{game}.{language}.md"
+
+
+def rules_page(game: Game, language: str) -> str:
+    """Return the rules of a game as a page."""
+    words = game.words(language)
+    others = [
+        f"[{LANGUAGE_NAMES[other]}]({game.name}.{other}.md)"
+        for other in LANGUAGES
+        if other != language
+    ]
+    sections = [_section(section, language) for section in rulebook(game.package)]
+    head = f"# {words.say('game-title')}\n\n{words.say('game-blurb')}\n\n{' '.join(others)}"
+    return "\n\n".join([head, *sections]) + "\n"
+
+
+def _section(section: Section, language: str) -> str:
+    lines = [f"## {section.title[language]}\n"]
+    for line in section.lines:
+        told = SOURCES[language].get(line.source)
+        lines.append(f"- `{line.id}` {line.text[language]}" + (f" *({told})*" if told else ""))
+    return "\n".join(lines)
+
+
+def terms_table(game: Game) -> str:
+    """Return the named things of a game in every language."""
+    columns = [game.words(language) for language in LANGUAGES]
+    rows: dict[str, str] = {}
+    for group, names in game.moves.TERMS.items():
+        for name in names:
+            said = " | ".join(words.say(f"{group}-{name}") for words in columns)
+            rows.setdefault(name, f"| `{name}` | {said} |")
+    if not rows:
+        return ""
+    titles = " · ".join(game.title(language) for language in LANGUAGES)
+    head = f"## {titles}\n\n| in code | {' | '.join(LANGUAGES)} |\n| --- | --- | --- |"
+    return "\n".join([head, *rows.values()])
+
+
+def source(path: str, names: list[str]) -> str:
+    """Return a file, or the named parts of it, as a block of code."""
+    text = Path(path).read_text(encoding="utf-8").strip()
+    parts = [_part(path, text, name) for name in names] or [text]
+    code = "\n\n\n".join(parts)
+    return f'```{HIGHLIGHT.get(Path(path).suffix, "text")} title="{path}"\n{code}\n```'
+
+
+def _part(path: str, text: str, name: str) -> str:
+    for node in ast.parse(text).body:
+        if name in _names(node):
+            lines = text.splitlines()
+            first = node.lineno - 1
+            while first > 0 and lines[first - 1].startswith("#"):
+                first -= 1
+            return "\n".join(lines[first : node.end_lineno])
+    raise PluginError(f"{path} has nothing called {name}")
+
+
+def _names(node: ast.stmt) -> list[str]:
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return [node.name]
+    if isinstance(node, ast.Assign):
+        names = ast.walk(ast.Tuple(node.targets))
+        return [name.id for name in names if isinstance(name, ast.Name)]
+    return []

@@ -1,0 +1,111 @@
+"""Files: read with a sentence for what goes wrong, written whole or not at all."""
+
+import contextlib
+import json
+import os
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from kubik.engine.errors import KubikError
+
+SUFFIX = ".kubik"
+RECORD_START = "[Kubik "
+
+
+class FileError(KubikError):
+    """A file cannot be read or written."""
+
+
+def saves_folder() -> Path:
+    """Return the folder where games are saved unless a file is named."""
+    return Path(platformdirs.user_data_dir("kubik", appauthor=False)) / "saves"
+
+
+def make_saves_folder() -> None:
+    """Make the folder of saves if it is not there."""
+    with _told(saves_folder()):
+        saves_folder().mkdir(parents=True, exist_ok=True)
+
+
+def new_save(game: str) -> Path:
+    """Return a free name in the folder of saves."""
+    name = f"{game}-{datetime.now():%Y-%m-%d-%H%M%S}"
+    path = saves_folder() / f"{name}{SUFFIX}"
+    number = 2
+    while path.exists():
+        path = saves_folder() / f"{name}-{number}{SUFFIX}"
+        number += 1
+    return path
+
+
+def read_text(path: Path) -> str:
+    """Return the text of a file."""
+    with _told(path):
+        return path.read_text(encoding="utf-8")
+
+
+def read_json(text: str, path: Path) -> dict[str, Any]:
+    """Return the object in the text of a JSON file."""
+    try:
+        value = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise FileError(
+            "file-not-json", path=str(path), line=error.lineno, column=error.colno
+        ) from None
+    except (ValueError, RecursionError):
+        raise FileError("file-not-json", path=str(path), line=1, column=1) from None
+    if not isinstance(value, dict):
+        raise FileError("file-not-json", path=str(path), line=1, column=1)
+    return value
+
+
+def check_place(path: Path) -> None:
+    """Refuse a place where no file can be written, before any work is done for it."""
+    if path.is_dir():
+        raise FileError("file-is-folder", path=str(path))
+    if not path.parent.is_dir():
+        raise FileError("folder-missing", path=str(path.parent))
+    if not os.access(path.parent, os.W_OK):
+        raise FileError("file-not-writable", path=str(path))
+
+
+def check_no_loss(path: Path) -> None:
+    """Refuse to put a save in the place of a file that is no save."""
+    if path.is_file() and not read_text(path).startswith(RECORD_START):
+        raise FileError("file-not-save", path=str(path))
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file so that at any moment the old or the new one is there, never half of it."""
+    target = path.resolve()
+    beside = target.with_name(f".{target.name}.{os.getpid()}")
+    check_place(path)
+    with _told(path):
+        try:
+            with beside.open("wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            beside.replace(target)
+        finally:
+            beside.unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Turn what the system says about a file into a sentence."""
+    try:
+        yield
+    except FileNotFoundError:
+        raise FileError("file-missing", path=str(path)) from None
+    except IsADirectoryError:
+        raise FileError("file-is-folder", path=str(path)) from None
+    except UnicodeDecodeError:
+        raise FileError("file-not-text", path=str(path)) from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise FileError("file-fails", path=str(path), reason=reason) from None

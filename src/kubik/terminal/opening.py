@@ -1,0 +1,109 @@
+"""How a game at the terminal begins: dealt anew, from a record or from a position."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from kubik.engine.errors import SetupError
+from kubik.engine.game import Game
+from kubik.engine.match import Match
+from kubik.engine.registry import find_game
+from kubik.terminal.arguments import Arguments, UsageError, game_options, listed, number, required
+from kubik.terminal.files import new_save, read_json, read_text, saves_folder
+from kubik.terminal.screen import Screen
+from kubik.terminal.seating import take_names, take_seats
+
+MOST_PLAYERS = 99
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A match about to be played, and where it will be saved. The match says who sits where."""
+
+    match: Match
+    save: Path
+
+
+@dataclass(frozen=True)
+class Seating:
+    """How many play, and who, as far as it was told."""
+
+    players: int
+    seats: list[str] | None = None
+    names: list[str] | None = None
+
+
+def open_game(arguments: Arguments, screen: Screen) -> Opening:
+    """Begin what the arguments ask for."""
+    told = getattr(arguments, "from")
+    if told is None:
+        return _deal_as_told(arguments, screen)
+    path = Path(told)
+    _refuse(arguments, "players", "option")
+    text = read_text(path)
+    if text.lstrip().startswith("{"):
+        return _from_position(arguments, text, path, screen)
+    return _from_record(arguments, text, path)
+
+
+def usual_deal(game: Game, screen: Screen) -> Opening:
+    """Deal a new game for one person against bots."""
+    return _deal(game, Seating(game.usual_players), {}, screen)
+
+
+def _deal(
+    game: Game,
+    seating: Seating,
+    options: Mapping[str, Any],
+    screen: Screen,
+    seed: str | None = None,
+) -> Opening:
+    seats = take_seats(game, seating.players, seating.seats)
+    names = take_names(seats, seating.names, screen.words)
+    match = Match(game, seating.players, seed, names=names, **options)
+    match.seats = seats
+    return Opening(match, new_save(game.name))
+
+
+def _deal_as_told(arguments: Arguments, screen: Screen) -> Opening:
+    game = find_game(required(arguments, "game", "kubik play"))
+    seats = listed(arguments.seats)
+    told = number(arguments.players, "--players", 0, MOST_PLAYERS)
+    told = len(seats) if told is None and seats else told
+    players, options = game.choose(told, game_options(arguments.option))
+    seating = Seating(players, seats, listed(arguments.names))
+    return _deal(game, seating, options, screen, arguments.seed)
+
+
+def _from_position(arguments: Arguments, text: str, path: Path, screen: Screen) -> Opening:
+    position = read_json(text, path)
+    name = str(position.pop("game", arguments.game or ""))
+    if not name:
+        raise UsageError("position-game", path=str(path))
+    _check_same_game(arguments, name)
+    match = Match.from_position(name, position, arguments.seed)
+    match.seats = take_seats(match.game, match.players, listed(arguments.seats))
+    match.names = take_names(match.seats, listed(arguments.names), screen.words)
+    return Opening(match, new_save(match.game.name))
+
+
+def _from_record(arguments: Arguments, text: str, path: Path) -> Opening:
+    _refuse(arguments, "seed", "names")
+    match = Match.from_record(text)
+    _check_same_game(arguments, match.game.name)
+    told = listed(arguments.seats) or match.seats or None
+    match.seats = take_seats(match.game, match.players, told)
+    ours = path.resolve().parent == saves_folder().resolve()
+    return Opening(match, path if ours else new_save(match.game.name))
+
+
+def _refuse(arguments: Arguments, *names: str) -> None:
+    for name in names:
+        if getattr(arguments, name) is not None:
+            raise UsageError("not-with-from", option=f"--{name}")
+
+
+def _check_same_game(arguments: Arguments, name: str) -> None:
+    if arguments.game not in (None, name):
+        raise SetupError("other-game", wanted=arguments.game, found=name)

@@ -1,0 +1,94 @@
+"""The screen: what is printed and read, with colours on a terminal and plainly in a pipe."""
+
+import io
+import sys
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from kubik.engine.errors import KubikError
+from kubik.engine.words import Words, core_words
+
+PIPE_WIDTH = 100
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+
+
+class EndOfInputError(Exception):
+    """Nothing more will be typed."""
+
+
+class _Console(Console):
+    def on_broken_pipe(self) -> None:
+        """Leave it to the caller what to do when nobody reads on."""
+        raise BrokenPipeError
+
+
+class Screen:
+    """Speaks one language to one person."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.words: Words = core_words(language)
+        self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
+        width = None if sys.stdout.isatty() else PIPE_WIDTH
+        self.console = _Console(highlight=False, markup=False, width=width)
+        self.progress = _Console(highlight=False, markup=False, stderr=True)
+
+    def say(self, message: str, /, style: str = "", **params: Any) -> None:
+        """Print a sentence."""
+        self.show(Text(self.words.say(message, **params), style))
+
+    def say_line(self, message: str, /, **params: Any) -> None:
+        """Print a sentence on one line however long it is, so that it can be copied."""
+        self.console.print(Text(self.words.say(message, **params)), soft_wrap=True)
+
+    def show(self, *parts: RenderableType) -> None:
+        """Print text as it is, or anything that rich can draw."""
+        if self.console.is_terminal:
+            self.console.print(*parts)
+            return
+        # Tables pad their lines to the full width, which only gets in the way in a file.
+        with self.console.capture() as captured:
+            self.console.print(*parts)
+        lines = [line.rstrip() for line in captured.get().splitlines()]
+        self.console.file.write("\n".join([*lines, ""]))
+
+    def complain(self, error: KubikError) -> None:
+        """Say what is wrong, to the person at a terminal or on the error output."""
+        console = self.console if self.interactive else self.progress
+        # One sentence stays one line for whoever reads the error output with a program.
+        console.print(Text(error.say(self.words), "red"), soft_wrap=not self.interactive)
+
+    def read(self, prompt: str) -> str:
+        """Return a line that the person types; in a pipe it is echoed for the transcript."""
+        if self.interactive:
+            try:
+                return input(prompt).strip()
+            except EOFError:
+                self.show()
+                raise EndOfInputError from None
+            except KeyboardInterrupt:
+                self.show()
+                raise
+        line = sys.stdin.readline()
+        if not line:
+            raise EndOfInputError
+        self.show(f"{prompt}{line.strip()}")
+        return line.strip()
+
+    def clear(self) -> None:
+        """Empty the screen and what was scrolled out of it, so that nobody sees another's hand."""
+        if self.interactive:
+            self.console.file.write(CLEAR)
+            self.console.file.flush()
+
+
+def mend_streams() -> None:
+    """Let nothing fail for a letter that an output cannot show, or for a stream that is closed."""
+    for name in ("stdin", "stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, io.StringIO())
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")

@@ -1,0 +1,204 @@
+"""Bad input: a clear sentence in the language of the person, exit status 2, nothing lost."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kubik as kubik_package
+from kubik.engine.words import LANGUAGES
+from kubik.terminal.files import FileError, write_whole
+from terminal.running import Kubik, Ran
+
+
+def a_record() -> str:
+    match = kubik_package.Match("cubirds", players=3, seed=7)
+    for _ in range(6):
+        match.push(match.legal_moves[0])
+    return match.record()
+
+
+def a_position(**changes: Any) -> str:
+    return json.dumps(kubik_package.Match("cubirds", players=3, seed=7).position() | changes)
+
+
+def one_card_too_many() -> str:
+    match = kubik_package.Match("cubirds", players=3, seed=7)
+    position = match.position()
+    position["deck"]["owl"] = position["deck"].get("owl", 0) + 1
+    return json.dumps(position)
+
+
+def check_refused(ran: Ran) -> None:
+    assert ran.status == 2
+    assert "Traceback" not in ran.out + ran.err
+    assert len(ran.err.strip().splitlines()) == 1, ran.err
+
+
+COMMAND_LINES = {
+    "unknown command": ["plai"],
+    "unknown option": ["play", "cubirds", "--playrs", "3"],
+    "abbreviated option": ["play", "cubirds", "--play", "3"],
+    "unknown game": ["play", "cubird"],
+    "unknown game, nothing close": ["rules", "backgammon"],
+    "no game": ["play"],
+    "impossible player count": ["play", "cubirds", "--players", "6"],
+    "player count in letters": ["play", "cubirds", "--players", "three"],
+    "no value": ["play", "cubirds", "--players"],
+    "unknown game option": ["play", "cubirds", "--option", "colour=red"],
+    "option by the name of an argument": ["play", "cubirds", "--option", "seed=3"],
+    "unknown value": ["play", "cubirds", "--option", "variant=hard"],
+    "option without value": ["play", "cubirds", "--option", "variant"],
+    "clashing options": ["play", "cubirds", "--option", "handicap=2", "--players", "3"],
+    "option given twice": ["sim", "cubirds", "--option", "variant=expert", "--option", "variant=x"],
+    "equal distribution for four": [
+        "sim", "kabaleo", "--players", "4", "--option", "distribution=equal"
+    ],
+    "unknown bot": ["play", "cubirds", "--seats", "me,grandmaster"],
+    "seats that do not fit": ["play", "cubirds", "--players", "3", "--seats", "me,greedy"],
+    "too many names": ["play", "cubirds", "--players", "2", "--names", "A,B,C"],
+    "no games": ["sim", "cubirds", "--games", "0"],
+    "fewer than no games": ["sim", "cubirds", "--games", "-5"],
+    "bots that do not fit": ["sim", "cubirds", "--players", "3", "--bots", "greedy,random"],
+    "unknown bot in a simulation": ["sim", "cubirds", "--bots", "greedy,nobody"],
+    "no threads": ["sim", "cubirds", "--threads", "0"],
+    "seed out of range": ["sim", "cubirds", "--seed", str(2**63)],
+    "picture of an unknown kind": ["sim", "cubirds", "--plot", "picture.docx"],
+    "picture in no folder": ["sim", "cubirds", "--plot", "nowhere/picture.png"],
+    "picture over a folder": ["sim", "cubirds", "--json", "."],
+    "endless text": ["play", "x" * 5_000],
+    "unknown rule line": ["rules", "cubirds", "lay.99"],
+    "too many arguments": ["rules", "cubirds", "lay.1", "lay.2"],
+    "missing file": ["replay", "nothing.kubik"],
+    "no file": ["replay"],
+    "folder instead of file": ["replay", "."],
+    "missing file to go on from": ["play", "--from", "nothing.kubik"],
+    "folder to go on from": ["play", "--from", "."],
+    "name too long for a file": ["replay", "x" * 5_000],
+    "zero byte in a name": ["replay", "x\0y"],
+    "flag with a value": ["replay", "x", "--step=3"],
+    "value as well as steps": ["replay", "x", "--step", "--to", "3"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", COMMAND_LINES)
+def test_a_mistake_is_answered_by_a_sentence(
+    kubik: Kubik, saves: Path, language: str, case: str
+) -> None:
+    ran = kubik(*COMMAND_LINES[case], "--lang", language)
+    check_refused(ran)
+    assert ("а" in ran.err.lower() or "е" in ran.err.lower()) == (language == "ru")
+    assert not saves.exists()
+
+
+def test_an_unknown_language(kubik: Kubik) -> None:
+    check_refused(kubik("games", "--lang", "de"))
+    check_refused(kubik("games", "--lang"))
+
+
+FILES: dict[str, Callable[[], bytes]] = {
+    "empty": lambda: b"",
+    "binary": lambda: bytes(range(256)),
+    "prose": lambda: b"Dear diary, today we played a game.\n",
+    "truncated record": lambda: "".join(a_record().splitlines(True)[:-1]).encode(),
+    "record cut in a header": lambda: a_record()[:60].encode(),
+    "edited move": lambda: a_record().replace(" end", " keep", 1).encode(),
+    "edited seed": lambda: a_record().replace('Seed "7"', 'Seed "8"').encode(),
+    "edited players": lambda: a_record().replace("Players 3", "Players 4").encode(),
+    "spoilt header": lambda: a_record().replace("Players 3", 'Players "three').encode(),
+    "another format": lambda: a_record().replace("[Kubik 1]", "[Kubik 99]").encode(),
+    "broken JSON": lambda: a_position()[:-20].encode(),
+    "111 cards": lambda: one_card_too_many().encode(),
+    "unknown field": lambda: a_position(weather="fine").encode(),
+    "impossible players": lambda: a_position(players=9).encode(),
+    "options of no kind": lambda: a_position(options=[1]).encode(),
+    "endless nesting": lambda: b'{"rows": ' + b"[" * 100_000,
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", FILES)
+def test_a_bad_file_is_answered_by_a_sentence(
+    kubik: Kubik, home: Path, saves: Path, language: str, case: str
+) -> None:
+    file = home / "file"
+    file.write_bytes(FILES[case]())
+    check_refused(kubik("play", "cubirds", "--from", "file", "--lang", language))
+    check_refused(kubik("replay", "file", "--check", "--lang", language))
+    assert file.read_bytes() == FILES[case]()
+    assert not saves.exists()
+
+
+def test_the_sentence_for_111_cards_counts_them(kubik: Kubik, home: Path) -> None:
+    (home / "position.json").write_text(one_card_too_many())
+    ran = kubik("play", "cubirds", "--from", "position.json")
+    assert "111" in ran.err
+    assert "110" in ran.err
+
+
+def test_a_position_must_say_its_game(kubik: Kubik, home: Path) -> None:
+    (home / "position.json").write_text(a_position())
+    check_refused(kubik("play", "--from", "position.json"))
+    (home / "position.json").write_text(a_position(game="cubirds"))
+    assert kubik("play", "--from", "position.json").status == 0
+    check_refused(kubik("play", "kabaleo", "--from", "position.json"))
+
+
+def test_what_a_record_says_cannot_be_said_otherwise(kubik: Kubik, home: Path) -> None:
+    (home / "game.kubik").write_text(a_record())
+    for told in (["--players", "3"], ["--seed", "1"], ["--names", "A"], ["--option", "variant=x"]):
+        check_refused(kubik("play", "--from", "game.kubik", *told))
+    check_refused(kubik("play", "kabaleo", "--from", "game.kubik"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("typed", ["F9L", "nonsense", "999", "0", "draw", "u", "rules xyz"])
+def test_a_wrong_move_stops_a_script_and_saves(
+    kubik: Kubik, saves: Path, language: str, typed: str
+) -> None:
+    argv = ("play", "cubirds", "--seed", "5", "--seats", "me,greedy", "--lang", language)
+    ran = kubik(*argv, lines=f"1\n1\n1\n{typed}\n")
+    check_refused(ran)
+    (save,) = saves.iterdir()
+    assert len(kubik_package.Match.from_record(save.read_text()).moves) > 3
+
+
+def test_an_illegal_move_quotes_the_rule_line(kubik: Kubik) -> None:
+    ran = kubik("play", "cubirds", "--seed", "5", lines="draw\n")
+    assert "[turn.2]" in ran.err
+
+
+def test_saving_never_replaces_a_file_that_is_no_save(kubik: Kubik, home: Path) -> None:
+    diary = home / "diary.txt"
+    diary.write_text("Dear diary")
+    check_refused(kubik("play", "cubirds", lines="save diary.txt\n"))
+    check_refused(kubik("play", "cubirds", lines="save nowhere/game\n"))
+    assert diary.read_text() == "Dear diary"
+    assert {path.name for path in home.iterdir()} == {"diary.txt", "data"}
+
+
+def test_where_nothing_can_be_saved_the_record_is_printed(kubik: Kubik, home: Path) -> None:
+    (home / "data").write_text("in the way of the folder of saves")
+    ran = kubik("play", "cubirds", "--seed", "5", lines="1\nq\n")
+    check_refused(ran)
+    record = ran.out[ran.out.index("[Kubik 1]") :]
+    assert [move.notation for move in kubik_package.Match.from_record(record).moves] == ["F1L"]
+
+
+def test_a_write_that_fails_leaves_the_old_file(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = home / "game.kubik"
+    write_whole(path, b"old")
+
+    def fail(descriptor: int) -> None:
+        raise OSError(28, f"No space left for {descriptor}")
+
+    monkeypatch.setattr("os.fsync", fail)
+    with pytest.raises(FileError):
+        write_whole(path, b"new")
+    assert path.read_bytes() == b"old"
+    assert list(home.iterdir()) == [path]

@@ -1,0 +1,167 @@
+"""Whole games through standard input."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from kubik import Match, find_game
+from kubik.engine.words import LANGUAGES
+from kubik.terminal.choices import Choices
+from kubik.terminal.screen import EndOfInputError, Screen
+from kubik.terminal.seating import take_names
+from terminal.running import Kubik
+
+FIRST_MOVES = "1\n" * 2_000
+
+
+def only_save(saves: Path) -> Match:
+    (save,) = saves.iterdir()
+    return Match.from_record(save.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["cubirds", "kabaleo"])
+def test_a_whole_game_against_bots(kubik: Kubik, saves: Path, name: str, language: str) -> None:
+    ran = kubik("play", name, "--seed", "5", "--lang", language, lines=FIRST_MOVES)
+    assert (ran.status, ran.err) == (0, "")
+    match = only_save(saves)
+    assert match.over
+    assert match.game.words(language).say(f"ending-{match.ending}") in ran.out
+    assert match.commitment in ran.out
+    assert "kubik replay" in ran.out
+    assert bool(re.search("[а-я]", ran.out)) == (language == "ru")
+
+
+def test_only_bots_play_to_the_end(kubik: Kubik, saves: Path) -> None:
+    ran = kubik("play", "cubirds", "--seats", "greedy,random", "--seed", "1")
+    assert ran.status == 0
+    assert only_save(saves).over
+
+
+def test_the_same_seed_plays_the_same_game(kubik: Kubik) -> None:
+    argv = ("play", "cubirds", "--seats", "greedy,random", "--seed", "1")
+    first, second = kubik(*argv).out, kubik(*argv).out
+    assert first.splitlines()[:-2] == second.splitlines()[:-2]
+
+
+def test_undo_in_the_middle(kubik: Kubik, saves: Path) -> None:
+    ran = kubik("play", "cubirds", "--seed", "5", lines="F1L\nu\nO2R\n")
+    assert ran.status == 0
+    assert "Taken back: F1L" in ran.out
+    assert [move.notation for move in only_save(saves).moves] == ["O2R"]
+
+
+def test_moves_by_number_notation_and_enter(kubik: Kubik, saves: Path) -> None:
+    kubik("play", "cubirds", "--seed", "5", lines="f1l\n2\n\nq\n")
+    assert [move.notation for move in only_save(saves).moves][:3] == ["F1L", "keep", "end"]
+
+
+@pytest.mark.parametrize("lines", ["1\nq\n", "1\n", "1\nвыход\n"])
+def test_quitting_saves_and_one_can_go_on(kubik: Kubik, saves: Path, lines: str) -> None:
+    ran = kubik("play", "cubirds", "--seed", "5", "--lang", "ru", lines=lines)
+    assert ran.status == 0
+    (save,) = saves.iterdir()
+    assert f"kubik play --from {save}" in ran.out
+    left = only_save(saves)
+    assert left.seats == ["human", "greedy", "greedy"]
+    again = kubik("play", "--from", str(save), "--lang", "ru", lines="2\nq\n")
+    assert again.status == 0
+    assert left.text(0, "ru").splitlines()[1] in again.out
+    gone_on = only_save(saves)
+    assert gone_on.moves[: len(left.moves)] == left.moves
+    assert gone_on.moves[len(left.moves)].notation == "keep"
+
+
+def test_going_on_elsewhere_leaves_the_file_alone(kubik: Kubik, home: Path, saves: Path) -> None:
+    record = Match("cubirds", players=2, seed=5).record()
+    (home / "game.kubik").write_text(record)
+    assert kubik("play", "--from", "game.kubik", lines="1\nq\n").status == 0
+    assert (home / "game.kubik").read_text() == record
+    assert len(only_save(saves).moves) == 1
+
+
+def test_interrupting_saves(kubik: Kubik, saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(screen: Screen, prompt: str) -> str:
+        raise KeyboardInterrupt(screen, prompt)
+
+    monkeypatch.setattr(Screen, "read", interrupt)
+    assert kubik("play", "cubirds", "--seed", "5").status == 0
+    assert only_save(saves).moves == []
+
+
+def test_every_move_is_saved_at_once(
+    kubik: Kubik, saves: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[int] = []
+    typed = iter(["1", "1", "1"])
+
+    def look(screen: Screen, prompt: str) -> str:
+        del screen, prompt
+        kept.extend(len(Match.from_record(save.read_text()).moves) for save in saves.glob("*"))
+        try:
+            return next(typed)
+        except StopIteration:
+            raise EndOfInputError from None
+
+    monkeypatch.setattr(Screen, "read", look)
+    kubik("play", "cubirds", "--seed", "5")
+    assert kept[:2] == [1, 2]
+
+
+def test_a_position_by_hand(kubik: Kubik, home: Path, saves: Path) -> None:
+    position = Match("cubirds", players=2, seed=7).position()
+    (home / "position.json").write_text(json.dumps(position))
+    ran = kubik("play", "cubirds", "--from", "position.json", "--seed", "1", lines="1\nq\n")
+    assert ran.status == 0
+    assert only_save(saves).start == position
+
+
+def test_save_under_a_name(kubik: Kubik, home: Path) -> None:
+    ran = kubik("play", "cubirds", "--seed", "5", lines="1\nsave mine.kubik\n1\nsave mine.kubik\n")
+    assert ran.status == 0
+    assert len(Match.from_record((home / "mine.kubik").read_text()).moves) == 2
+
+
+def test_people_at_one_screen_see_only_their_own(kubik: Kubik) -> None:
+    ran = kubik(
+        "play", "cubirds", "--seats", "me,me", "--names", "Anna,Bob", "--seed", "5",
+        lines="1\ndraw\nend\n1\nq\n",
+    )  # fmt: skip
+    assert ran.status == 0
+    before, after = ran.out.split("It is the turn of", 2)[1:]
+    names = [before.split(".")[0].strip(), after.split(".")[0].strip()]
+    assert sorted(names) == ["Anna", "Bob"]
+    assert f"{names[0]} draws:" in before
+    assert f"{names[0]} draws:" not in after
+    assert f"{names[0]} draws cards: 2" in after
+
+
+def test_looking_around(kubik: Kubik) -> None:
+    ran = kubik("play", "cubirds", "--seed", "5", lines="?\nrules lay.1\nrules\nq\n")
+    assert ran.status == 0
+    assert " 40  R4R  lay robin, row 4, right" in ran.out
+    assert ran.out.count("lay.1 ") == 2
+
+
+def test_numbers_that_are_notation_are_no_places_in_a_list() -> None:
+    match = Match("connect_four", seed=1)
+    for _ in range(6):
+        match.push("1")
+    choices = Choices(match, match.actors[0], match.game.words("en"))
+    assert choices.find("1") is None
+    found = choices.find("2")
+    assert found is not None
+    assert found.notation == "2"
+
+
+def test_names_of_the_seats() -> None:
+    words = find_game("cubirds").words("en")
+    assert take_names(["human", "greedy"], None, words) == ["Player", "greedy"]
+    assert take_names(["human", "greedy", "greedy"], ["Anna"], words) == [
+        "Anna",
+        "greedy 1",
+        "greedy 2",
+    ]
+    assert take_names(["human", "human"], ["", "Bob"], words) == ["Player 1", "Bob"]

@@ -1,0 +1,54 @@
+"""The sessions in README and docs run as they are printed, and the docs leave nothing out."""
+
+import doctest
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from kubik.engine.lines import rule_lines
+from kubik.engine.registry import find_game, game_names
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+BLOCK = re.compile(r"^```python[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)
+RULE_LINE = re.compile(r"`([a-z]+\.\d+)`")
+FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+
+
+def sessions(page: Path) -> list[tuple[int, str]]:
+    """Return the blocks of Python to type, with the lines they begin at."""
+    text = page.read_text(encoding="utf-8")
+    blocks = [(text.count("\n", 0, found.start(1)), found[1]) for found in BLOCK.finditer(text)]
+    return [(line, block) for line, block in blocks if ">>>" in block]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_sessions_run_as_printed(page: Path) -> None:
+    runner = doctest.DocTestRunner(optionflags=FLAGS)
+    known: dict[str, object] = {}
+    told: list[str] = []
+    for line, block in sessions(page):
+        test = doctest.DocTestParser().get_doctest(block, known, page.name, str(page), line)
+        runner.run(test, out=told.append, clear_globs=False)
+        known = test.globs
+    assert runner.summarize(verbose=False).failed == 0, "".join(told)
+
+
+def test_every_dependency_has_its_reason() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    groups = [project["project"]["dependencies"], *project["dependency-groups"].values()]
+    groups += project["project"]["optional-dependencies"].values()
+    required = project["build-system"]["requires"]
+    names = {re.match(r"[\w-]+", told)[0] for told in sum(groups, required)}  # type: ignore[index]
+    page = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
+    own = {"kubik", "connect-four"}
+    assert [name for name in sorted(names - own) if f"`{name}`" not in page] == []
+
+
+def test_rule_lines_that_pages_name_exist() -> None:
+    known = {line for name in game_names() for line in rule_lines(find_game(name).package)}
+    named = {line for page in PAGES for line in RULE_LINE.findall(page.read_text("utf-8"))}
+    assert named
+    assert sorted(named - known) == []
