@@ -1,0 +1,1 @@
+"""The server: tables to play at in a browser, kept in one SQLite file."""

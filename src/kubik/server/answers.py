@@ -1,0 +1,170 @@
+"""What is sent and answered over HTTP, beside the messages of the protocol."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from kubik.server import protocol
+
+
+class Problem(msgspec.Struct):
+    """What went wrong, in a sentence for the one who asked."""
+
+    status: int
+    why: str
+
+
+class Health(msgspec.Struct):
+    """That the server lives."""
+
+    status: Literal["ok"]
+    version: str
+    tables: int
+    sockets: int
+
+
+class Option(msgspec.Struct):
+    """A choice before a game; `players` says at which player counts, [] for all."""
+
+    name: str
+    values: list[str]
+    default: str
+    players: list[int]
+
+
+class Game(msgspec.Struct):
+    """A game that can be played."""
+
+    name: str
+    players: list[int]
+    usual_players: int
+    options: list[Option]
+    bots: list[str]
+    terms: dict[str, list[str]]  # parameters that are told by name, and the names
+    places: list[str]  # parameters that are counted from 1
+    endings: list[str]
+    reconstruction: bool  # whether some number of it is our guess
+
+
+class Catalogue(msgspec.Struct):
+    """All words of a language, as Fluent texts."""
+
+    core: str
+    games: dict[str, str]
+
+
+class Line(msgspec.Struct):
+    """A line of the rules."""
+
+    id: str
+    source: str
+    text: dict[str, str]
+
+
+class Section(msgspec.Struct):
+    """A part of the rules."""
+
+    id: str
+    title: dict[str, str]
+    lines: list[Line]
+
+
+class Me(msgspec.Struct):
+    """Who asks."""
+
+    id: str
+    name: str
+    login: str | None
+
+
+class Rename(msgspec.Struct):
+    """Another name."""
+
+    name: str
+
+
+class Credentials(msgspec.Struct):
+    """Who an account belongs to."""
+
+    login: str
+    password: str
+
+
+class TableLine(msgspec.Struct):
+    """A table in a list."""
+
+    id: str
+    game: str
+    players: int
+    options: dict[str, str]
+    clock: protocol.Clock
+    status: str
+    seats: list[protocol.Seat]
+    my_turn: bool
+    updated: float
+
+
+class TableId(msgspec.Struct):
+    """Which table it is."""
+
+    id: str
+
+
+class Join(msgspec.Struct):
+    """Sit down, in a seat or in any that is open."""
+
+    seat: int | None = None
+    name: str = ""
+
+
+class Seated(msgspec.Struct):
+    """Where one sits."""
+
+    seat: int
+
+
+class Branch(msgspec.Struct):
+    """Play on after so many moves."""
+
+    step: int
+
+
+class PlayedMove(msgspec.Struct):
+    """A move of a replay."""
+
+    seat: int
+    notation: str
+
+
+class Frame(msgspec.Struct):
+    """A position of a replay, and what led to it."""
+
+    step: int
+    view: dict[str, Any]
+    entry: protocol.LogEntry | None
+
+
+class Replay(msgspec.Struct):
+    """A whole game, as a viewer may see it."""
+
+    table: protocol.Table
+    moves: list[PlayedMove]
+    frames: list[Frame]
+
+
+class DiceStep(msgspec.Struct):
+    """What the generator began from at a step, derived from the seed."""
+
+    purpose: str
+    words: tuple[int, int, int, int]
+    seat: int | None
+    notation: str
+
+
+class Dice(msgspec.Struct):
+    """Everything to check the dice of a game with; the seed is told at the end."""
+
+    commitment: str
+    seed: str | None
+    checked: bool
+    steps: list[DiceStep]

@@ -1,0 +1,120 @@
+"""The application: every request and socket, with the headers that keep pages safe."""
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from importlib.metadata import version
+
+from litestar import Litestar, Response, Router
+from litestar.datastructures import MutableScopeHeaders
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
+
+from kubik.engine.errors import KubikError
+from kubik.engine.words import core_words
+from kubik.server import dice, library, lobby, me, pages, replay
+from kubik.server.answers import Problem
+from kubik.server.desk import close_desk, open_desk, start_desk
+from kubik.server.requests import Asked, check, language_of, new_cookie
+from kubik.server.settings import Settings
+from kubik.server.socket import table_socket
+
+LARGEST_BODY = 16 * 1024
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline';"
+        " img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self';"
+        " frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+# Sentences for what the framework itself refuses, by status.
+_SENTENCES = {404: "no-page", 405: "no-page", 413: "too-large"}
+
+logger = logging.getLogger("kubik.server")
+
+
+def create_app(settings: Settings) -> Litestar:
+    """Open the store and return the application, which closes it when it stops."""
+    desk = open_desk(settings)
+    api = Router(
+        "/",
+        route_handlers=[
+            *(library.see_health, library.list_games, library.see_words, library.see_rules),
+            *(me.see_me, me.rename_me, me.make_account, me.log_in, me.log_out),
+            *(lobby.list_tables, lobby.make_table, lobby.see_table, lobby.join_table),
+            *(lobby.leave_table, lobby.play_again, lobby.play_on),
+            *(replay.download_record, replay.upload_record, replay.see_replay),
+            dice.check_dice,
+        ],
+        before_request=check,
+        response_headers={"Cache-Control": "no-store"},
+    )
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        app.state.desk = desk
+        start_desk(desk)
+        try:
+            yield
+        finally:
+            await close_desk(desk)
+
+    return Litestar(
+        route_handlers=[api, table_socket, pages.see_page],
+        lifespan=[lifespan],
+        exception_handlers={
+            KubikError: _refuse,
+            HTTPException: _refuse_http,
+            Exception: _fail,
+        },
+        before_send=[_add_headers],
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="Kubik",
+            version=version("kubik"),
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        logging_config=None,
+    )
+
+
+def _refuse(request: Asked, error: KubikError) -> Response[Problem]:
+    return _problem(request, getattr(error, "status", 400), error)
+
+
+def _refuse_http(request: Asked, error: HTTPException) -> Response[Problem]:
+    status = error.status_code
+    if status >= 500:
+        return _fail(request, error)
+    return _problem(request, status, KubikError(_SENTENCES.get(status, "bad-input")))
+
+
+def _fail(request: Asked, error: Exception) -> Response[Problem]:
+    logger.error("%s %s", request.method, request.url.path, exc_info=error)
+    return _problem(request, 500, KubikError("server-fails"))
+
+
+def _problem(request: Asked, status: int, error: KubikError) -> Response[Problem]:
+    why = error.say(core_words(language_of(request)))
+    return Response(Problem(status, why), status_code=status, media_type="application/json")
+
+
+async def _add_headers(message: Message, scope: Scope) -> None:
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    cookie = new_cookie(scope)
+    if cookie:
+        headers.add("Set-Cookie", cookie)

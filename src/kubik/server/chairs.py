@@ -1,0 +1,46 @@
+"""Chairs: who sits at a table, and who plays for whom."""
+
+from collections.abc import Iterable, Sequence
+from typing import Literal, TypeAlias
+
+import msgspec
+
+# Why a bot plays on for a person: the connection was lost, time ran out, or the person left.
+Absence: TypeAlias = Literal["", "away", "timeout", "leave"]
+
+
+class Chair(msgspec.Struct, omit_defaults=True):
+    """One seat of a table, as it is stored."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str = ""
+    bot: str = ""  # who plays; for a person, who plays on
+    player: str = ""  # the id of the person
+    away: Absence = ""
+    left: float | None = None  # seconds on the clock when it was last looked at
+
+    @property
+    def by_bot(self) -> bool:
+        """Whether a bot moves for this seat now."""
+        return self.kind == "bot" or bool(self.away)
+
+    @property
+    def by_person(self) -> bool:
+        """Whether a person is waited for at this seat."""
+        return self.kind == "person" and not self.away
+
+
+def seat_of(chairs: Sequence[Chair], player: str | None) -> int | None:
+    """Return where a person sits, or None."""
+    if not player:
+        return None
+    return next((seat for seat, chair in enumerate(chairs) if chair.player == player), None)
+
+
+def name_bots(chairs: Iterable[Chair]) -> None:
+    """Name bots after what they are, numbered where one sits twice."""
+    bots = [chair for chair in chairs if chair.kind == "bot"]
+    kinds = [chair.bot for chair in bots]
+    for place, chair in enumerate(bots):
+        number = kinds[: place + 1].count(chair.bot)
+        chair.name = f"{chair.bot} {number}" if kinds.count(chair.bot) > 1 else chair.bot

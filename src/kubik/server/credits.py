@@ -1,0 +1,51 @@
+"""Credit: how much may come from one place at once, and how fast more is granted."""
+
+import time
+
+
+class Bucket:
+    """Credit that is spent by messages and comes back with time."""
+
+    __slots__ = ("_at", "_left", "_most", "_refill")
+
+    def __init__(self, most: float, refill: float) -> None:
+        self._most, self._refill = most, refill
+        self._left = most
+        self._at = time.monotonic()
+
+    def spend(self, cost: float = 1.0) -> bool:
+        """Spend credit if there is enough; say whether there was."""
+        self._fill()
+        if self._left < cost:
+            return False
+        self._left -= cost
+        return True
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing is spent."""
+        self._fill()
+        return self._left >= self._most
+
+    def _fill(self) -> None:
+        at = time.monotonic()
+        self._left = min(self._most, self._left + (at - self._at) * self._refill)
+        self._at = at
+
+
+class Addresses:
+    """A bucket for every address that something comes from."""
+
+    MANY = 10_000  # addresses, after which those that owe nothing are forgotten
+
+    def __init__(self, most: float, refill: float) -> None:
+        self._most, self._refill = most, refill
+        self._buckets: dict[str, Bucket] = {}
+
+    def of(self, address: str) -> Bucket:
+        """Return the bucket of an address."""
+        if len(self._buckets) > self.MANY:
+            self._buckets = {at: owed for at, owed in self._buckets.items() if not owed.full}
+        if address not in self._buckets:
+            self._buckets[address] = Bucket(self._most, self._refill)
+        return self._buckets[address]

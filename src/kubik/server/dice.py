@@ -1,0 +1,49 @@
+"""Checking the dice: the seed that was promised at the start gives exactly this game."""
+
+from litestar import get
+from litestar.params import FromPath
+
+from kubik.engine import seeds
+from kubik.engine.events import PUBLIC_SEAT
+from kubik.engine.match import Match
+from kubik.server.answers import Dice, DiceStep
+from kubik.server.house import begin
+from kubik.server.requests import Asked, desk_of
+from kubik.server.store import Row
+from kubik.server.table import Table
+
+
+@get("/api/tables/{table:str}/dice")
+async def check_dice(request: Asked, table: FromPath[str]) -> Dice:
+    """Return the promise, and after the end the seed and what every step was made from."""
+    tables = desk_of(request).tables
+    row, match = await tables.ask(table, Table.look, _row_and_match)
+    promised = seeds.commitment(row.seed)
+    if match is None or row.status != "over":
+        return Dice(promised, None, False, [])
+    game = await tables.house.game(row.game)
+
+    def derive() -> Dice:
+        again = begin(row, game, tables.house.target(game))
+        steps = [] if row.start is not None else [_step(row.seed, seeds.SETUP, None, "")]
+        for move in match.moves:
+            purpose = seeds.action_purpose(move.seat, again.actions_of(move.seat))
+            steps.append(_step(row.seed, purpose, move.seat, move.notation))
+            again.push(move.notation, move.seat)
+        return Dice(promised, row.seed, _same(match, again), steps)
+
+    return await tables.house.run(derive)
+
+
+def _row_and_match(table: Table) -> tuple[Row, Match | None]:
+    return table.row, table.match.copy() if table.match else None
+
+
+def _step(seed: str, purpose: str, seat: int | None, notation: str) -> DiceStep:
+    return DiceStep(purpose, seeds.seed_words(seed, purpose), seat, notation)
+
+
+def _same(match: Match, again: Match) -> bool:
+    """Whether two matches stand alike for everybody."""
+    seats = (*range(match.players), PUBLIC_SEAT)
+    return all(match.view(seat) == again.view(seat) for seat in seats)

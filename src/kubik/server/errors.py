@@ -1,0 +1,39 @@
+"""What the server refuses, with the HTTP status that says so."""
+
+from kubik.engine.errors import KubikError
+
+
+class BadRequestError(KubikError):
+    """What was sent makes no sense, or not now."""
+
+    status = 400
+
+
+class ForbiddenError(BadRequestError):
+    """The one who asks may not do this."""
+
+    status = 403
+
+
+class MissingError(BadRequestError):
+    """There is no such thing."""
+
+    status = 404
+
+
+class ConflictError(BadRequestError):
+    """It cannot be done as things stand."""
+
+    status = 409
+
+
+class TooFastError(BadRequestError):
+    """Too much at once from one place."""
+
+    status = 429
+
+
+class StoreError(BadRequestError):
+    """The file that everything is kept in cannot be written."""
+
+    status = 500

@@ -1,0 +1,119 @@
+"""The house: what all tables share, and rules that are made ready before anybody needs them."""
+
+import asyncio
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from kubik.bots import choose_move
+from kubik.bots.registry import seat_build, usual_bot
+from kubik.bots.warm import start_warming
+from kubik.engine.build import Target, live_build
+from kubik.engine.game import Game
+from kubik.engine.match import Match
+from kubik.engine.registry import find_game, load_games
+from kubik.server.settings import Settings
+from kubik.server.store import Row, Store
+
+T = TypeVar("T")
+
+LOOK_AGAIN = 2.0  # seconds between looks whether rules are compiled
+TRIAL_MOVES = 40  # after so many moves all compiled functions are in memory
+
+
+class House:
+    """Settings, store and threads."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self._pool = ThreadPoolExecutor(max(2, os.cpu_count() or 2), thread_name_prefix="rules")
+        self._prepared: dict[str, asyncio.Task[Game]] = {}
+        self._preparing = asyncio.Lock()
+        self._compiled: set[str] = set()
+        self._warming: asyncio.Task[None] | None = None
+
+    async def run(self, work: Callable[..., T], *args: Any) -> T:
+        """Run something long in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
+
+    async def game(self, name: str) -> Game:
+        """Return a game whose rules can be called."""
+        game = find_game(name)
+        if name not in self._prepared:
+            self._prepared[name] = asyncio.create_task(self._prepare(game))
+        return await asyncio.shield(self._prepared[name])
+
+    async def prepare_all(self) -> None:
+        """Make all games callable."""
+        for game in load_games()[0]:
+            await self.game(game.name)
+
+    def target(self, game: Game) -> Target:
+        """Return compiled rules where they are in memory, else interpreted ones."""
+        return "cpu" if game.name in self._compiled else "python"
+
+    async def begin(self, row: Row) -> Match:
+        """Deal a new match, or set up the position that it begins from."""
+        game = await self.game(row.game)
+        return await self.run(begin, row, game, self.target(game))
+
+    def start(self) -> None:
+        """Begin to load compiled rules, and to compile what is not compiled yet."""
+        self._warming = asyncio.create_task(self._warm_all())
+
+    async def stop(self) -> None:
+        """Let the threads finish."""
+        if self._warming:
+            self._warming.cancel()
+        await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+
+    async def _prepare(self, game: Game) -> Game:
+        # One at a time: making a build changes settings that all builds share.
+        async with self._preparing:
+            await self.run(_make_builds, game)
+        return game
+
+    async def _warm_all(self) -> None:
+        await self.prepare_all()
+        for game in load_games()[0]:
+            await self._warm(game)
+
+    async def _warm(self, game: Game) -> None:
+        builds = (live_build(game, "cpu"), seat_build(game, "cpu"))
+        if not all(build.ready for build in builds):
+            if not self.settings.warm or not start_warming(game):
+                return
+            while not all(build.ready for build in builds):
+                await asyncio.sleep(LOOK_AGAIN)
+        await self.run(_try_out, game)
+        self._compiled.add(game.name)
+
+
+def begin(row: Row, game: Game, target: Target) -> Match:
+    """Return the match of a table at its beginning."""
+    names = [chair.name for chair in row.chairs]
+    if row.start is not None:
+        match = Match.from_position(game, row.start, row.seed, target=target, names=names)
+    else:
+        match = Match(game, row.players, row.seed, target=target, names=names, **row.options)
+    match.seats = [chair.bot if chair.kind == "bot" else "human" for chair in row.chairs]
+    return match
+
+
+def _make_builds(game: Game) -> None:
+    for target in ("cpu", "python"):
+        live_build(game, target)
+        seat_build(game, target)
+
+
+def _try_out(game: Game) -> None:
+    """Play a little, so that compiled rules are loaded when people need them."""
+    match = Match(game, target="cpu")
+    bot = usual_bot(game)
+    for _ in range(TRIAL_MOVES):
+        if match.over:
+            break
+        match.push(choose_move(match, match.actors[0], bot))
+    Match.from_position(game, Match(game, target="cpu").position(), target="cpu")

@@ -1,0 +1,81 @@
+"""Requests about what there is: games, words, rules, and whether the server lives."""
+
+import tomllib
+from importlib.metadata import version
+
+from litestar import get
+from litestar.params import FromPath
+
+from kubik.bots import bot_names
+from kubik.engine.game import Game
+from kubik.engine.lines import rulebook
+from kubik.engine.registry import find_game, game_names, load_games
+from kubik.engine.words import LANGUAGES, core_source, game_source
+from kubik.server import answers
+from kubik.server.errors import MissingError
+from kubik.server.requests import Asked, desk_of
+from kubik.server.store import count_tables
+
+
+@get("/api/health")
+async def see_health(request: Asked) -> answers.Health:
+    """Say that the server lives."""
+    desk = desk_of(request)
+    tables = await desk.house.store.do(count_tables)
+    return answers.Health("ok", version("kubik"), tables, desk.tables.sockets)
+
+
+@get("/api/games", sync_to_thread=True)
+def list_games() -> list[answers.Game]:
+    """List the installed games, Kubik's own first."""
+    return [_describe(game) for game in load_games()[0]]
+
+
+@get("/api/words/{language:str}", sync_to_thread=True)
+def see_words(language: FromPath[str]) -> answers.Catalogue:
+    """Return all words of a language."""
+    if language not in LANGUAGES:
+        raise MissingError("unknown-language", language=language, known=list(LANGUAGES))
+    games = {game.name: game_source(game.package, language) for game in load_games()[0]}
+    return answers.Catalogue(core_source(language), games)
+
+
+@get("/api/rules/{game:str}", sync_to_thread=True)
+def see_rules(game: FromPath[str]) -> list[answers.Section]:
+    """Return the rules of a game in all languages."""
+    if game not in game_names():
+        raise MissingError("unknown-game", name=game, known=game_names())
+    return [
+        answers.Section(
+            section.id,
+            section.title,
+            [answers.Line(line.id, line.source, line.text) for line in section.lines],
+        )
+        for section in rulebook(find_game(game).package)
+    ]
+
+
+def _describe(game: Game) -> answers.Game:
+    return answers.Game(
+        name=game.name,
+        players=list(game.players),
+        usual_players=game.usual_players,
+        options=[
+            answers.Option(option.name, list(option.values), option.default, list(option.players))
+            for option in game.options
+        ],
+        bots=bot_names(game),
+        terms={name: list(values) for name, values in game.moves.TERMS.items()},
+        places=list(game.moves.PLACES),
+        endings=list(game.rules.ENDINGS),
+        reconstruction=any(
+            _has_guess(tomllib.loads(path.read_text(encoding="utf-8"))) for path in game.data_files
+        ),
+    )
+
+
+def _has_guess(data: object) -> bool:
+    """Whether some piece of data says that it is our reconstruction."""
+    if isinstance(data, dict):
+        return data.get("source") == "reconstruction" or any(map(_has_guess, data.values()))
+    return isinstance(data, list) and any(map(_has_guess, data))

@@ -1,0 +1,34 @@
+"""The log of a table: one entry for every version."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from kubik.engine.events import Event
+
+What: TypeAlias = Literal[
+    "start", "move", "undo", "join", "leave", "away", "back", "timeout", "chat"
+]
+
+
+class Detail(msgspec.Struct, omit_defaults=True):
+    """What an entry says, as it is stored."""
+
+    seat: int | None = None
+    notation: str = ""
+    step: int = 0
+    name: str = ""
+    text: str = ""
+    phrase: str = ""
+
+
+@dataclass(slots=True)
+class Entry:
+    """One version of a table."""
+
+    v: int
+    at: float
+    what: What
+    detail: Detail
+    events: tuple[Event, ...] = ()  # all of them; a viewer gets those its seat may see

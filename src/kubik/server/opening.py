@@ -1,0 +1,140 @@
+"""New tables: as planned, as a rematch, from a position of a finished game, from a record."""
+
+import secrets
+
+from kubik.bots.registry import slot_of, usual_bot
+from kubik.engine.game import Game
+from kubik.engine.match import Match
+from kubik.engine.seeds import new_seed
+from kubik.server import clock
+from kubik.server.chairs import Chair, name_bots, seat_of
+from kubik.server.errors import BadRequestError, ConflictError
+from kubik.server.log import Detail, Entry
+from kubik.server.names import clean
+from kubik.server.protocol import MAX_NAME, Clock, NewTable, SeatPlan
+from kubik.server.store import Player, Row
+
+# Letters and digits that nobody confuses when reading a link aloud.
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+_ID_LENGTH = 12
+
+
+def new_id() -> str:
+    """Return a name for a table that nobody can guess."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH))
+
+
+def planned(plan: NewTable, game: Game, player: Player) -> tuple[Row, list[Entry]]:
+    """Return a table as somebody wants it; a sentence says what cannot be."""
+    players, options = game.choose(plan.players, plan.options)
+    if len(plan.seats) != players:
+        raise BadRequestError("bad-seats", seats=len(plan.seats), players=players)
+    if sum(seat.kind == "me" for seat in plan.seats) > 1:
+        raise BadRequestError("one-seat-each")
+    if not clock.makes_sense(plan.clock):
+        raise BadRequestError("bad-clock")
+    chairs = [_chair(seat, game, player) for seat in plan.seats]
+    name_bots(chairs)
+    row = _row(game, players, options, chairs)
+    row.clock, row.public = plan.clock, plan.public
+    return row, _joins(row)
+
+
+def rematch(row: Row, game: Game) -> tuple[Row, list[Entry]]:
+    """Return a table of the same people and bots, everybody one seat further."""
+    chairs = [_again(chair, game) for chair in [row.chairs[-1], *row.chairs[:-1]]]
+    name_bots(chairs)
+    again = _row(game, row.players, row.options, chairs)
+    again.clock, again.public = row.clock, row.public
+    return again, _joins(again)
+
+
+def branch(row: Row, match: Match, player: Player) -> tuple[Row, list[Entry]]:
+    """Return a table that goes on from where a match stands, with a person and bots.
+
+    The seed of the finished game is known to all, so what follows gets a new one.
+    """
+    if match.over:
+        raise ConflictError("branch-over")
+    game = match.game
+    mine = seat_of(row.chairs, player.id)
+    seat = match.actors[0] if mine is None else mine
+    chairs = [
+        _person(player, game) if other == seat else Chair("bot", bot=_bot(chair, game))
+        for other, chair in enumerate(row.chairs)
+    ]
+    name_bots(chairs)
+    start = match.position()
+    Match.from_position(game, start, target="python")  # refuses what it could not go on from
+    going_on = _row(game, match.players, match.options, chairs)
+    going_on.source, going_on.start = "branch", start
+    return going_on, _joins(going_on)
+
+
+def recorded(match: Match) -> tuple[Row, list[Entry]]:
+    """Return a table to look at the record of a match, finished or not."""
+    names = [clean(name)[:MAX_NAME] for name in match.seat_names()[: match.players]]
+    chairs = [Chair("person", name) for name in names]
+    row = _row(match.game, match.players, match.options, chairs)
+    row.source, row.seed, row.start, row.status = "replay", match.seed, match.start, "over"
+    entries = [Entry(1, row.created, "start", Detail(), match.opening_events)]
+    for number, step in enumerate(match.steps, start=1):
+        detail = Detail(step.move.seat, step.move.notation, number)
+        entries.append(Entry(number + 1, row.created, "move", detail, step.events))
+    return row, entries
+
+
+def _row(game: Game, players: int, options: dict[str, str], chairs: list[Chair]) -> Row:
+    at = clock.now()
+    return Row(
+        id=new_id(),
+        game=game.name,
+        players=players,
+        options=options,
+        clock=Clock(),
+        public=False,
+        source="play",
+        seed=new_seed(),
+        start=None,
+        status="waiting",
+        chairs=chairs,
+        turn=[],
+        awake=False,
+        rematch=None,
+        created=at,
+        updated=at,
+    )
+
+
+def _joins(row: Row) -> list[Entry]:
+    """Return the entries that a new table begins with."""
+    row.awake = all(chair.kind != "open" for chair in row.chairs)
+    seated = [(seat, chair) for seat, chair in enumerate(row.chairs) if chair.kind == "person"]
+    return [
+        Entry(v, row.created, "join", Detail(seat, name=chair.name))
+        for v, (seat, chair) in enumerate(seated, start=1)
+    ]
+
+
+def _chair(plan: SeatPlan, game: Game, player: Player) -> Chair:
+    if plan.kind == "me":
+        return _person(player, game)
+    if plan.kind == "open":
+        return Chair("open", bot=usual_bot(game))
+    slot_of(game, plan.bot)  # refuses a bot that is not there
+    return Chair("bot", bot=plan.bot)
+
+
+def _again(chair: Chair, game: Game) -> Chair:
+    """Return who sits there in a rematch; who is away leaves the seat to the bot."""
+    if chair.by_person and chair.player:
+        return Chair("person", chair.name, chair.bot, chair.player)
+    return Chair("bot", bot=_bot(chair, game))
+
+
+def _bot(chair: Chair, game: Game) -> str:
+    return chair.bot or usual_bot(game)
+
+
+def _person(player: Player, game: Game) -> Chair:
+    return Chair("person", player.name, usual_bot(game), player.id)

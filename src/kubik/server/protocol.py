@@ -1,0 +1,208 @@
+"""Everything that goes over the wire, as typed messages.
+
+The client's TypeScript types are written from this file by `scripts/protocol_types`, so both ends
+always mean the same thing.
+"""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+# Sizes that a message may have; larger ones are refused before they are read.
+MAX_FRAME = 8_192
+MAX_NAME = 24
+MAX_CHAT = 300
+
+Language: TypeAlias = Literal["en", "ru"]
+
+
+class Message(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=False):
+    """A piece of a message or answer."""
+
+
+# Tables.
+
+
+class Clock(Message):
+    """How time is kept: none; per move; a bank with increment; days for a move. In seconds."""
+
+    kind: Literal["none", "move", "bank", "days"] = "none"
+    seconds: int = 0  # per move, in the bank, or per move in days as seconds
+    increment: int = 0  # bank only: added after each of the seat's turns
+
+
+class SeatPlan(Message):
+    """Who is to sit in a seat of a new table."""
+
+    kind: Literal["me", "bot", "open"]
+    bot: str = ""
+
+
+class NewTable(Message):
+    """A table to be made."""
+
+    game: str
+    players: int
+    seats: list[SeatPlan]
+    options: dict[str, str] = {}
+    clock: Clock = msgspec.field(default_factory=Clock)
+    public: bool = False  # shown in the lobby while a seat is open
+
+
+class Seat(Message):
+    """Who sits in a seat now."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str
+    bot: str = ""  # the bot's name; for a person: the bot that plays on while the person is away
+    me: bool = False
+    online: bool = False
+    away: bool = False  # a bot plays for this person until they come back
+    clock: float | None = None  # seconds left, as of the message
+
+
+class Event(Message):
+    """Something that happened, as the rules number it; words come from `event-<kind>`."""
+
+    kind: str
+    params: dict[str, int]
+
+
+class Move(Message):
+    """A move open to the viewer; words come from `move-<message>`."""
+
+    code: int
+    notation: str
+    message: str
+    params: dict[str, int]
+    preview: dict[str, Any]  # what it would do, as the game's view describes it
+
+
+class LogEntry(Message):
+    """One version of a table in its log: what happened, by whom, filtered for the viewer."""
+
+    v: int
+    what: Literal["start", "move", "undo", "join", "leave", "away", "back", "timeout", "chat"]
+    seat: int | None = None
+    notation: str = ""
+    step: int = 0  # moves on the table after this entry
+    events: list[Event] = []
+    name: str = ""  # who chats or joins
+    text: str = ""  # free chat
+    phrase: str = ""  # or a quick phrase: words come from `phrase-<phrase>`
+    at: float = 0.0
+    message: str = ""  # of a move: words come from `move-<message>`
+    params: dict[str, int] = {}  # of that message
+
+
+class Table(Message):
+    """A whole table as one viewer may see it."""
+
+    id: str
+    v: int
+    game: str
+    players: int
+    options: dict[str, str]
+    clock: Clock
+    public: bool
+    status: Literal["waiting", "running", "over"]
+    seats: list[Seat]
+    seat: int | None  # the viewer's seat, None for a spectator
+    commitment: str
+    seed: str | None  # told when the game is over
+    view: dict[str, Any] | None  # None until the game starts
+    moves: list[Move]
+    can_undo: bool
+    spectators: int
+    rematch: str | None  # the table that follows this one
+    actors: list[int] = []  # the seats that may move now
+    automata: list[str] = []  # played by the rules themselves; words come from `automaton-<name>`
+    payoffs: list[float] | None = None  # by seat, told when the game is over
+    ending: str | None = None  # how it ended; words come from `ending-<ending>`
+
+
+# From the server, over the socket of a table.
+
+
+class Sync(msgspec.Struct, tag_field="t", tag="sync"):
+    """All there is: at the start, and whenever a gap is too large."""
+
+    table: Table
+    log: list[LogEntry]
+
+
+class Update(msgspec.Struct, tag_field="t", tag="update"):
+    """One new version. `table` comes with the last of a batch only."""
+
+    entry: LogEntry
+    table: Table | None = None
+
+
+class Presence(msgspec.Struct, tag_field="t", tag="presence"):
+    """Who is online changed; no new version."""
+
+    seats: list[Seat]
+    spectators: int
+
+
+class Ack(msgspec.Struct, tag_field="t", tag="ack"):
+    """What was sent under that id is stored, as version v."""
+
+    id: str
+    v: int
+
+
+class Refused(msgspec.Struct, tag_field="t", tag="refused"):
+    """What was sent is refused, with a sentence in the socket's language; nothing changed."""
+
+    id: str
+    why: str
+    line: str = ""  # the id of the rule line that forbids it, if one does
+
+
+class Pong(msgspec.Struct, tag_field="t", tag="pong"):
+    """The answer to a ping."""
+
+    v: int
+
+
+FromServer: TypeAlias = Sync | Update | Presence | Ack | Refused | Pong
+
+
+# From the client. Every id is the client's own and is played once, however often it is sent.
+
+
+class DoMove(msgspec.Struct, tag_field="t", tag="move", forbid_unknown_fields=True):
+    """Play a move, by notation."""
+
+    id: str
+    move: str
+
+
+class DoUndo(msgspec.Struct, tag_field="t", tag="undo", forbid_unknown_fields=True):
+    """Take the own last move back."""
+
+    id: str
+
+
+class DoChat(msgspec.Struct, tag_field="t", tag="chat", forbid_unknown_fields=True):
+    """Say something: a quick phrase, or text."""
+
+    id: str
+    phrase: str = ""
+    text: str = ""
+
+
+class Speak(msgspec.Struct, tag_field="t", tag="speak", forbid_unknown_fields=True):
+    """Choose the language of refusals."""
+
+    language: Language
+
+
+class Ping(msgspec.Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
+    """Are you there? Also says the newest version the client has."""
+
+    v: int
+
+
+FromClient: TypeAlias = DoMove | DoUndo | DoChat | Speak | Ping

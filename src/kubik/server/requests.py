@@ -1,0 +1,75 @@
+"""What comes with a request: its language, its person, its credit."""
+
+from typing import Any
+
+from litestar import Request
+
+from kubik.server.desk import Desk
+from kubik.server.errors import ForbiddenError, TooFastError
+from kubik.server.identity import COOKIE, COOKIE_AGE
+from kubik.server.languages import choose_language
+from kubik.server.origin import is_own
+from kubik.server.store import Player
+
+Asked = Request[Any, Any, Any]
+
+# What a request costs of the credit of its address. Passwords are slow on purpose.
+LOOKING, CHANGING, PASSWORD = 1.0, 4.0, 25.0
+_PASSWORD_PATHS = ("/api/login", "/api/account")
+_SAFE = ("GET", "HEAD", "OPTIONS")
+
+_NEW_COOKIE = "kubik_new_cookie"
+
+
+def desk_of(request: Asked) -> Desk:
+    """Return what requests are answered from."""
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+def language_of(request: Asked) -> str:
+    """Return the language that the one who asks reads."""
+    return choose_language(request.query_params.get("lang"), request.headers.get("accept-language"))
+
+
+async def check(request: Asked) -> None:
+    """Refuse what comes from a foreign page, or too fast."""
+    desk = desk_of(request)
+    safe = request.method in _SAFE
+    cost = PASSWORD if request.url.path in _PASSWORD_PATHS else LOOKING if safe else CHANGING
+    if not desk.addresses.of(desk.address(request)).spend(cost):
+        raise TooFastError("too-fast")
+    headers = request.headers
+    if not safe and not is_own(headers.get("origin"), headers.get("host"), desk.settings.origins):
+        raise ForbiddenError("foreign-origin")
+
+
+async def visitor_of(request: Asked) -> Player | None:
+    """Return who asks, if the cookie tells."""
+    return await desk_of(request).identity.find(request.cookies.get(COOKIE))
+
+
+async def player_of(request: Asked) -> Player:
+    """Return who asks; whoever is not known yet becomes a guest and gets a cookie."""
+    found = await visitor_of(request)
+    if found:
+        return found
+    guest = await desk_of(request).identity.new_guest(language_of(request))
+    know(request, guest)
+    return guest
+
+
+def know(request: Asked, player: Player) -> None:
+    """Send the cookie of a person with the answer."""
+    request.scope["state"][_NEW_COOKIE] = player.id
+
+
+def new_cookie(scope: Any) -> str | None:
+    """Return the cookie that goes with an answer, as a header."""
+    player = scope.get("state", {}).get(_NEW_COOKIE)
+    if player is None:
+        return None
+    desk: Desk = scope["litestar_app"].state.desk
+    secure = "; Secure" if desk.settings.secure else ""
+    signed = desk.identity.sign(player)
+    return f"{COOKIE}={signed}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Lax{secure}"

@@ -1,0 +1,62 @@
+"""Running the server on a port of this machine."""
+
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from kubik.engine.errors import KubikError
+from kubik.server.app import create_app
+from kubik.server.protocol import MAX_FRAME
+from kubik.server.settings import Settings
+
+HEARTBEAT = 20.0  # seconds between pings, and before an answer is missed
+GOODBYE = 5  # seconds for what is being done when the server is asked to stop
+
+
+class Server(uvicorn.Server):
+    """A server that says when it is ready."""
+
+    def __init__(self, settings: Settings, ready: Callable[[], None] = lambda: None) -> None:
+        super().__init__(
+            uvicorn.Config(
+                create_app(settings),
+                loop="uvloop",
+                ws="websockets-sansio",
+                ws_max_size=MAX_FRAME,
+                ws_per_message_deflate=False,
+                ws_ping_interval=HEARTBEAT,
+                ws_ping_timeout=HEARTBEAT,
+                lifespan="on",
+                access_log=False,
+                log_level="warning",
+                server_header=False,
+                timeout_graceful_shutdown=GOODBYE,
+            )
+        )
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and say so."""
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def bind(host: str, port: int, *, other: bool) -> socket.socket:
+    """Take a port; if it is taken and another will do, any free one."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        bound = socket.socket(family)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            bound.bind((host, port))
+        except OSError:
+            bound.close()
+            if not other:
+                raise
+            return bind(host, 0, other=False)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise KubikError("port-fails", host=host, port=str(port), reason=reason) from None
+    return bound

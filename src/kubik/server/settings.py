@@ -1,0 +1,46 @@
+"""What can be set when a server is started; the defaults are for one machine at home."""
+
+import os
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import platformdirs
+
+
+def usual_data() -> Path:
+    """Return the folder that tables are kept in unless another is named."""
+    return Path(platformdirs.user_data_dir("kubik", appauthor=False)) / "server"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server behaves. Times are in seconds."""
+
+    data: Path = field(default_factory=usual_data)
+    host: str = "127.0.0.1"
+    port: int = 8000
+    secure: bool = False  # served over https: cookies go over nothing else
+    origins: tuple[str, ...] = ()  # other addresses whose pages may connect, e.g. behind a proxy
+    bot_pause: float = 0.6  # before a bot's move, so that people can follow
+    grace: float = 60.0  # before a bot plays on for a person whose connection is lost
+    idle: float = 300.0  # before a table that nobody looks at leaves the memory
+    warm: bool = True  # compile rules in the background where no earlier start did
+    socket_credits: float = 40.0  # messages in a row from one socket
+    socket_refill: float = 8.0  # and how many more every second
+    address_credits: float = 400.0  # the same for all requests and messages of one address
+    address_refill: float = 80.0
+
+
+def read_secret(data: Path) -> bytes:
+    """Return the key that cookies are signed with; it is made at the first start."""
+    path = data / "secret"
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        pass
+    key = secrets.token_bytes(32)
+    # Never readable by others, not even for a moment.
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(key)
+    return key

@@ -1,0 +1,178 @@
+"""What a viewer gets: the only place where messages about a table are made.
+
+A viewer is a seat, or None for a spectator. Whatever goes out is made from the viewer's own view,
+from the events that the viewer may see and from what is open to all.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from kubik.engine.events import PUBLIC_SEAT
+from kubik.engine.game import Game
+from kubik.engine.match import Match
+from kubik.engine.moves import Move as EngineMove
+from kubik.engine.moves import Phrase, parse
+from kubik.engine.registry import find_game
+from kubik.engine.seeds import commitment
+from kubik.server import protocol
+from kubik.server.answers import Frame
+from kubik.server.log import Entry
+
+if TYPE_CHECKING:
+    from kubik.server.table import Table
+
+LONGEST_LOG = 2_000  # entries in one message
+
+_encode = msgspec.json.Encoder().encode
+
+
+def sync(table: "Table", seat: int | None) -> bytes:
+    """Return everything that a viewer may know."""
+    game = find_game(table.row.game)
+    log = [entry_for(game, entry, seat) for entry in table.log[-LONGEST_LOG:]]
+    return _encode(protocol.Sync(table_for(table, seat), log))
+
+
+def update(table: "Table", entry: Entry, seat: int | None, *, last: bool = True) -> bytes:
+    """Return one new version; the last of several brings the table as it then is."""
+    told = entry_for(find_game(table.row.game), entry, seat)
+    return _encode(protocol.Update(told, table_for(table, seat) if last else None))
+
+
+def presence(table: "Table", seat: int | None) -> bytes:
+    """Return who is there."""
+    return _encode(protocol.Presence(seats_for(table, seat), table.spectators))
+
+
+def ack(client: str, v: int) -> bytes:
+    """Return that something is stored."""
+    return _encode(protocol.Ack(client, v))
+
+
+def refused(client: str, why: str, line: str = "") -> bytes:
+    """Return that something is refused."""
+    return _encode(protocol.Refused(client, why, line))
+
+
+def pong(v: int) -> bytes:
+    """Return the newest version."""
+    return _encode(protocol.Pong(v))
+
+
+def entry_for(game: Game, entry: Entry, seat: int | None) -> protocol.LogEntry:
+    """Return an entry of the log with the events that a viewer may see."""
+    detail = entry.detail
+    phrase = _phrase(game, detail.notation) if entry.what == "move" else Phrase("", {})
+    return protocol.LogEntry(
+        v=entry.v,
+        what=entry.what,
+        seat=detail.seat,
+        notation=detail.notation,
+        step=detail.step,
+        events=[
+            protocol.Event(event.kind.name, event.params)
+            for event in entry.events
+            if event.visible_to(_looking(seat))
+        ],
+        name=detail.name,
+        text=detail.text,
+        phrase=detail.phrase,
+        at=entry.at,
+        message=phrase.message,
+        params=phrase.params,
+    )
+
+
+def table_for(table: "Table", seat: int | None) -> protocol.Table:
+    """Return a table as a viewer may see it."""
+    row, match = table.row, table.match
+    running, over = row.status == "running", row.status == "over"
+    ended = match is not None and match.over
+    return protocol.Table(
+        id=row.id,
+        v=table.v,
+        game=row.game,
+        players=row.players,
+        options=row.options,
+        clock=row.clock,
+        public=row.public,
+        status=row.status,
+        seats=seats_for(table, seat),
+        seat=seat,
+        commitment=commitment(row.seed),
+        seed=row.seed if over else None,
+        view=match.view(_looking(seat)) if match else None,
+        moves=moves_for(match, seat) if match and running else [],
+        can_undo=bool(match and running and may_undo(match, seat)),
+        spectators=table.spectators,
+        rematch=row.rematch,
+        actors=table.actors,
+        automata=list(table.automata),
+        payoffs=match.payoffs if match and ended else None,
+        ending=match.ending if match and ended else None,
+    )
+
+
+def seats_for(table: "Table", seat: int | None) -> list[protocol.Seat]:
+    """Return who sits where."""
+    return [
+        protocol.Seat(
+            kind=chair.kind,
+            name=chair.name,
+            bot=chair.bot,
+            me=number == seat,
+            online=table.online(number),
+            away=bool(chair.away),
+            clock=table.time_left(number),
+        )
+        for number, chair in enumerate(table.row.chairs)
+    ]
+
+
+def moves_for(match: Match, seat: int | None) -> list[protocol.Move]:
+    """Return the moves that are open to a viewer, with what each would do."""
+    if seat is None:
+        return []
+    moves = match.legal_moves_of(seat)
+    return [
+        _move(match, move, preview)
+        for move, preview in zip(moves, match.previews(moves), strict=True)
+    ]
+
+
+def may_undo(match: Match, seat: int | None) -> bool:
+    """Whether a viewer may take the last move back: it was its own, and nothing came of it."""
+    return bool(match.steps) and match.steps[-1].move.seat == seat and match.can_undo
+
+
+def frames_for(match: Match, entries: Sequence[Entry], seat: int | None) -> list[Frame]:
+    """Play a match that stands at its beginning through; return how a viewer sees each position."""
+    looking = _looking(seat)
+    frames = [Frame(0, match.view(looking), entry_for(match.game, entries[0], seat))]
+    for entry in entries[1:]:
+        match.push(entry.detail.notation, entry.detail.seat)
+        told = entry_for(match.game, entry, seat)
+        frames.append(Frame(len(frames), match.view(looking), told))
+    return frames
+
+
+def _phrase(game: Game, notation: str) -> Phrase:
+    phrase: Phrase = game.moves.phrase(parse(game, notation))
+    return phrase
+
+
+def _move(match: Match, move: EngineMove, preview: dict[str, Any]) -> protocol.Move:
+    phrase: Phrase = match.game.moves.phrase(move.code)
+    return protocol.Move(
+        code=move.code,
+        notation=move.notation,
+        message=phrase.message,
+        params=phrase.params,
+        preview=preview,
+    )
+
+
+def _looking(seat: int | None) -> int:
+    return PUBLIC_SEAT if seat is None else seat

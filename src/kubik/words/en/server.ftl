@@ -1,0 +1,60 @@
+## The server: what it refuses
+
+no-page = There is no such page.
+no-table = There is no such table.
+no-client = The pages of this server have not been built. The API is under /api.
+bad-input = This is not understood.
+too-large = This is too large.
+too-fast = Too much at once; wait a moment.
+server-fails = Something went wrong on the server; nothing was changed.
+store-fails = The server cannot write its file, and nothing was changed ({ $reason }).
+foreign-origin = This request comes from a page of another site.
+data-in-use = Another server already works with the folder { $path }.
+port-fails = { $host }, port { $port }: the system refuses ({ $reason }).
+bad-name = A name has from 1 to { $longest } characters.
+bad-chat = A message has from 1 to { $longest } characters.
+bad-phrase = There is no such phrase. There is: { $known }.
+bad-clock = These times make no sense.
+one-seat-each = A person can take only one seat.
+not-seated = Only those who sit at this table can do that.
+seat-taken = Seat { $seat } is not free.
+no-open-seat = There is no free seat at this table.
+not-started = The game has not begun yet.
+not-over = This can only be done after the game.
+undo-not-yours = The last move is not yours.
+bad-step = There is no such move; they go from 0 to { $last }.
+bad-seat = There is no such seat; they go from 0, and there are { $last } of them.
+not-your-view = What other seats see is shown after the game.
+branch-over = The game is over at this move: there is nothing to play on.
+
+## The server: people
+
+guest-name = Guest { $number }
+has-account = You have an account already.
+bad-login = A login has from 2 to 64 letters, digits or signs of . @ + - _
+bad-password = A password has at least { $shortest } characters.
+login-taken = The login { $login } is taken.
+wrong-password = Login and password do not fit.
+
+## The server: quick phrases
+
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-well-played = Well played!
+phrase-thanks = Thank you!
+phrase-oops = Oops…
+phrase-one-moment = One moment, please
+phrase-your-turn = Your turn!
+phrase-good-game = Good game!
+
+## The server in the terminal
+
+help-serve = Open the tables in a browser; others join by a link.
+help-host = The address to listen at; 127.0.0.1 unless said, 0.0.0.0 for the whole network.
+help-port = The port; 8000 unless said, or a free one where it is taken.
+help-data = The folder that tables are kept in.
+help-no-browser = Do not open a browser.
+name-host = ADDRESS
+name-folder = FOLDER
+serve-address = Kubik is at { $address }
+serve-stop = Ctrl+C stops it; the tables stay.

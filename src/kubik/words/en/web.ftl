@@ -1,0 +1,247 @@
+# The words of the page in the browser.
+
+## Around every page
+
+web-skip = Skip to the content
+web-home = First page
+web-nav = Kubik
+web-lobby = Tables
+web-me = Profile
+web-close = Close
+web-missing = Nothing is here
+web-offline = The server does not answer. Check the connection and try again.
+web-failed = That did not work. Try again.
+web-theme-to-light = Light theme
+web-theme-to-dark = Dark theme
+
+## First page
+
+web-title-home = Cube games
+web-home-heading = What shall we play?
+web-play-now = Play now
+web-play-now-game = Play now: { $game }
+web-starting = Starting…
+web-set-up = Set up
+web-set-up-game = Set up: { $game }
+web-rules = Rules
+web-rules-game = Rules: { $game }
+web-my-games = My games
+web-open-tables = Open tables
+web-upload = Open a record
+
+## Setting up a table
+
+web-title-set-up = { $game }: a new table
+web-players = Players
+web-plan-me = Me
+web-plan-open = Open to anyone
+web-plan-bot = Bot: { $level }
+web-level-greedy = sensible
+web-level-random = random
+web-clock = Time to think
+web-clock-none = No limit
+web-clock-move-short = 30 seconds a move
+web-clock-move-long = 2 minutes a move
+web-clock-bank-short = 5 minutes each, 5 seconds more a turn
+web-clock-bank-long = 15 minutes each, 10 seconds more a turn
+web-clock-days-one = One day a move
+web-clock-days-three = Three days a move
+web-clock-other = Of its own
+web-who-may-join = Who may join
+web-by-link = Those who have the link
+web-public = Anyone, from the list of tables
+web-open-table = Open the table
+web-start = Start the game
+
+## Tables
+
+web-no-games = No game of yours is under way.
+web-no-open-tables = No table is waiting for players.
+web-new-table-of = New table: { $game }
+web-finished = Finished
+web-replays = Replays
+web-upload-about = A record is a text file that holds a whole game: look through it, or play on from any move.
+web-row-my-turn = Your move
+web-row-open = { $count ->
+    [one] { $count } free seat
+   *[other] { $count } free seats
+}
+web-row-running = Under way
+web-row-over = Finished
+web-you = you
+
+## At the table
+
+web-table = Table
+web-board = Board
+web-seats = Players at the table
+web-seat-open = Free seat
+web-seat-free = waiting for a player
+web-bot = Bot
+web-bot-number = Bot { $number }
+web-seat-away = away, a bot plays on
+web-seat-offline = not here
+web-seat-winner = winner
+web-seat-to-move = to move
+web-spectators = { $count ->
+    [one] { $count } watching
+   *[other] { $count } watching
+}
+web-your-turn = It is your turn
+web-turn-of = It is the turn of { $name }
+web-waiting-for-players = { $count ->
+    [one] Waiting for { $count } more player
+   *[other] Waiting for { $count } more players
+}
+web-game-over = The game is over
+web-moves = Moves
+web-undo = Undo
+web-command = Play by notation
+web-command-example = For example { $example }
+web-command-play = Play
+web-see-rule = Rule { $line }
+web-connecting = Connecting…
+web-connection-lost = No connection. Your moves are kept and go out as soon as it is back.
+
+## Log and chat
+
+web-log = Log and chat
+web-log-start = The game begins
+web-log-move = { $name }: { $move }
+web-log-undo = { $name } takes the move back
+web-log-join = { $name } sits down
+web-log-leave = { $name } leaves, a bot plays on
+web-log-away = { $name } is away, a bot plays on
+web-log-back = { $name } is back
+web-log-timeout = The time of { $name } is up, a bot makes the move
+web-log-chat = { $name } says: { $text }
+web-show-position = Show this position
+web-chat = Say something
+web-send = Send
+web-phrases = Quick phrases
+web-mute = Mute { $name }
+web-muted = Muted in the chat
+web-unmute = Hear { $name } again
+
+## Sharing
+
+web-invite = Invite
+web-invite-heading = Invite a friend
+web-link = Link to the table
+web-link-about = Whoever opens it takes a free seat or watches. A name is all it takes.
+web-link-own-machine = This address works on this computer only. For others, open Kubik by the address of this computer in your network.
+web-qr = The link as a QR code
+web-copy = Copy
+web-copied = Copied
+web-join-heading = A seat is free
+web-join = Sit down
+web-join-seat = Sit down in seat { $number }
+web-leave = Leave the table
+web-leave-about = A bot plays on for you. You can come back as long as the game goes on.
+web-leave-sure = Leave now
+
+## The end of a game
+
+web-you-won = You win!
+web-won = { $count ->
+    [one] { $names } wins
+   *[other] { $names } share the win
+}
+web-nobody-won = None of the players wins
+web-rematch = Rematch
+web-to-rematch = To the rematch
+web-replay = Replay
+web-check-dice = Check the dice
+web-other-game = Another game
+web-seed = Seed: { $seed }
+
+## Shortcuts
+
+web-shortcuts = Keys
+web-shortcuts-on = Keys for the table
+web-shortcuts-off-about = The letters can be switched off in the profile.
+web-key-board = to the board
+web-key-undo = take the move back
+web-key-command = play by notation
+web-key-chat = to the log and the chat
+web-key-rules = rules
+web-key-invite = invite, about the table
+web-key-help = this list
+web-key-arrows = move over the board
+web-key-enter = choose
+web-key-escape = put back, close
+
+## Replay
+
+web-replay-of = Replay: { $game }
+web-replay-move = Move { $number } of { $last }
+web-replay-controls = Controls of the replay
+web-replay-scrubber = Move
+web-first = To the beginning
+web-previous = One move back
+web-play = Play
+web-pause = Pause
+web-next = One move on
+web-last = To the end
+web-speed = Speed
+web-replay-seat = Seen by
+web-replay-public = Spectators
+web-replay-link = Link to this move
+web-play-on = Play on from here
+web-download = Download the record
+web-to-table = To the table
+
+## Dice
+
+web-dice-about = Before the first move the server publishes the hash of a secret seed, so it cannot change the seed afterwards. All cards and dice follow from the seed. Once the game is over the seed is told, and this page computes everything anew in your browser.
+web-commitment = Commitment: hash of the seed
+web-dice-seed = Seed
+web-dice-hidden = hidden until the game is over
+web-dice-hash = Hash of the seed, computed here
+web-dice-seed-good = The seed fits the commitment from before the first move.
+web-dice-seed-bad = The seed does not fit the commitment.
+web-dice-words-good = The random numbers computed here are those of the game: { $count } moves of { $all } checked.
+web-dice-words-bad = The random numbers computed here differ from those of the game.
+web-dice-server-good = The server has played the game anew from seed and moves; the result is the same. Moves: { $count }.
+web-dice-server-bad = Played anew from seed and moves, the game comes out differently. Moves: { $count }.
+web-dice-no-crypto = Browsers compute hashes only on pages opened over https or on this computer, so only the server's own check is shown.
+web-dice-sample = A sample of the numbers
+web-dice-purpose = What for: seat/move
+web-dice-move = Move
+web-dice-words = Start of the generator
+
+## Rules
+
+web-rules-search = Search in the rules
+web-rules-found = Lines found: { $count }
+web-rules-nothing = No line of the rules has these words.
+web-reconstruction = Some numbers of this game are a reconstruction.
+
+## Profile and settings
+
+web-name = Name
+web-name-saved = The name is saved.
+web-save = Save
+web-settings = Settings
+web-language = Language
+web-theme = Theme
+web-theme-system = as the system
+web-theme-light = light
+web-theme-dark = dark
+web-pace = Animation
+web-pace-slow = slow
+web-pace-normal = normal
+web-pace-fast = fast
+web-pace-off = none
+web-sounds = Sounds
+web-account = Account
+web-account-about = You can play without one. An account keeps your games and lets you in from another browser.
+web-account-is = You are signed in as { $login }.
+web-login = Login
+web-password = Password
+web-log-in = Sign in
+web-register = Create an account
+web-logout = Sign out
+web-registered = The account is made; your games are in it.
+web-logged-in = You are signed in.
+web-logged-out = You are signed out and play as a new guest.

@@ -1,0 +1,249 @@
+# Слова страницы в браузере.
+
+## На каждой странице
+
+web-skip = К содержанию
+web-home = Главная
+web-nav = Kubik
+web-lobby = Столы
+web-me = Профиль
+web-close = Закрыть
+web-missing = Здесь ничего нет
+web-offline = Сервер не отвечает. Проверьте связь и попробуйте ещё раз.
+web-failed = Не получилось. Попробуйте ещё раз.
+web-theme-to-light = Светлая тема
+web-theme-to-dark = Тёмная тема
+
+## Главная
+
+web-title-home = Игры с кубиками
+web-home-heading = Во что сыграем?
+web-play-now = Играть
+web-play-now-game = Играть: { $game }
+web-starting = Начинаем…
+web-set-up = Настроить
+web-set-up-game = Настроить: { $game }
+web-rules = Правила
+web-rules-game = Правила: { $game }
+web-my-games = Мои игры
+web-open-tables = Открытые столы
+web-upload = Открыть запись
+
+## Новый стол
+
+web-title-set-up = { $game }: новый стол
+web-players = Игроки
+web-plan-me = Я
+web-plan-open = Свободно для всех
+web-plan-bot = Бот: { $level }
+web-level-greedy = разумный
+web-level-random = случайный
+web-clock = Время на ходы
+web-clock-none = Без ограничения
+web-clock-move-short = 30 секунд на ход
+web-clock-move-long = 2 минуты на ход
+web-clock-bank-short = 5 минут на игру и 5 секунд за ход
+web-clock-bank-long = 15 минут на игру и 10 секунд за ход
+web-clock-days-one = Сутки на ход
+web-clock-days-three = Трое суток на ход
+web-clock-other = Свои настройки
+web-who-may-join = Кто может сесть за стол
+web-by-link = Те, у кого есть ссылка
+web-public = Любой, из списка столов
+web-open-table = Открыть стол
+web-start = Начать игру
+
+## Столы
+
+web-no-games = Сейчас у вас нет начатых игр.
+web-no-open-tables = Ни один стол не ждёт игроков.
+web-new-table-of = Новый стол: { $game }
+web-finished = Сыграно
+web-replays = Записи игр
+web-upload-about = Запись — это текстовый файл с целой игрой: её можно пересмотреть и доиграть с любого хода.
+web-row-my-turn = Ваш ход
+web-row-open = { $count ->
+    [one] { $count } свободное место
+    [few] { $count } свободных места
+   *[other] { $count } свободных мест
+}
+web-row-running = Идёт игра
+web-row-over = Сыграно
+web-you = вы
+
+## За столом
+
+web-table = Стол
+web-board = Игровое поле
+web-seats = Игроки за столом
+web-seat-open = Свободное место
+web-seat-free = ждёт игрока
+web-bot = Бот
+web-bot-number = Бот { $number }
+web-seat-away = отсутствует, играет бот
+web-seat-offline = не на связи
+web-seat-winner = победа
+web-seat-to-move = ходит
+web-spectators = { $count ->
+    [one] { $count } зритель
+    [few] { $count } зрителя
+   *[other] { $count } зрителей
+}
+web-your-turn = Ваш ход
+web-turn-of = Ходит { $name }
+web-waiting-for-players = { $count ->
+    [one] Не хватает { $count } игрока
+   *[other] Не хватает { $count } игроков
+}
+web-game-over = Игра окончена
+web-moves = Ходы
+web-undo = Вернуть ход
+web-command = Ход записью
+web-command-example = Например, { $example }
+web-command-play = Сходить
+web-see-rule = Правило { $line }
+web-connecting = Соединяемся…
+web-connection-lost = Связи нет. Ваши ходы не пропадут и отправятся, как только она вернётся.
+
+## Журнал и разговор
+
+web-log = Журнал и разговор
+web-log-start = Игра начинается
+web-log-move = { $name }: { $move }
+web-log-undo = { $name } возвращает ход
+web-log-join = { $name } садится за стол
+web-log-leave = { $name } уходит, дальше играет бот
+web-log-away = { $name } отсутствует, пока играет бот
+web-log-back = { $name } снова за столом
+web-log-timeout = У игрока { $name } кончается время, ход делает бот
+web-log-chat = { $name } говорит: { $text }
+web-show-position = Показать это положение
+web-chat = Написать
+web-send = Отправить
+web-phrases = Готовые фразы
+web-mute = Не показывать сообщения: { $name }
+web-muted = Чьи сообщения не показываются
+web-unmute = Снова показывать: { $name }
+
+## Приглашение
+
+web-invite = Пригласить
+web-invite-heading = Пригласите друга
+web-link = Ссылка на стол
+web-link-about = По ссылке можно занять свободное место или смотреть игру. Нужно только имя.
+web-link-own-machine = Этот адрес работает только на этом компьютере. Чтобы играть с другими, откройте Kubik по адресу компьютера в вашей сети.
+web-qr = Ссылка в виде QR-кода
+web-copy = Скопировать
+web-copied = Скопировано
+web-join-heading = Есть свободное место
+web-join = Сесть за стол
+web-join-seat = Занять место { $number }
+web-leave = Уйти из-за стола
+web-leave-about = За вас будет играть бот. Пока игра идёт, можно вернуться.
+web-leave-sure = Уйти
+
+## Конец игры
+
+web-you-won = Вы победили!
+web-won = { $count ->
+    [one] Побеждает { $names }
+   *[other] Победу делят { $names }
+}
+web-nobody-won = Никто из игроков не побеждает
+web-rematch = Сыграть ещё раз
+web-to-rematch = К новой игре
+web-replay = Пересмотреть
+web-check-dice = Проверить случайность
+web-other-game = Другая игра
+web-seed = Зерно: { $seed }
+
+## Клавиши
+
+web-shortcuts = Клавиши
+web-shortcuts-on = Клавиши за столом
+web-shortcuts-off-about = Буквенные клавиши можно отключить в профиле.
+web-key-board = к игровому полю
+web-key-undo = вернуть ход
+web-key-command = ход записью
+web-key-chat = к журналу и разговору
+web-key-rules = правила
+web-key-invite = приглашение и сведения о столе
+web-key-help = этот список
+web-key-arrows = двигаться по полю
+web-key-enter = выбрать
+web-key-escape = отменить выбор, закрыть
+
+## Просмотр записи
+
+web-replay-of = Запись игры: { $game }
+web-replay-move = Ход { $number } из { $last }
+web-replay-controls = Управление просмотром
+web-replay-scrubber = Ход
+web-first = В начало
+web-previous = На ход назад
+web-play = Смотреть
+web-pause = Пауза
+web-next = На ход вперёд
+web-last = В конец
+web-speed = Скорость
+web-replay-seat = Чьими глазами
+web-replay-public = Зрители
+web-replay-link = Ссылка на этот ход
+web-play-on = Играть отсюда
+web-download = Скачать запись
+web-to-table = К столу
+
+## Проверка случайности
+
+web-dice-about = До первого хода сервер показывает хеш тайного зерна и уже не может его подменить. Из зерна следуют все карты и броски. Когда игра окончена, зерно открывается, и эта страница пересчитывает всё заново в вашем браузере.
+web-commitment = Обязательство: хеш зерна
+web-dice-seed = Зерно
+web-dice-hidden = скрыто до конца игры
+web-dice-hash = Хеш зерна, посчитанный здесь
+web-dice-seed-good = Зерно соответствует обязательству, данному до первого хода.
+web-dice-seed-bad = Зерно не соответствует обязательству.
+web-dice-words-good = Случайные числа, посчитанные здесь, те же, что в игре: проверено ходов { $count } из { $all }.
+web-dice-words-bad = Случайные числа, посчитанные здесь, не те, что в игре.
+web-dice-server-good = Сервер заново сыграл игру по зерну и ходам, итог тот же. Ходов: { $count }.
+web-dice-server-bad = Сыгранная заново по зерну и ходам, игра выходит другой. Ходов: { $count }.
+web-dice-no-crypto = Браузер считает хеши только на страницах, открытых по https или на этом же компьютере, поэтому показана лишь проверка сервера.
+web-dice-sample = Часть чисел
+web-dice-purpose = Для чего: место/ход
+web-dice-move = Ход
+web-dice-words = Начало генератора
+
+## Правила
+
+web-rules-search = Поиск в правилах
+web-rules-found = Найдено строк: { $count }
+web-rules-nothing = В правилах нет таких слов.
+web-reconstruction = Некоторые числа этой игры восстановлены.
+
+## Профиль и настройки
+
+web-name = Имя
+web-name-saved = Имя сохранено.
+web-save = Сохранить
+web-settings = Настройки
+web-language = Язык
+web-theme = Тема
+web-theme-system = как в системе
+web-theme-light = светлая
+web-theme-dark = тёмная
+web-pace = Анимация
+web-pace-slow = медленная
+web-pace-normal = обычная
+web-pace-fast = быстрая
+web-pace-off = нет
+web-sounds = Звуки
+web-account = Учётная запись
+web-account-about = Играть можно и без неё. Учётная запись хранит ваши игры и пускает к ним из другого браузера.
+web-account-is = Вы вошли как { $login }.
+web-login = Логин
+web-password = Пароль
+web-log-in = Войти
+web-register = Создать учётную запись
+web-logout = Выйти
+web-registered = Учётная запись создана, ваши игры теперь в ней.
+web-logged-in = Вы вошли.
+web-logged-out = Вы вышли и играете как новый гость.

@@ -1,0 +1,47 @@
+"""A server in a process of its own, to be killed: `python -m server.alone DATA PAUSE`."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from kubik.server.serve import Server, bind
+from server.live import quick
+
+TESTS = Path(__file__).parent.parent
+
+
+class Alone:
+    """A server in a process of its own."""
+
+    def __init__(self, data: Path, bot_pause: float = 0.0) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "server.alone", str(data), str(bot_pause)],
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": str(TESTS), "KUBIK_NO_WARM": "1"},
+            text=True,
+        )
+        assert self.process.stdout
+        self.port = int(self.process.stdout.readline())
+
+    def end(self, how: signal.Signals) -> int:
+        """End it; return how it ended."""
+        self.process.send_signal(how)
+        with self.process as process:
+            return process.wait(20)
+
+
+def main(data: str, bot_pause: str) -> None:
+    """Serve, and say at which port."""
+    bound = bind("127.0.0.1", 0, other=False)
+
+    def ready() -> None:
+        sys.stdout.write(f"{bound.getsockname()[1]}\n")
+        sys.stdout.flush()
+
+    Server(quick(Path(data), bot_pause=float(bot_pause)), ready).run([bound])
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,34 @@
+from collections.abc import Iterator
+
+import pytest
+
+from server.live import Live, Person, quick, running
+
+
+@pytest.fixture(scope="module")
+def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    """A server, one for all tests of a file."""
+    with running(quick(tmp_path_factory.mktemp("data"))) as server:
+        yield server
+
+
+@pytest.fixture
+def ann(live: Live) -> Iterator[Person]:
+    person = Person(live.port, "Ann")
+    yield person
+    person.close()
+
+
+@pytest.fixture
+def bob(live: Live) -> Iterator[Person]:
+    person = Person(live.port, "Bob")
+    yield person
+    person.close()
+
+
+@pytest.fixture
+def stranger(live: Live) -> Iterator[Person]:
+    """Somebody without a cookie."""
+    person = Person(live.port)
+    yield person
+    person.close()

@@ -1,0 +1,72 @@
+"""Pages, headers, words and what there is to play."""
+
+from pathlib import Path
+
+import pytest
+
+import kubik
+from kubik.engine.lines import rule_lines
+from kubik.engine.words import LANGUAGES, Words
+from kubik.server.names import PHRASES
+from server.live import Person
+
+
+@pytest.mark.parametrize("path", ["/", "/api/health", "/api/nothing", "/t/anything/replay"])
+def test_every_answer_is_guarded(path: str, stranger: Person) -> None:
+    headers = stranger.http.get(path).headers
+    policy = headers["content-security-policy"]
+    assert "script-src 'self';" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"
+
+
+def test_the_client_finds_its_own_way(
+    stranger: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kubik.server.pages.STATIC", tmp_path / "static")
+    not_built = stranger.http.get("/", headers={"Accept-Language": "ru-RU,ru;q=0.9"})
+    assert "не собраны" in not_built.text
+    (tmp_path / "static" / "assets").mkdir(parents=True)
+    (tmp_path / "secret").write_text("secret")
+    (tmp_path / "static" / "index.html").write_text("<title>Kubik</title>")
+    (tmp_path / "static" / "assets" / "app-1234.js").write_text("let a")
+    for path in ("/", "/lobby", "/t/abc/replay?move=3", "/new/cubirds", "/index.html"):
+        page = stranger.http.get(path)
+        assert page.text == "<title>Kubik</title>"
+        assert page.headers["content-type"].startswith("text/html")
+        assert page.headers["cache-control"] == "no-cache"
+    script = stranger.http.get("/assets/app-1234.js")
+    assert "javascript" in script.headers["content-type"]
+    assert "immutable" in script.headers["cache-control"]
+    assert stranger.http.get("/assets/app-9999.js").status_code == 404
+    for path in ("/%2e%2e/secret", "/assets/%2e%2e/%2e%2e/secret", "/..%2fsecret"):
+        assert "secret" not in stranger.http.get(path).text
+
+
+def test_what_there_is(stranger: Person) -> None:
+    games = {game["name"]: game for game in stranger.get("/api/games")}
+    assert set(games) == set(kubik.game_names())
+    assert games["kabaleo"]["reconstruction"]
+    assert not games["cubirds"]["reconstruction"]
+    assert games["cubirds"]["terms"]["side"] == ["left", "right"]
+    assert games["cubirds"]["bots"] == ["random", "greedy"]
+    health = stranger.get("/api/health")
+    assert (health["status"], health["sockets"]) == ("ok", 0)
+    lines = [line for part in stranger.get("/api/rules/kabaleo") for line in part["lines"]]
+    assert [line["id"] for line in lines] == list(rule_lines("kubik.games.kabaleo"))
+    assert set(lines[0]["text"]) == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words(language: str, stranger: Person) -> None:
+    told = stranger.get(f"/api/words/{language}")
+    for source in told["games"].values():
+        words = Words(language, [told["core"], source])
+        assert words.say("game-title")
+        assert all(words.say(f"phrase-{phrase}") for phrase in PHRASES)
+
+
+def test_the_api_describes_itself(stranger: Person) -> None:
+    schema = stranger.get("/api/schema/openapi.json")
+    assert "/api/tables/{table}/join" in schema["paths"]

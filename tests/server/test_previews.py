@@ -1,0 +1,61 @@
+"""What a preview promises is what happens."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import kubik
+from kubik.engine.match import Match
+
+
+def positions(name: str, players: int, count: int) -> Iterator[Match]:
+    match = kubik.Match(name, players, seed=8, target="python")
+    choice = random.Random(8)
+    for _ in range(count):
+        if match.over:
+            return
+        yield match
+        match.push(choice.choice(match.legal_moves))
+
+
+def outcomes(match: Match) -> Iterator[tuple[dict[str, Any], Match]]:
+    """Yield each preview, and the match after the move."""
+    moves = match.legal_moves
+    for move, preview in zip(moves, match.previews(moves), strict=True):
+        after = match.copy()
+        after.push(move)
+        yield preview, after
+
+
+def test_cubirds() -> None:
+    seen: set[str] = set()
+    for match in positions("cubirds", 3, 60):
+        for preview, after in outcomes(match):
+            seen |= preview.keys()
+            events = [(event.kind.name, event.params) for event in after.steps[-1].events]
+            kinds = match.game.moves.TERMS["kind"]
+            if "takes" in preview:
+                took = {kinds[p["kind"]]: p["count"] for name, p in events if name == "took"}
+                assert preview["takes"] == took
+            if "keeps" in preview:
+                flocked = next(p for name, p in events if name == "flocked")
+                assert preview["keeps"] == flocked["kept"]
+                assert preview["discards"] == flocked["count"] - flocked["kept"]
+    assert seen == {"takes", "keeps", "discards"}
+
+
+def test_kabaleo() -> None:
+    cancelled: set[bool] = set()
+    for match in positions("kabaleo", 2, 20):
+        for preview, after in outcomes(match):
+            events = {event.kind.name for event in after.steps[-1].events}
+            assert preview["cancels"] == ("cancelled" in events)
+            view = after.view(0)
+            assert preview["shows"] == view["towers"][view["last"]][-1]
+            cancelled.add(preview["cancels"])
+    assert cancelled == {True, False}
+
+
+def test_a_game_without_previews() -> None:
+    match = kubik.Match("connect_four", 2)
+    assert match.previews(match.legal_moves) == [{}] * 7

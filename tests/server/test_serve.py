@@ -1,0 +1,95 @@
+"""`kubik serve`: a server from the command line."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from kubik.engine.errors import KubikError
+from kubik.server.serve import bind
+from kubik.terminal.main import main
+from kubik.terminal.serve import has_browser
+
+PROGRAM = "import sys; from kubik.terminal.main import main; sys.exit(main())"
+
+
+@contextmanager
+def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """Run the command until the end of the block; yields what it prints first."""
+    environment = {**os.environ, "KUBIK_NO_WARM": "1", "KUBIK_LANG": "en"}
+    with subprocess.Popen(
+        [sys.executable, "-c", PROGRAM, "serve", "--no-browser", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+        text=True,
+    ) as process:
+        assert process.stdout
+        yield process, process.stdout.readline()
+        process.send_signal(signal.SIGTERM)
+        process.wait(20)
+
+
+def test_the_address_is_told_and_answers(tmp_path: Path) -> None:
+    with serving("--port", "0", "--data", str(tmp_path / "new" / "folder")) as (_, line):
+        assert line.startswith("Kubik is at http://127.0.0.1:")
+        address = line.split()[-1]
+        assert httpx.get(f"{address}api/health").json()["status"] == "ok"
+        # The same folder belongs to that server alone.
+        ran = subprocess.run(
+            [sys.executable, "-c", PROGRAM, "serve", "--data", str(tmp_path / "new" / "folder")],
+            capture_output=True,
+            text=True,
+            env={**os.environ, "KUBIK_LANG": "en"},
+            check=False,
+        )
+        assert ran.returncode == 2
+        assert "Another server already works with the folder" in ran.stderr
+        assert "Traceback" not in ran.stderr
+
+
+def test_another_port_where_the_usual_one_is_taken() -> None:
+    with bind("127.0.0.1", 0, other=True) as taken:
+        taken.listen()
+        port = taken.getsockname()[1]
+        with bind("127.0.0.1", port, other=True) as free:
+            assert free.getsockname()[1] not in (0, port)
+        with pytest.raises(KubikError, match=f"127.0.0.1, port {port}: the system refuses"):
+            bind("127.0.0.1", port, other=False)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--port", "x"], "--port must be a whole number"),
+        (["--port", "70000"], "--port must be from 0 to 65535"),
+        (["--host", "no.such.host.invalid"], "no.such.host.invalid, port 8000"),
+        (["--data", "/dev/null/folder"], "cannot write its file"),
+        (["--nonsense"], "is not understood"),
+    ],
+)
+def test_mistakes_are_told_in_a_sentence(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--lang", "en", "serve", "--no-browser", *arguments]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_a_browser_is_opened_where_there_is_a_screen() -> None:
+    assert has_browser({"DISPLAY": ":0"}, "linux")
+    assert has_browser({"WAYLAND_DISPLAY": "wayland-0"}, "linux")
+    assert has_browser({}, "darwin")
+    assert not has_browser({"DISPLAY": ""}, "linux")
+
+
+def test_ports_are_only_open_to_this_machine_unless_said() -> None:
+    with bind("127.0.0.1", 0, other=True) as bound:
+        assert bound.getsockname()[0] == "127.0.0.1"
+        assert bound.family == socket.AF_INET

@@ -1,0 +1,74 @@
+"""The store: groups that fail in parts, files that are kept, one server to a folder."""
+
+import asyncio
+import sqlite3
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from kubik.server.errors import ConflictError, StoreError
+from kubik.server.settings import read_secret
+from kubik.server.store import MIGRATIONS, Player, Store, add_player, find_player
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    opened = Store(tmp_path)
+    opened.open()
+    return opened
+
+
+def test_one_that_fails_harms_no_other(store: Store) -> None:
+    async def many() -> list[object]:
+        people = [Player(str(number % 7), "x") for number in range(10)]
+        adding = [store.do(partial(add_player, player=player, at=0.0)) for player in people]
+        return list(await asyncio.gather(*adding, return_exceptions=True))
+
+    results = asyncio.run(many())
+    assert [type(result) for result in results] == [type(None)] * 7 + [sqlite3.IntegrityError] * 3
+    assert asyncio.run(store.do(partial(find_player, player="6"))) == Player("6", "x")
+    store.close()
+
+
+def test_all_that_was_asked_for_is_done_before_it_closes(tmp_path: Path, store: Store) -> None:
+    async def ask_and_close() -> None:
+        adding = [
+            asyncio.ensure_future(
+                store.do(partial(add_player, player=Player(str(number), "x"), at=0.0))
+            )
+            for number in range(2_000)
+        ]
+        await asyncio.sleep(0)
+        await asyncio.to_thread(store.close)
+        await asyncio.gather(*adding)
+
+    asyncio.run(ask_and_close())
+    with sqlite3.connect(tmp_path / "kubik.db") as db:
+        assert db.execute("SELECT count(*) FROM players").fetchone() == (2_000,)
+        assert db.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+        assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    db.close()
+
+
+def test_a_folder_has_one_server(tmp_path: Path, store: Store) -> None:
+    with pytest.raises(ConflictError, match="Another server"):
+        Store(tmp_path)
+    store.close()
+    again = Store(tmp_path)
+    again.open()
+    again.close()
+
+
+def test_a_spoilt_file_is_told(tmp_path: Path) -> None:
+    (tmp_path / "kubik.db").write_bytes(b"no database" * 100)
+    store = Store(tmp_path)
+    with pytest.raises(StoreError, match="cannot write its file"):
+        store.open()
+
+
+def test_the_secret_is_made_once_and_hidden(tmp_path: Path) -> None:
+    secret = read_secret(tmp_path)
+    assert len(secret) == 32
+    assert read_secret(tmp_path) == secret
+    assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
