@@ -1,0 +1,32 @@
+/** The colours of Kabaleo, from the game's own data, and how we paint them. */
+
+import source from "../../../../src/kubik/games/kabaleo/data.toml?raw";
+import { tables } from "../shared/toml";
+
+interface Colour {
+  name: string;
+  letter: string;
+}
+
+const listed = tables(source, "colour") as unknown as Colour[];
+
+/** In the order in which moves number them. */
+export const COLOURS = listed.map((colour) => colour.name);
+
+export function letterOf(colour: string): string {
+  return listed[COLOURS.indexOf(colour)]!.letter;
+}
+
+export interface Paint {
+  fill: string;
+  deep: string;
+}
+
+export const PAINTS: Record<string, Paint> = {
+  orange: { fill: "#EE8A2B", deep: "#A85A12" },
+  green: { fill: "#3FA06A", deep: "#246844" },
+  blue: { fill: "#3F7FD0", deep: "#25508A" },
+  pink: { fill: "#E887B0", deep: "#A84E76" },
+  yellow: { fill: "#F4C63D", deep: "#A37F14" },
+  violet: { fill: "#8A5CC0", deep: "#573680" },
+};

@@ -1,0 +1,156 @@
+// The HTTP side of the server: typed answers, and errors that are sentences.
+
+import type { Clock, Language, LogEntry, NewTable, Seat, Table } from "./protocol";
+import type { Vocabulary } from "./words";
+
+export interface Option {
+  name: string;
+  values: string[];
+  default: string;
+  players: number[]; // at which player counts it may be changed; [] for all
+}
+
+export interface Game extends Vocabulary {
+  name: string;
+  players: number[];
+  usual_players: number;
+  options: Option[];
+  bots: string[];
+  endings: string[];
+  reconstruction: boolean;
+}
+
+export interface Me {
+  id: string;
+  name: string;
+  login: string | null;
+}
+
+export interface TableRow {
+  id: string;
+  game: string;
+  players: number;
+  options: Record<string, string>;
+  clock: Clock;
+  status: Table["status"];
+  seats: Seat[];
+  my_turn: boolean;
+  updated: number;
+}
+
+export interface RuleSection {
+  id: string;
+  title: Record<Language, string>;
+  lines: { id: string; source: string; text: Record<Language, string> }[];
+}
+
+export interface Frame {
+  step: number;
+  view: Record<string, unknown>;
+  entry: LogEntry | null;
+}
+
+export interface Replay {
+  table: Table;
+  moves: { seat: number; notation: string }[];
+  frames: Frame[];
+}
+
+export interface DiceStep {
+  purpose: string;
+  words: number[];
+  seat: number | null;
+  notation: string;
+}
+
+export interface Dice {
+  commitment: string;
+  seed: string | null;
+  checked: boolean;
+  steps: DiceStep[];
+}
+
+export interface Catalogue {
+  core: string;
+  games: Record<string, string>;
+}
+
+/** What went wrong, as the server's sentence; empty when the server could not be reached. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly why: string,
+  ) {
+    super(why || "no answer");
+  }
+}
+
+let language: Language = "en";
+
+/** Choose the language of the server's sentences. */
+export function speak(chosen: Language): void {
+  language = chosen;
+}
+
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set("Accept-Language", language);
+  let answer: Response;
+  try {
+    answer = await fetch(path, { ...init, headers, credentials: "same-origin" });
+  } catch {
+    throw new ApiError(0, "");
+  }
+  if (!answer.ok) throw new ApiError(answer.status, await reason(answer));
+  return answer;
+}
+
+async function reason(answer: Response): Promise<string> {
+  try {
+    const told = (await answer.json()) as { why?: unknown };
+    return typeof told.why === "string" ? told.why : "";
+  } catch {
+    return "";
+  }
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await ask(path)).json() as Promise<T>;
+}
+
+async function send<T>(method: "POST" | "PATCH", path: string, body: unknown = {}): Promise<T> {
+  const headers = { "Content-Type": "application/json" };
+  const answer = await ask(path, { method, headers, body: JSON.stringify(body) });
+  return answer.json() as Promise<T>;
+}
+
+const at = (id: string, what = ""): string => `/api/tables/${encodeURIComponent(id)}${what}`;
+
+export const api = {
+  games: () => get<Game[]>("/api/games"),
+  words: (chosen: Language) => get<Catalogue>(`/api/words/${chosen}`),
+  rules: (game: string) => get<RuleSection[]>(`/api/rules/${encodeURIComponent(game)}`),
+  me: () => get<Me>("/api/me"),
+  rename: (name: string) => send<Me>("PATCH", "/api/me", { name }),
+  register: (login: string, password: string) =>
+    send<Me>("POST", "/api/account", { login, password }),
+  login: (login: string, password: string) => send<Me>("POST", "/api/login", { login, password }),
+  logout: () => send<Me>("POST", "/api/logout"),
+  tables: (which: "open" | "mine") => get<TableRow[]>(`/api/tables?which=${which}`),
+  table: (id: string) => get<Table>(at(id)),
+  create: (table: NewTable) => send<{ id: string }>("POST", "/api/tables", table),
+  join: (id: string, seat: number | null, name: string) =>
+    send<{ seat: number }>("POST", at(id, "/join"), { ...(seat === null ? {} : { seat }), name }),
+  leave: (id: string) => send<object>("POST", at(id, "/leave")),
+  rematch: (id: string) => send<{ id: string }>("POST", at(id, "/rematch")),
+  branch: (id: string, step: number) => send<{ id: string }>("POST", at(id, "/branch"), { step }),
+  replay: (id: string, seat: number | null) =>
+    get<Replay>(at(id, seat === null ? "/replay" : `/replay?seat=${seat}`)),
+  dice: (id: string) => get<Dice>(at(id, "/dice")),
+  recordPath: (id: string) => at(id, "/record"),
+  upload: async (record: string) => {
+    const headers = { "Content-Type": "text/plain; charset=utf-8" };
+    const answer = await ask("/api/replays", { method: "POST", headers, body: record });
+    return (await answer.json()) as { id: string };
+  },
+};

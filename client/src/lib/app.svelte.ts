@@ -1,0 +1,135 @@
+// What all pages share: the words of the chosen language, the games, and who I am.
+
+import { api, ApiError, speak, type Catalogue, type Game, type Me } from "./api";
+import type { Language, Seat, Table } from "./protocol";
+import { settings } from "./settings.svelte";
+import { Words, type Params } from "./words";
+
+/** The words of one language, with those of each game made when first asked for. */
+class Speech {
+  readonly core: Words;
+  readonly #games = new Map<string, Words>();
+
+  constructor(
+    readonly language: Language,
+    private readonly catalogue: Catalogue,
+  ) {
+    this.core = new Words(language, [catalogue.core]);
+  }
+
+  of(game: string): Words {
+    let words = this.#games.get(game);
+    if (!words) {
+      words = new Words(this.language, [this.catalogue.core, this.catalogue.games[game] ?? ""]);
+      this.#games.set(game, words);
+    }
+    return words;
+  }
+}
+
+let speech: Speech | null = $state.raw(null);
+let games: Game[] = $state.raw([]);
+let me: Me | null = $state.raw(null);
+let failing = $state(false);
+
+const RETRY_AFTER = 2000;
+
+export const app = {
+  /** Whether there is all that a page needs. */
+  get ready(): boolean {
+    return speech !== null && me !== null;
+  },
+  /** Whether the server does not answer. */
+  get failing(): boolean {
+    return failing;
+  },
+  get games(): Game[] {
+    return games;
+  },
+  get me(): Me | null {
+    return me;
+  },
+  set me(who: Me | null) {
+    me = who;
+  },
+  get words(): Words {
+    if (!speech) throw new Error("words are asked for before they are loaded");
+    return speech.core;
+  },
+  wordsOf(game: string): Words {
+    if (!speech) throw new Error("words are asked for before they are loaded");
+    return speech.of(game);
+  },
+  game(name: string): Game | undefined {
+    return games.find((game) => game.name === name);
+  },
+};
+
+/** Return a sentence of Kubik's own words. */
+export function say(id: string, params: Params = {}): string {
+  return app.words.say(id, params);
+}
+
+/** Return the title of a game. */
+export function title(game: string): string {
+  return app.wordsOf(game).say("game-title");
+}
+
+/** Return how well a bot plays; one that Kubik has no word for is called by its own name. */
+export function botLevel(bot: string): string {
+  return app.words.has(`web-level-${bot}`) ? say(`web-level-${bot}`) : bot;
+}
+
+/** Return who sits in each seat; bots are numbered where there are several. */
+export function seatNames(seats: Seat[]): string[] {
+  const bots = seats.flatMap((seat, at) => (seat.kind === "bot" ? [at] : []));
+  return seats.map((seat, at) => {
+    if (seat.kind === "open") return say("web-seat-open");
+    if (seat.kind !== "bot") return seat.name || say("seat-name", { number: at + 1 });
+    return bots.length > 1 ? say("web-bot-number", { number: bots.indexOf(at) + 1 }) : say("web-bot");
+  });
+}
+
+/** Return who sits at a table, by seat, and after them the automata of its game. */
+export function namesAt(table: Table): string[] {
+  const words = app.wordsOf(table.game);
+  return [...seatNames(table.seats), ...table.automata.map((name) => words.say(`automaton-${name}`))];
+}
+
+/** Return an error as a sentence. */
+export function why(error: unknown): string {
+  if (error instanceof ApiError && error.why) return error.why;
+  return say(error instanceof ApiError && error.status === 0 ? "web-offline" : "web-failed");
+}
+
+/** Load what is needed and follow the chosen language; call once, where effects may live. */
+export function startApp(): void {
+  // Before anything is asked: a stranger is given a name in this language.
+  speak(settings.language);
+  void patiently(async () => {
+    me = await api.me();
+    games = await api.games();
+  });
+  $effect(() => {
+    const language = settings.language;
+    speak(language);
+    void patiently(async () => {
+      const catalogue = await api.words(language);
+      if (language === settings.language) speech = new Speech(language, catalogue);
+    });
+  });
+}
+
+async function patiently(load: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      await load();
+      failing = false;
+      return;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      failing = true;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
+    }
+  }
+}

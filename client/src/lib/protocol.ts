@@ -1,0 +1,178 @@
+// Written by scripts/protocol_types from src/kubik/server/protocol.py. Do not edit.
+
+export const MAX_FRAME = 8192;
+
+export const MAX_NAME = 24;
+
+export const MAX_CHAT = 300;
+
+export type Language = "en" | "ru";
+
+/** How time is kept: none; per move; a bank with increment; days for a move. In seconds. */
+export interface Clock {
+  kind: "none" | "move" | "bank" | "days";
+  seconds: number;
+  increment: number;
+}
+
+/** Who is to sit in a seat of a new table. */
+export interface SeatPlan {
+  kind: "me" | "bot" | "open";
+  bot?: string;
+}
+
+/** A table to be made. */
+export interface NewTable {
+  game: string;
+  players: number;
+  seats: SeatPlan[];
+  options?: Record<string, string>;
+  clock?: Clock;
+  public?: boolean;
+}
+
+/** Who sits in a seat now. */
+export interface Seat {
+  kind: "person" | "bot" | "open";
+  name: string;
+  bot: string;
+  me: boolean;
+  online: boolean;
+  away: boolean;
+  clock: number | null;
+}
+
+/** Something that happened, as the rules number it; words come from `event-<kind>`. */
+export interface Event {
+  kind: string;
+  params: Record<string, number>;
+}
+
+/** A move open to the viewer; words come from `move-<message>`. */
+export interface Move {
+  code: number;
+  notation: string;
+  message: string;
+  params: Record<string, number>;
+  preview: Record<string, unknown>;
+}
+
+/** One version of a table in its log: what happened, by whom, filtered for the viewer. */
+export interface LogEntry {
+  v: number;
+  what: "start" | "move" | "undo" | "join" | "leave" | "away" | "back" | "timeout" | "chat";
+  seat: number | null;
+  notation: string;
+  step: number;
+  events: Event[];
+  name: string;
+  text: string;
+  phrase: string;
+  at: number;
+  message: string;
+  params: Record<string, number>;
+}
+
+/** A whole table as one viewer may see it. */
+export interface Table {
+  id: string;
+  v: number;
+  game: string;
+  players: number;
+  options: Record<string, string>;
+  clock: Clock;
+  public: boolean;
+  status: "waiting" | "running" | "over";
+  seats: Seat[];
+  seat: number | null;
+  commitment: string;
+  seed: string | null;
+  view: Record<string, unknown> | null;
+  moves: Move[];
+  can_undo: boolean;
+  spectators: number;
+  rematch: string | null;
+  actors: number[];
+  automata: string[];
+  payoffs: number[] | null;
+  ending: string | null;
+}
+
+/** All there is: at the start, and whenever a gap is too large. */
+export interface Sync {
+  t: "sync";
+  table: Table;
+  log: LogEntry[];
+}
+
+/** One new version. `table` comes with the last of a batch only. */
+export interface Update {
+  t: "update";
+  entry: LogEntry;
+  table: Table | null;
+}
+
+/** Who is online changed; no new version. */
+export interface Presence {
+  t: "presence";
+  seats: Seat[];
+  spectators: number;
+}
+
+/** What was sent under that id is stored, as version v. */
+export interface Ack {
+  t: "ack";
+  id: string;
+  v: number;
+}
+
+/** What was sent is refused, with a sentence in the socket's language; nothing changed. */
+export interface Refused {
+  t: "refused";
+  id: string;
+  why: string;
+  line: string;
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  t: "pong";
+  v: number;
+}
+
+export type FromServer = Sync | Update | Presence | Ack | Refused | Pong;
+
+/** Play a move, by notation. */
+export interface DoMove {
+  t: "move";
+  id: string;
+  move: string;
+}
+
+/** Take the own last move back. */
+export interface DoUndo {
+  t: "undo";
+  id: string;
+}
+
+/** Say something: a quick phrase, or text. */
+export interface DoChat {
+  t: "chat";
+  id: string;
+  phrase?: string;
+  text?: string;
+}
+
+/** Choose the language of refusals. */
+export interface Speak {
+  t: "speak";
+  language: "en" | "ru";
+}
+
+/** Are you there? Also says the newest version the client has. */
+export interface Ping {
+  t: "ping";
+  v: number;
+}
+
+export type FromClient = DoMove | DoUndo | DoChat | Speak | Ping;

@@ -1,0 +1,85 @@
+// Pages by address.
+
+export type Route =
+  | { page: "home" }
+  | { page: "new"; game: string }
+  | { page: "lobby" }
+  | { page: "table"; id: string }
+  | { page: "replay"; id: string; move: number | null; seat: number | null }
+  | { page: "dice"; id: string }
+  | { page: "rules"; game: string; line: string }
+  | { page: "me" }
+  | { page: "missing" };
+
+/** Return the page that an address stands for. */
+export function parseRoute(address: URL): Route {
+  const [first, second, third, ...rest] = address.pathname.split("/").filter(Boolean).map(decode);
+  if (rest.length === 0) {
+    if (first === undefined) return { page: "home" };
+    if (third === undefined && second !== undefined) {
+      if (first === "new") return { page: "new", game: second };
+      if (first === "t") return { page: "table", id: second };
+      if (first === "rules") {
+        return { page: "rules", game: second, line: decode(address.hash.slice(1)) };
+      }
+    }
+    if (first === "t" && second !== undefined && third === "replay") {
+      const move = number(address.searchParams.get("move"));
+      const seat = number(address.searchParams.get("seat"));
+      return { page: "replay", id: second, move, seat };
+    }
+    if (first === "t" && second !== undefined && third === "dice") {
+      return { page: "dice", id: second };
+    }
+    if (second === undefined && (first === "lobby" || first === "me")) return { page: first };
+  }
+  return { page: "missing" };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function number(text: string | null): number | null {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+const here: { route: Route } = $state({ route: { page: "home" } });
+
+export const router = {
+  get route(): Route {
+    return here.route;
+  },
+};
+
+/** Go to an address of ours. `replace` leaves no trace in the history. */
+export function go(path: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  follow();
+  if (!replace && !location.hash) scrollTo(0, 0);
+}
+
+function follow(): void {
+  here.route = parseRoute(new URL(location.href));
+}
+
+/** Start to follow the address, the back button, and clicks on links of ours. */
+export function startRouter(): void {
+  follow();
+  addEventListener("popstate", follow);
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element).closest("a");
+    const path = link?.getAttribute("href");
+    if (!link || !path?.startsWith("/") || path.startsWith("/api/")) return;
+    if (link.target || link.hasAttribute("download")) return;
+    event.preventDefault();
+    go(path);
+  });
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+
+import { parseRoute, type Route } from "./router.svelte";
+
+const routes: [string, Route][] = [
+  ["/", { page: "home" }],
+  ["/new/cubirds", { page: "new", game: "cubirds" }],
+  ["/lobby", { page: "lobby" }],
+  ["/me", { page: "me" }],
+  ["/t/abc", { page: "table", id: "abc" }],
+  ["/t/abc/", { page: "table", id: "abc" }],
+  ["/t/abc/replay", { page: "replay", id: "abc", move: null, seat: null }],
+  ["/t/abc/replay?move=12&seat=0", { page: "replay", id: "abc", move: 12, seat: 0 }],
+  ["/t/abc/replay?move=-1&seat=x", { page: "replay", id: "abc", move: null, seat: null }],
+  ["/t/abc/dice", { page: "dice", id: "abc" }],
+  ["/rules/cubirds#lay.1", { page: "rules", game: "cubirds", line: "lay.1" }],
+  ["/rules", { page: "missing" }],
+  ["/t", { page: "missing" }],
+  ["/t/abc/other", { page: "missing" }],
+  ["/t/abc/replay/more", { page: "missing" }],
+  ["/%E0%A4%A", { page: "missing" }],
+];
+
+describe("addresses", () => {
+  it.each(routes)("%s", (path, route) => {
+    expect(parseRoute(new URL(path, "http://kubik.test"))).toEqual(route);
+  });
+});

@@ -1,0 +1,170 @@
+// A table as it is shown: what the socket brings, one step at a time.
+
+import { app, namesAt, say } from "../lib/app.svelte";
+import type { LogEntry, Move, Presence, Refused, Sync, Table, Update } from "../lib/protocol";
+import { Queue } from "../lib/queue";
+import { settings, stepTime } from "../lib/settings.svelte";
+import { TableSocket, type Connection } from "../lib/socket";
+import { play as sound } from "../lib/sound";
+import { sayEntry } from "./log";
+
+const ANNOUNCED = 4;
+
+export class LiveTable {
+  table: Table | null = $state.raw(null);
+  log: LogEntry[] = $state.raw([]);
+  connection: Connection = $state("connecting");
+  refusal: { why: string; line: string } | null = $state.raw(null);
+  announced: { key: number; text: string }[] = $state.raw([]);
+  unread = $state(0);
+  /** When the table was told of last, for the clocks to run on from. */
+  heard = $state(performance.now());
+  /** Whether a move is on its way. */
+  sending = $state(false);
+
+  readonly #socket: TableSocket;
+  // Only an update that brings a table changes what is seen.
+  readonly #queue = new Queue<Update>(
+    (update) => this.#show(update),
+    (update) => (update.table ? stepTime() : 0),
+  );
+
+  constructor(readonly id: string) {
+    this.#socket = new TableSocket(id, settings.language, {
+      connection: (state) => (this.connection = state),
+      receive: (message) => this.#receive(message),
+    });
+  }
+
+  /** The moves to offer: none while one is on its way. */
+  readonly moves: Move[] = $derived(this.sending ? [] : (this.table?.moves ?? []));
+
+  readonly names: string[] = $derived(this.table ? namesAt(this.table) : []);
+
+  readonly myTurn: boolean = $derived(
+    this.table !== null && this.table.seat !== null && this.table.actors.includes(this.table.seat),
+  );
+
+  play(notation: string): void {
+    this.finish();
+    this.refusal = null;
+    this.sending = true;
+    this.#socket.send({ t: "move", move: notation });
+  }
+
+  undo(): void {
+    this.finish();
+    this.refusal = null;
+    this.#socket.send({ t: "undo" });
+  }
+
+  chat(text: string): void {
+    this.#socket.send({ t: "chat", text, phrase: "" });
+  }
+
+  phrase(phrase: string): void {
+    this.#socket.send({ t: "chat", text: "", phrase });
+  }
+
+  /** Stop what is moving and show how things stand. */
+  finish(): void {
+    this.#queue.finish();
+  }
+
+  speak(): void {
+    this.#socket.speak(settings.language);
+  }
+
+  hurry(): void {
+    this.#socket.hurry();
+  }
+
+  close(): void {
+    this.#queue.clear();
+    this.#socket.close();
+  }
+
+  #receive(message: Sync | Update | Presence | Refused): void {
+    switch (message.t) {
+      case "sync":
+        this.#queue.clear();
+        this.#tell(message.table);
+        this.log = message.log;
+        break;
+      case "update":
+        this.#queue.push(message);
+        break;
+      case "presence":
+        if (this.table) {
+          this.table = { ...this.table, seats: message.seats, spectators: message.spectators };
+          this.heard = performance.now();
+        }
+        break;
+      case "refused":
+        this.sending = false;
+        this.refusal = { why: message.why, line: message.line };
+        break;
+    }
+  }
+
+  #tell(table: Table): void {
+    this.table = table;
+    this.heard = performance.now();
+    this.sending = false;
+  }
+
+  #show({ entry, table }: Update): void {
+    const wasMyTurn = this.myTurn;
+    if (table) this.#tell(table);
+    this.log = [...this.log, entry];
+    if (entry.what === "chat" && settings.muted.includes(entry.name)) return;
+    if (entry.what === "chat") this.unread += 1;
+    this.#announce(entry, this.myTurn && !wasMyTurn);
+    if (settings.sounds) sound(soundOf(entry, table));
+  }
+
+  #announce(entry: LogEntry, turnCame: boolean): void {
+    if (!this.table) return;
+    const said = sayEntry(entry, this.table.game, this.names);
+    // How the table was laid is long, and is there to be read in the log.
+    const told = (entry.what === "start" ? said.slice(0, 1) : said).join(". ");
+    const text = turnCame ? `${told}. ${say("web-your-turn")}` : told;
+    this.announced = [...this.announced, { key: entry.v, text }].slice(-ANNOUNCED);
+  }
+}
+
+function soundOf(entry: LogEntry, table: Table | null): "wood" | "felt" | "paper" | "chime" {
+  if (table?.status === "over") return "chime";
+  if (entry.what === "move") return "wood";
+  return entry.what === "chat" ? "paper" : "felt";
+}
+
+/** Return the sentence that says what is to be done, or who is waited for. */
+export function whatNow(table: Table, names: string[]): string {
+  const words = app.wordsOf(table.game);
+  if (table.status === "waiting") {
+    return say("web-waiting-for-players", {
+      count: table.seats.filter((seat) => seat.kind === "open").length,
+    });
+  }
+  if (table.status === "over") return say("web-game-over");
+  if (table.seat !== null && table.actors.includes(table.seat)) {
+    const ask = `ask-${String(table.view?.phase)}`;
+    return words.has(ask) ? words.say(ask) : say("web-your-turn");
+  }
+  return say("web-turn-of", { name: table.actors.map((seat) => names[seat]).join(", ") });
+}
+
+/** Return who has won, as a sentence, and how. */
+export function outcome(table: Table, names: string[]): { who: string; how: string } {
+  const words = app.wordsOf(table.game);
+  const payoffs = table.payoffs ?? [];
+  const winners = payoffs.flatMap((payoff, seat) => (payoff > 0 ? [seat] : []));
+  const how = table.ending ? words.say(`ending-${table.ending}`) : "";
+  if (winners.length === 0) return { who: say("web-nobody-won"), how };
+  if (table.seat !== null && winners.length === 1 && winners[0] === table.seat) {
+    return { who: say("web-you-won"), how };
+  }
+  const named = winners.map((seat) => names[seat]).join(", ");
+  return { who: say("web-won", { names: named, count: winners.length }), how };
+}

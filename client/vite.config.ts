@@ -1,0 +1,25 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const server = "http://127.0.0.1:8123"; // of `kubik serve --port 8123`, for `npm run dev`
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/kubik/server/static",
+    emptyOutDir: true,
+    // Everything is a file of our own, so that the page needs no `data:` or inline sources.
+    assetsInlineLimit: 0,
+    target: ["chrome123", "firefox128", "safari17.5"],
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    // The boards read the numbers of the games from the games' own data.
+    fs: { allow: [".."] },
+    proxy: {
+      "/api": server,
+      "/ws": { target: server, ws: true },
+    },
+  },
+  test: { include: ["src/**/*.test.ts"] },
+});
