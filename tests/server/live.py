@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 from kubik.server.serve import Server, bind
 from kubik.server.settings import Settings
 
-PATIENCE = 20.0  # seconds; only a test that fails waits so long
+PATIENCE = 30.0  # seconds; only a test that fails waits so long
 
 # Tests are no browsers in a hurry: credit is tested where it is the matter.
 PLENTY = 1e9
@@ -203,6 +203,13 @@ class Socket:
         if not any(m.get("table") for m in self.received) or self.table["v"] < v:
             self.until(lambda m: bool(m.get("table")) and m["table"]["v"] >= v)
         return self.table
+
+    def table_at(self, v: int) -> dict[str, Any]:
+        """Return the table that was told with a version."""
+        told: dict[str, Any] = next(
+            m["table"] for m in self.received if m.get("table") and m["table"]["v"] == v
+        )
+        return told
 
     def send(self, kind: str, **content: Any) -> None:
         self.wire.send(msgspec.json.encode({"t": kind, **content}).decode())

@@ -104,6 +104,7 @@ export function why(error: unknown): string {
 
 /** Load what is needed and follow the chosen language; call once, where effects may live. */
 export function startApp(): void {
+  speak(settings.language); // a new guest is named in it
   // Before anything is asked: a stranger is given a name in this language.
   speak(settings.language);
   void patiently(async () => {

@@ -137,6 +137,18 @@ describe("the socket of a table", () => {
     expect(wires).toHaveLength(2);
   });
 
+  it("comes back by itself when the network is cut", () => {
+    start(5);
+    const old = wire();
+    socket.cut();
+    socket.cut();
+    expect(old.closed).toBe(true);
+    expect(states.at(-1)).toBe("waiting");
+    vi.advanceTimersByTime(FIRST_WAIT);
+    expect(wires).toHaveLength(2);
+    expect(wire().path).toBe("/ws/tables/t1?since=5&lang=ru");
+  });
+
   it("waits longer after each failure", () => {
     const waits: number[] = [];
     for (let n = 0; n < 4; n += 1) {

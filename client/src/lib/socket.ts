@@ -88,6 +88,11 @@ export class TableSocket {
     this.#open();
   }
 
+  /** The network is gone: do not wait until the silence tells. */
+  cut(): void {
+    if (!this.#done && this.#retry === undefined) this.#lost(0);
+  }
+
   close(): void {
     this.#done = true;
     this.#drop();

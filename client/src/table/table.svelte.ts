@@ -79,6 +79,10 @@ export class LiveTable {
     this.#socket.hurry();
   }
 
+  cut(): void {
+    this.#socket.cut();
+  }
+
   close(): void {
     this.#queue.clear();
     this.#socket.close();

@@ -26,10 +26,10 @@ class Settings:
     grace: float = 60.0  # before a bot plays on for a person whose connection is lost
     idle: float = 300.0  # before a table that nobody looks at leaves the memory
     warm: bool = True  # compile rules in the background where no earlier start did
-    socket_credits: float = 40.0  # messages in a row from one socket
-    socket_refill: float = 8.0  # and how many more every second
-    address_credits: float = 400.0  # the same for all requests and messages of one address
-    address_refill: float = 80.0
+    socket_credits: float = 60.0  # messages in a row from one socket
+    socket_refill: float = 20.0  # and how many more every second
+    address_credits: float = 600.0  # the same for all requests and messages of one address
+    address_refill: float = 120.0
 
 
 def read_secret(data: Path) -> bytes:

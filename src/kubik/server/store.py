@@ -221,7 +221,8 @@ def _do_group(db: sqlite3.Connection, group: Sequence[_Job]) -> None:
         for job in group:
             job.run(db)
     except Exception:
-        db.execute("ROLLBACK")
+        if db.in_transaction:
+            db.execute("ROLLBACK")
         db.execute("BEGIN IMMEDIATE")
         for job in group:
             job.run_alone(db)

@@ -20,13 +20,14 @@ export function letterOf(colour: string): string {
 export interface Paint {
   fill: string;
   deep: string;
+  print: string; // of its pattern, chosen to be seen in grey too
 }
 
 export const PAINTS: Record<string, Paint> = {
-  orange: { fill: "#EE8A2B", deep: "#A85A12" },
-  green: { fill: "#3FA06A", deep: "#246844" },
-  blue: { fill: "#3F7FD0", deep: "#25508A" },
-  pink: { fill: "#E887B0", deep: "#A84E76" },
-  yellow: { fill: "#F4C63D", deep: "#A37F14" },
-  violet: { fill: "#8A5CC0", deep: "#573680" },
+  orange: { fill: "#EE8A2B", deep: "#A85A12", print: "#FFFFFF" },
+  green: { fill: "#3FA06A", deep: "#246844", print: "#FFFFFF" },
+  blue: { fill: "#3F7FD0", deep: "#25508A", print: "#FFFFFF" },
+  pink: { fill: "#E887B0", deep: "#A84E76", print: "#FFFFFF" },
+  yellow: { fill: "#F4C63D", deep: "#A37F14", print: "#8A6A0C" },
+  violet: { fill: "#8A5CC0", deep: "#573680", print: "#FFFFFF" },
 };

@@ -1,0 +1,30 @@
+"""Kubik's server as `kubik serve` runs it, for one address that plays at hundreds of tables.
+
+Only the credit of that address and of its sockets is raised; the buckets are still counted.
+"""
+
+import gc
+import signal
+import sys
+from pathlib import Path
+
+from kubik.server.serve import Server, bind
+from kubik.server.settings import Settings
+
+HOST = "127.0.0.1"
+PLENTY = 1e9
+
+
+def main(data: Path) -> None:
+    """Serve on a free port until stopped; garbage is also collected when asked for."""
+    signal.signal(signal.SIGUSR2, lambda _signal, _frame: gc.collect())
+    bound = bind(HOST, 0, other=False)
+    port = bound.getsockname()[1]
+    settings = Settings(
+        data=data, host=HOST, port=port, socket_credits=PLENTY, address_credits=PLENTY
+    )
+    Server(settings, lambda: print(f"ready {port}", flush=True)).run([bound])
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,110 @@
+"""A real Chromium, and people in it: each with a browser of their own and watched for troubles."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, Page, Playwright, WebSocket, sync_playwright
+
+from server.live import table_plan
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+# It runs as root in containers, and must talk to nobody but our server.
+ARGUMENTS = [
+    *("--no-sandbox", "--disable-gpu", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+]
+
+# A violation is an error in the console as well, but only this names what was forbidden.
+TELL_VIOLATIONS = """
+document.addEventListener("securitypolicyviolation", (event) =>
+  console.error(`forbidden by ${event.violatedDirective}: ${event.blockedURI}`));
+"""
+
+DESK = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {
+    "viewport": {"width": 360, "height": 740},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Run the browser of this machine."""
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start the browser that is installed here."""
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    assert found, "no Chromium is installed: run scripts/browser"
+    return playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+
+
+class Guest:
+    """Somebody with a browser: its one page, what came over sockets, and what went wrong."""
+
+    def __init__(self, browser: Browser, origin: str, **options: Any) -> None:
+        usual: dict[str, Any] = {"locale": "en-GB", "reduced_motion": "reduce", **DESK}
+        self.origin = origin
+        self.context = browser.new_context(base_url=origin, **usual | options)
+        self.context.add_init_script(TELL_VIOLATIONS)
+        self.page = self.context.new_page()
+        self.received: list[str] = []
+        self.sent: list[str] = []
+        self.troubles: list[str] = []
+        self._excused: list[str] = []
+        self._watch(self.page)
+
+    def goto(self, path: str) -> Page:
+        """Open a page of ours, and wait until it is there."""
+        self.page.goto(path)
+        self.page.locator("#main").wait_for()
+        return self.page
+
+    def sit(self, game: str, seats: list[str], **more: Any) -> str:
+        """Make a table, as the page would, and open it; return its name."""
+        self.context.request.get("/api/me")  # a cookie, as the first page gets one
+        made = self.context.request.post("/api/tables", data=table_plan(game, seats, **more))
+        table = str(made.json()["id"])
+        self.goto(f"/t/{table}")
+        return table
+
+    def excuse(self, pattern: str) -> None:
+        """Expect a trouble: a network that is cut is told in the console."""
+        self._excused.append(pattern)
+
+    def unexcused(self) -> list[str]:
+        """Return what went wrong and should not have."""
+        return [
+            trouble
+            for trouble in self.troubles
+            if not any(re.search(pattern, trouble) for pattern in self._excused)
+        ]
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", lambda message: self._heed(message.type, message.text))
+        page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
+        page.on("request", lambda request: self._check(request.url))
+        page.on("websocket", self._listen)
+
+    def _heed(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.troubles.append(f"{kind} in the console: {text}")
+
+    def _check(self, address: str) -> None:
+        if not address.startswith((f"{self.origin}/", "data:", "blob:")):
+            self.troubles.append(f"a request to {address}")
+
+    def _listen(self, socket: WebSocket) -> None:
+        self._check(socket.url.replace("ws:", "http:", 1))
+        socket.on("framereceived", lambda frame: self.received.append(str(frame)))
+        socket.on("framesent", lambda frame: self.sent.append(str(frame)))

@@ -1,0 +1,66 @@
+import signal
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from browser.chromium import Guest, chromium
+from kubik.server.pages import INDEX, STATIC
+from server.alone import Alone
+from server.live import Person, play_on
+
+Arrive = Callable[..., Guest]
+
+# Only a test that fails waits so long.
+expect.set_options(timeout=20_000)
+
+
+# For this folder alone: while Playwright runs, its event loop is the running one of this thread.
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    with chromium() as running:
+        yield running
+
+
+@pytest.fixture(scope="package")
+def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    """A server in a process of its own, on a file of its own."""
+    assert (STATIC / INDEX).is_file(), "the page is not built: npm run build in client/"
+    server = Alone(tmp_path_factory.mktemp("data"))
+    yield server.port
+    server.end(signal.SIGTERM)
+
+
+@pytest.fixture
+def arrive(browser: Browser, port: int) -> Iterator[Arrive]:
+    """Let somebody come with a browser of their own; nothing may go wrong in any of them."""
+    guests: list[Guest] = []
+
+    def come(**options: Any) -> Guest:
+        guests.append(Guest(browser, f"http://127.0.0.1:{port}", **options))
+        return guests[-1]
+
+    yield come
+    troubles = [trouble for guest in guests for trouble in guest.unexcused()]
+    for guest in guests:
+        guest.context.close()
+    assert troubles == []
+
+
+@pytest.fixture
+def guest(arrive: Arrive) -> Guest:
+    """Somebody at a desk, who speaks English."""
+    return arrive()
+
+
+@pytest.fixture(scope="package")
+def finished(port: int) -> dict[str, str]:
+    """Tables of finished games by the name of the game, played without a browser."""
+    host = Person(port, "Host")
+    tables = {name: host.create(name, ["me", "greedy"]) for name in ("cubirds", "kabaleo")}
+    for table in tables.values():
+        with host.sit(table) as socket:
+            play_on([socket])
+    host.close()
+    return tables

@@ -1,0 +1,106 @@
+"""Playing as a person does: wait for the turn, pick something up, put it somewhere."""
+
+from typing import Literal, TypeAlias
+
+from playwright.sync_api import Page, expect
+
+Hand: TypeAlias = Literal["mouse", "finger"]
+
+# The next thing to press: the place that a picked piece gains most at, a choice that is offered,
+# or a piece to pick up. Null while others move.
+NEXT = """() => {
+  if (document.querySelector("#outcome")) return "over";
+  const board = document.querySelector(".board");
+  const usable = (selector) =>
+    [...(board?.querySelectorAll(selector) ?? [])].filter((one) => one.ariaDisabled !== "true");
+  const gain = (one) => Number(one.querySelector(".gain")?.textContent ?? 0);
+  const best = (all) => all.reduce((best, one) => (gain(one) > gain(best) ? one : best));
+  const name = (one) =>
+    ["move", "bird", "pieceOf"].filter((key) => one.dataset[key]).map((key) =>
+      `[data-${key.replace("O", "-o")}="${one.dataset[key]}"]`).join("");
+  const places = usable(".chosen").length ? usable(".rows [data-move], .towers [data-move]") : [];
+  const offers = usable(".actions [data-move]");
+  const pieces = usable("[data-bird], [data-piece-of]");
+  if (places.length) return name(best(places));
+  if (offers.length) return ".actions " + name(offers[0]);
+  return pieces.length ? name(pieces[pieces.length - 1]) : null;
+}"""
+
+OVER = "over"
+
+
+def next_press(page: Page) -> str:
+    """Wait until it is my turn or all is over; return what to press."""
+    return str(page.wait_for_function(NEXT).json_value())
+
+
+def press(page: Page, what: str, hand: Hand = "mouse") -> None:
+    """Press something on the board."""
+    found = page.locator(f".board {what}").first
+    if hand == "finger":
+        found.tap()
+    else:
+        found.click()
+
+
+def play_move(page: Page, hand: Hand = "mouse") -> bool:
+    """Play one move; whether there was one to play."""
+    while True:
+        what = next_press(page)
+        if what == OVER:
+            return False
+        press(page, what, hand)
+        if "data-move" in what:
+            return True
+
+
+def play_out(page: Page, hand: Hand = "mouse") -> int:
+    """Play to the end; return how many moves it took."""
+    moves = 0
+    while play_move(page, hand):
+        moves += 1
+    expect(page.locator("#outcome")).to_be_visible()
+    return moves
+
+
+# By keyboard alone.
+
+# Where the focus is: on a move, on a piece that can be picked up, on one that cannot, or elsewhere.
+FOCUS = """() => {
+  const here = document.activeElement;
+  if (!document.querySelector("#main > .board").contains(here)) return "outside";
+  if (here.ariaDisabled === "true") return "useless";
+  if (here.dataset.move) return "move";
+  return here.dataset.bird || here.dataset.pieceOf ? "piece" : "useless";
+}"""
+
+
+FOCUSED = """() => {
+  const here = document.activeElement;
+  return here === document.body ? "" : here.ariaLabel || here.name || here.innerText;
+}"""
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Go to a control with the tab key."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if name in str(page.evaluate(FOCUSED)):
+            return
+    raise AssertionError(f"the tab key does not lead to {name}")
+
+
+def play_out_by_keyboard(page: Page) -> tuple[int, int]:
+    """Play to the end; return how many moves it took, and how often the board had to be found."""
+    moves = found = 0
+    while next_press(page) != OVER:
+        focus = page.evaluate(FOCUS)
+        if focus == "outside":
+            page.keyboard.press("b")
+            found += 1
+        elif focus == "useless":
+            page.keyboard.press("Tab")
+        else:
+            page.keyboard.press("Enter")
+            moves += focus == "move"
+    return moves, found

@@ -1,0 +1,67 @@
+"""Without colour: every bird and every cone can still be told from every other."""
+
+import io
+from itertools import combinations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from PIL import Image
+from playwright.sync_api import Page
+
+from browser.chromium import Guest
+from browser.play import next_press
+
+SIDE = 48
+GROUND = 0x77
+# Of all points of two drawings, so many must differ by more than an eye overlooks.
+SEEN = 24
+SHARE = 0.1
+
+# Puts one of each kind of drawing on grey ground, as small as it is on a board. Letters are left
+# out: the pattern alone must do.
+GATHER = """([selector, side]) => {
+  const ground = document.createElement("div");
+  ground.id = "pieces";
+  ground.style = "position:fixed;inset:0;z-index:99;background:#777;display:flex";
+  const byLetter = Map.groupBy(
+    document.querySelectorAll(selector), (drawing) => drawing.textContent.trim() || drawing);
+  for (const [drawing] of byLetter.values()) {
+    const place = document.createElement("div");
+    place.style = `width:${side}px;height:${side * 1.5}px`;
+    place.append(drawing.cloneNode(true));
+    for (const letter of place.querySelectorAll("text, circle:has(+ text)")) letter.remove();
+    ground.append(place);
+  }
+  document.body.append(ground);
+}"""
+
+
+def grey_drawings(page: Page, selector: str) -> list[NDArray[np.int16]]:
+    """Return the drawings that a selector finds, without colour."""
+    page.evaluate(GATHER, [selector, SIDE])
+    drawings = []
+    for place in page.locator("#pieces > div").all():
+        image = Image.open(io.BytesIO(place.screenshot())).convert("L")
+        drawings.append(np.asarray(image, dtype=np.int16))
+    return drawings
+
+
+def difference(one: NDArray[np.int16], other: NDArray[np.int16]) -> float:
+    """Return how much of two drawings an eye tells apart."""
+    drawn = (one != GROUND) | (other != GROUND)
+    return float(np.mean(np.abs(one - other)[drawn] > SEEN))
+
+
+@pytest.mark.parametrize(
+    ("name", "selector", "kinds"),
+    [("cubirds", "[data-seat='0'] .slot svg", 8), ("kabaleo", ".tower .top svg", 6)],
+    ids=["birds", "cones"],
+)
+def test_no_two_are_alike(guest: Guest, name: str, selector: str, kinds: int) -> None:
+    guest.sit(name, ["me", "greedy", "greedy", "greedy"])
+    next_press(guest.page)
+    drawings = grey_drawings(guest.page, selector)
+    assert len(drawings) == kinds
+    for one, other in combinations(drawings, 2):
+        assert difference(one, other) > SHARE

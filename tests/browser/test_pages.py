@@ -1,0 +1,135 @@
+"""Every page and board: for everybody to use, by day and by night, and closed to the outside."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.chromium import PHONE, Guest
+from browser.conftest import Arrive
+from browser.play import next_press, play_move, press
+
+AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
+
+SERIOUS = """async () => {
+  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
+}"""
+
+
+def check(page: Page) -> None:
+    page.evaluate("document.fonts.ready")
+    assert page.evaluate(SERIOUS) == []
+
+
+def pages_of(finished: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield every page that an address leads to, with something that is there when it is ready."""
+    yield "/", ".piece svg"
+    yield "/lobby", "h2"
+    yield "/me", "form"
+    yield "/nothing", "h1"
+    for game, table in finished.items():
+        yield f"/new/{game}", ".start"
+        yield f"/rules/{game}", "li[id]"
+        yield f"/t/{table}", "#outcome"
+        yield f"/t/{table}/replay?move=6&seat=0", ".said strong"
+        yield f"/t/{table}/dice", ".verdicts .yes >> nth=2"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_shuts_anybody_out(arrive: Arrive, finished: dict[str, str], theme: str) -> None:
+    guest = arrive(color_scheme=theme)
+    guest.context.add_init_script(path=AXE)
+    for address, ready in pages_of(finished):
+        page = guest.goto(address)
+        page.locator(ready).first.wait_for()
+        check(page)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "phone"])
+def test_nor_does_a_board_in_play(arrive: Arrive, screen: dict[str, object], theme: str) -> None:
+    guest = arrive(color_scheme=theme, **screen)
+    guest.context.add_init_script(path=AXE)
+    page = guest.page
+    for game in ("cubirds", "kabaleo"):
+        guest.sit(game, ["me", "greedy", "random"])
+        play_move(page)
+        press(page, next_press(page))  # something is picked up, or a choice made
+        next_press(page)
+        check(page)
+    guest.sit("connect_four", ["me", "greedy"])
+    page.get_by_role("button", name="Drop a disc into column 1").click()
+    expect(page.locator("li.move")).to_have_count(2)
+    check(page)
+    guest.sit("kabaleo", ["me", "open", "greedy"])
+    page.get_by_role("heading", name="Invite a friend").wait_for()
+    check(page)
+    for key in ("i", "?"):
+        page.keyboard.press(key)
+        page.get_by_role("dialog").wait_for()
+        check(page)
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
+
+
+def test_whoever_comes_by_a_link_is_let_in(arrive: Arrive) -> None:
+    ann, bob = arrive(), arrive()
+    table = ann.sit("kabaleo", ["me", "open", "open"])
+    bob.context.add_init_script(path=AXE)
+    page = bob.goto(f"/t/{table}")
+    page.get_by_role("button", name="Sit down in seat 3").wait_for()
+    check(page)
+
+
+def test_a_name_and_an_account_are_kept(arrive: Arrive) -> None:
+    ann = arrive()
+    page = ann.goto("/me")
+    page.get_by_label("Name").fill("Анна <b>")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("status")).to_have_text("The name is saved.")
+    page.get_by_label("Login").fill("anna")
+    page.get_by_label("Password").fill("long enough")
+    page.get_by_role("button", name="Create an account").click()
+    expect(page.get_by_text("You are signed in as anna.")).to_be_visible()
+    elsewhere = arrive().goto("/me")
+    elsewhere.get_by_label("Login").fill("anna")
+    elsewhere.get_by_label("Password").fill("long enough")
+    elsewhere.get_by_role("button", name="Sign in").click()
+    expect(elsewhere.get_by_label("Name")).to_have_value("Анна <b>")
+    expect(elsewhere.get_by_role("link", name="Анна <b>")).to_be_visible()
+
+
+def test_the_theme_is_chosen_and_kept(guest: Guest) -> None:
+    page = guest.goto("/")
+    paper = "getComputedStyle(document.documentElement).backgroundColor"
+    day = page.evaluate(paper)
+    page.get_by_role("button", name="Dark theme").click()
+    page.wait_for_function(f"(day) => {paper} !== day", arg=day)
+    night = page.evaluate(paper)
+    page.reload()
+    expect(page.get_by_role("button", name="Light theme")).to_be_visible()
+    assert page.evaluate(paper) == night
+
+
+def test_rules_are_found(guest: Guest) -> None:
+    page = guest.goto("/rules/cubirds")
+    lines = page.locator("li[id]")
+    lines.first.wait_for()
+    whole = lines.count()
+    page.get_by_label("Search in the rules").fill("flock")
+    expect(lines.filter(has_text="flock").first).to_be_visible()
+    assert 0 < lines.count() < whole
+    page.get_by_label("Search in the rules").fill("no such words")
+    expect(lines).to_have_count(0)
+
+
+def test_what_leaves_the_house_is_noticed(guest: Guest) -> None:
+    """The watch of all these tests does see a forbidden request."""
+    page = guest.goto("/")
+    page.evaluate("fetch('http://192.0.2.1/spy').catch(() => null)")
+    assert guest.troubles
+    guest.excuse("192.0.2.1|connect-src")

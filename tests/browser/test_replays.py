@@ -1,0 +1,120 @@
+"""Looking at a game again: any move, any seat, records, the dice, and playing on."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.chromium import Guest
+from browser.play import next_press, play_move
+
+
+def last_move(page: Page) -> int:
+    return int(page.get_by_role("slider").get_attribute("max") or 0)
+
+
+def expect_move(page: Page, number: int) -> None:
+    expect(page.locator(".said strong")).to_have_text(f"Move {number} of {last_move(page)}")
+    expect(page).to_have_url(re.compile(rf"move={number}\b"))
+
+
+def test_the_scrubber_and_its_buttons(guest: Guest, finished: dict[str, str]) -> None:
+    page = guest.goto(f"/t/{finished['cubirds']}/replay?move=3")
+    expect_move(page, 3)
+    page.get_by_role("button", name="One move on").click()
+    expect_move(page, 4)
+    page.get_by_role("slider").fill("7")
+    expect_move(page, 7)
+    seventh = page.locator(".board").first.inner_text()
+    page.get_by_role("slider").press("ArrowLeft")
+    expect_move(page, 6)
+    assert page.locator(".board").first.inner_text() != seventh
+    page.get_by_role("button", name="To the end").click()
+    expect_move(page, last_move(page))
+    expect(page.get_by_text("The game is over")).to_be_visible()
+    page.get_by_role("button", name="To the beginning").click()
+    expect_move(page, 0)
+    # A link to a move shows that move.
+    page.goto(f"/t/{finished['cubirds']}/replay?move=7")
+    expect_move(page, 7)
+    assert page.locator(".board").first.inner_text() == seventh
+
+
+def test_it_plays_by_itself_and_stops(guest: Guest, finished: dict[str, str]) -> None:
+    page = guest.goto(f"/t/{finished['kabaleo']}/replay")
+    page.get_by_label("Speed").select_option("4")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".said strong")).to_contain_text("Move 2 of")
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_after_the_end_any_seat_can_be_looked_through(
+    guest: Guest, finished: dict[str, str]
+) -> None:
+    page = guest.goto(f"/t/{finished['cubirds']}/replay?move=5")
+    expect_move(page, 5)
+    expect(page.locator("[data-bird]")).to_have_count(0)
+    hands = []
+    for seat in ("0", "1"):
+        page.get_by_label("Seen by").select_option(seat)
+        expect(page).to_have_url(re.compile(f"move=5&seat={seat}"))
+        page.wait_for_function(
+            "(seat) => document.querySelector('.shelf.mine')?.dataset.seat === seat", arg=seat
+        )
+        expect(page.locator("[data-bird]").first).to_be_visible()
+        hands.append(page.get_by_role("group", name="Your hand").inner_text())
+    assert hands[0] != hands[1]
+    expect_move(page, 5)
+
+
+def test_before_the_end_others_stay_hidden(guest: Guest) -> None:
+    table = guest.sit("cubirds", ["me", "greedy"])
+    play_move(guest.page)
+    next_press(guest.page)
+    guest.page.locator("li.move a").first.click()
+    expect(guest.page.locator(".said strong")).to_contain_text("Move 1 of")
+    expect(guest.page.get_by_label("Seen by").locator("option")).to_have_count(2)
+    guest.excuse("403")
+    answer = guest.context.request.get(f"/api/tables/{table}/replay?seat=1")
+    assert answer.status == 403
+
+
+def test_play_on_from_here(guest: Guest, finished: dict[str, str]) -> None:
+    page = guest.goto(f"/t/{finished['kabaleo']}/replay?move=4")
+    expect_move(page, 4)
+    towers = page.locator("[data-location]").all_inner_texts()
+    page.get_by_role("button", name="Play on from here").click()
+    next_press(page)
+    assert finished["kabaleo"] not in page.url
+    assert len(page.locator("[data-location]").all_inner_texts()) == len(towers)
+    assert play_move(page)
+
+
+def test_a_record_goes_out_and_comes_back(
+    guest: Guest, finished: dict[str, str], tmp_path: Path
+) -> None:
+    page = guest.goto(f"/t/{finished['cubirds']}/replay")
+    moves = last_move(page)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    record = tmp_path / "game.kubik"
+    download.value.save_as(record)
+    page = guest.goto("/")
+    page.get_by_label("Open a record").set_input_files(record)
+    expect(page.get_by_role("slider")).to_have_attribute("max", str(moves))
+    record.write_text("nonsense", encoding="utf-8")
+    guest.excuse("400")
+    page = guest.goto("/")
+    page.get_by_label("Open a record").set_input_files(record)
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["cubirds", "kabaleo"])
+def test_the_dice_are_checked_in_the_browser(
+    guest: Guest, finished: dict[str, str], name: str
+) -> None:
+    page = guest.goto(f"/t/{finished[name]}/dice")
+    expect(page.locator(".verdicts .yes")).to_have_count(3)
+    expect(page.locator(".verdicts .no, .verdicts .unknown")).to_have_count(0)

@@ -1,0 +1,96 @@
+"""From the first page into a game, and back to it."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.chromium import Guest
+from browser.conftest import Arrive
+from browser.play import next_press, play_move
+
+GAMES = ("CuBirds", "Kabaleo", "Connect four")
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_one_click_leads_into_a_game_against_bots(guest: Guest, title: str) -> None:
+    page = guest.goto("/")
+    page.get_by_role("button", name=f"Play now: {title}").click()
+    expect(page.get_by_role("heading", level=1, name=title)).to_be_visible()
+    seats = page.get_by_role("list", name="Players at the table")
+    expect(seats.get_by_role("listitem").filter(has_text="you")).to_have_count(1)
+    expect(seats.get_by_role("listitem").filter(has_text="Bot").first).to_be_visible()
+    expect(page.get_by_text("The game begins")).to_be_visible()
+    expect(page.locator(".board button").first).to_be_visible()
+
+
+@pytest.mark.parametrize("title", GAMES[:2])
+def test_all_that_a_newcomer_needs_is_on_the_first_screen(guest: Guest, title: str) -> None:
+    page = guest.goto("/")
+    page.get_by_role("button", name=f"Play now: {title}").click()
+    next_press(page)
+    for needed in (".seats", ".ground", ".ask", ".tray"):
+        expect(page.locator(f".board {needed}").first).to_be_in_viewport(ratio=0.85)
+
+
+def test_a_game_that_waits_for_me_is_found_again(guest: Guest) -> None:
+    guest.sit("kabaleo", ["me", "greedy"])
+    play_move(guest.page)
+    next_press(guest.page)
+    address = guest.page.url
+    for path in ("/", "/lobby"):
+        page = guest.goto(path)
+        page.get_by_role("link", name="Kabaleo you, Bot Your move").click()
+        expect(page.locator(".kabaleo")).to_be_visible()
+        assert page.url == address
+
+
+def test_reload_in_the_middle_keeps_everything(guest: Guest) -> None:
+    guest.sit("cubirds", ["me", "greedy"])
+    page = guest.page
+    for _ in range(4):
+        play_move(page)
+    next_press(page)
+    shown = ["#main > .board", "aside ol", "#main > ul"]
+    page.mouse.move(0, 0)  # what the mouse is over tells more
+    before = [page.locator(part).inner_text() for part in shown]
+    page.reload()
+    next_press(page)
+    assert [page.locator(part).inner_text() for part in shown] == before
+    assert play_move(page)
+
+
+def test_language_changes_without_reload(guest: Guest) -> None:
+    guest.sit("kabaleo", ["me", "greedy"])
+    page = guest.page
+    play_move(page)
+    next_press(page)
+    page.evaluate("window.same = true")
+    expect(page.locator("li.move").first).to_contain_text("places a piece on")
+    page.get_by_role("button", name="Русский").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Кабалео")
+    expect(page.locator("li.move").first).to_contain_text("ставит на башню")
+    expect(page.locator(".board .ask")).to_contain_text("Поставьте одну из своих фишек")
+    assert page.locator("html").get_attribute("lang") == "ru"
+    # What the server refuses is told in the new language too.
+    page.get_by_role("button", name="Ход записью").click()
+    page.get_by_label("Ход записью").last.fill("nonsense")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("не ход этой игры")
+    assert page.evaluate("window.same")
+    # And the choice stays.
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Кабалео")
+
+
+def test_the_language_of_the_browser_is_spoken(arrive: Arrive) -> None:
+    page = arrive(locale="ru-RU").goto("/")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Во что сыграем?")
+
+
+def test_there_is_a_page_for_what_is_not_there(guest: Guest) -> None:
+    guest.excuse(r"404 \(Not Found\)")
+    page = guest.goto("/t/nothing")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Nothing is here")
+    page = guest.goto("/no/such/page")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Nothing is here")
+    page.get_by_role("main").get_by_role("link").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("What shall we play?")

@@ -1,0 +1,138 @@
+"""Whole games, from the first page to the end: by clicks, by keyboard, by touch in Russian."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.chromium import PHONE, Guest
+from browser.conftest import Arrive
+from browser.play import (
+    FOCUS,
+    OVER,
+    next_press,
+    play_move,
+    play_out,
+    play_out_by_keyboard,
+    press,
+    tab_to,
+)
+
+TITLES = ("CuBirds", "Kabaleo")
+
+# Words of the page, seen or read aloud, in letters of another language. Notation, addresses and
+# numbers of the generator are the same in all languages.
+FOREIGN = """() => {
+  const same = "[lang=en], .notation, .wordmark, .seed, .hash, script";
+  const said = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement.closest(same)) said.push(walker.currentNode.data);
+  for (const one of document.querySelectorAll("[aria-label], [title], [placeholder]"))
+    if (!one.closest(same)) said.push(one.ariaLabel ?? "", one.title ?? "", one.placeholder ?? "");
+  return said.filter((text) => /[a-z]{2}/i.test(text.replaceAll("Kubik", "")));
+}"""
+
+SIDEWAYS = """() => {
+  const root = document.documentElement;
+  return root.scrollWidth - root.clientWidth + (visualViewport.scale - 1);
+}"""
+
+
+def set_up_for_two(page: Page, title: str) -> None:
+    page.get_by_role("link", name=f"Set up: {title}").click()
+    page.get_by_role("radio", name="2", exact=True).check()
+    page.get_by_role("button", name="Start the game").click()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_by_clicks(guest: Guest, title: str) -> None:
+    page = guest.goto("/")
+    set_up_for_two(page, title)
+    assert play_out(page) > 5
+    expect(page.locator("#outcome")).to_contain_text("win")
+    page.get_by_role("button", name="Rematch").click()
+    expect(page.locator("#outcome")).to_be_hidden()
+    assert play_move(page)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_by_keyboard_alone(guest: Guest, title: str) -> None:
+    page = guest.goto("/")
+    tab_to(page, f"Set up: {title}")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    tab_to(page, "players")
+    while not page.get_by_role("radio", name="2", exact=True).is_checked():
+        page.keyboard.press("ArrowLeft")
+    tab_to(page, "Start the game")
+    page.keyboard.press("Enter")
+    moves, found = play_out_by_keyboard(page)
+    assert moves > 5
+    assert found == 1  # after every move the focus comes back to where the next one begins
+    tab_to(page, "Replay")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_contain_text(title)
+    expect(page.get_by_role("slider")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["cubirds", "kabaleo"])
+def test_arrows_go_over_the_board_and_escape_puts_back(guest: Guest, name: str) -> None:
+    guest.sit(name, ["me", "greedy"])
+    page = guest.page
+    next_press(page)
+    page.keyboard.press("b")
+    while page.evaluate(FOCUS) != "piece":
+        page.keyboard.press("Tab")
+    picked = page.evaluate("document.activeElement.innerText")
+    page.keyboard.press("Enter")
+    first = page.evaluate("document.activeElement.dataset.move")
+    assert first
+    reached = {first}
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Home", "End"):
+        page.keyboard.press(key)
+        reached.add(page.evaluate("document.activeElement.dataset.move"))
+    assert len(reached) > 3
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.innerText") == picked
+    expect(page.locator(".board .chosen")).to_have_count(0)
+
+
+FLYING = """() => document.getAnimations().some(
+  (one) => one.effect?.target?.closest("[data-piece], .flight"))"""
+
+
+def test_pieces_fly_and_never_keep_anybody_waiting(arrive: Arrive) -> None:
+    guest = arrive(reduced_motion="no-preference")
+    guest.sit("cubirds", ["me", "greedy", "greedy"])
+    page = guest.page
+    assert play_move(page)
+    page.wait_for_function(FLYING)
+    for _ in range(3):
+        assert play_move(page)
+
+
+def check_phone(page: Page) -> None:
+    assert page.evaluate(SIDEWAYS) == 0
+    assert page.evaluate(FOREIGN) == []
+
+
+@pytest.mark.parametrize("title", ["Кубички", "Кабалео"])
+def test_on_a_phone_in_russian(arrive: Arrive, title: str) -> None:
+    guest = arrive(**PHONE, locale="ru-RU")
+    page = guest.goto("/")
+    check_phone(page)
+    page.get_by_role("link", name=f"Настроить: {title}").tap()
+    page.locator("label", has=page.get_by_role("radio", name="2", exact=True)).tap()
+    check_phone(page)
+    page.get_by_role("button", name="Начать игру").tap()
+    while (what := next_press(page)) != OVER:
+        check_phone(page)
+        press(page, what, "finger")
+    check_phone(page)
+    expect(page.locator("#outcome")).to_be_visible()
+    page.get_by_role("button", name="Журнал и разговор").tap()
+    expect(page.get_by_role("list", name="Журнал и разговор")).to_be_in_viewport()
+    check_phone(page)
+    page.get_by_role("button", name="Закрыть").tap()
+    page.get_by_role("link", name="Пересмотреть").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"Запись игры: {title}")
+    check_phone(page)
