@@ -9,6 +9,7 @@ missed.
 import argparse
 import asyncio
 import resource
+import signal
 import subprocess
 import sys
 import time
@@ -129,6 +130,8 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--dry", action="store_true", help="write no results")
     chosen = parser.parse_args()
+    # Asked to stop, it stops its servers too.
+    signal.signal(signal.SIGTERM, lambda _signal, _frame: sys.exit(1))
     prepare()
     games = long_games(chosen.tables, PACED_MOVES + FLAT_OUT_MOVES, SEED)
     rounds: dict[str, list[Measured]] = {contender.name: [] for contender in CONTENDERS}
