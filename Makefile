@@ -5,7 +5,7 @@ BIN := .venv/bin
 LOCKED := pyproject.toml uv.lock examples/connect_four/pyproject.toml
 PAGE := hatch_build.py $(shell find client -name node_modules -prune -o -type f -print)
 
-.PHONY: play test lint types page unit setup bench soak docs rules-report clean
+.PHONY: play test lint types page unit setup bench bench-load soak docs rules-report clean
 
 play: setup
 	@$(BIN)/kubik serve
@@ -40,6 +40,9 @@ setup: .venv/ready
 bench: setup
 	@scripts/setup --group bench
 	$(BIN)/python bench/run.py
+
+bench-load: setup
+	$(BIN)/python -m bench.load.run
 
 soak: setup
 	$(BIN)/python bench/soak.py
