@@ -25,7 +25,7 @@ def _bots(game: Game) -> dict[str, Kernel]:
     for offer in sorted(entry_points(group=GROUP)):
         for_game, _, name = offer.name.rpartition(".")
         if for_game == game.name:
-            found[name] = offer.load().choose
+            found[name] = game.load(offer.module).choose
     if len(found) > len(SLOTS):
         raise OverflowError(f"{game.name} has {len(found)} bots; there are {len(SLOTS)} slots")
     return found

@@ -1,10 +1,12 @@
 """Compiling the rules of a game in the background, so that the next game starts fast.
 
-`python -m kubik.bots.warm GAME` is started by itself when a game begins on interpreted rules.
+`python -m kubik.bots.warm GAME` is started by itself when a game begins on interpreted rules; an
+edition follows as JSON.
 """
 
 import contextlib
 import fcntl
+import json
 import os
 import subprocess
 import sys
@@ -12,6 +14,7 @@ import sys
 from kubik.bots.registry import seat_build
 from kubik.engine.build import Build, live_build
 from kubik.engine.cache import cache_root
+from kubik.engine.edition import canonical
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
 
@@ -23,9 +26,10 @@ def start_warming(game: Game) -> bool:
     """Start compiling behind the person's back if needed; return whether that was done."""
     if os.environ.get(OFF_VARIABLE) or all(build.ready for build in _builds(game)):
         return False
+    edition = [canonical(game.edition.told)] if game.edition else []
     with contextlib.suppress(OSError):
         subprocess.Popen(
-            [sys.executable, "-m", "kubik.bots.warm", game.name],
+            [sys.executable, "-m", "kubik.bots.warm", game.name, *edition],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -53,4 +57,4 @@ def _builds(game: Game) -> list[Build]:
 
 if __name__ == "__main__":
     os.nice(LOWEST_PRIORITY)
-    warm(find_game(sys.argv[1]))
+    warm(find_game(sys.argv[1], json.loads(sys.argv[2]) if len(sys.argv) > 2 else None))

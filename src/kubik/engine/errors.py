@@ -50,3 +50,7 @@ class RecordError(KubikError):
 
 class PositionError(KubikError):
     """The description is not a position of the game."""
+
+
+class EditionError(KubikError):
+    """The file is no edition of the game."""

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from kubik.engine.edition import Edition
 from kubik.engine.errors import SetupError
 from kubik.engine.layout import Codes
 from kubik.engine.lines import QuotedLine
@@ -46,6 +47,7 @@ class Game:
     usual_players: int = 2
     # Returns the rule line that forbids these options at this player count, or None.
     forbids: Callable[[int, Chosen], str | None] = field(default=lambda _players, _chosen: None)
+    edition: Edition | None = None  # numbers of another box than the one in `data.toml`
 
     def __hash__(self) -> int:
         return hash(self.package)
@@ -58,7 +60,11 @@ class Game:
     position = property(lambda self: self._module("position"), doc="Positions as JSON.")
 
     def _module(self, part: str) -> ModuleType:
-        return _import(f"{self.package}.{part}")
+        return self.load(f"{self.package}.{part}")
+
+    def load(self, module: str) -> ModuleType:
+        """Import a module of this game, or of a bot that plays it."""
+        return self.edition.load(module) if self.edition else _import(module)
 
     @property
     def data_files(self) -> list[Path]:

@@ -11,6 +11,7 @@ import re
 from typing import Any
 
 from kubik.engine.errors import KubikError, RecordError
+from kubik.engine.game import Game
 from kubik.engine.match import Match, MatchTarget
 from kubik.engine.registry import find_game
 from kubik.engine.seeds import commitment
@@ -47,6 +48,9 @@ def write_record(match: Match) -> str:
         "Seed": match.seed,
         "Commitment": match.commitment,
     }
+    if match.game.edition:
+        told = match.game.edition
+        headers["Edition"] = {"hash": told.digest, "data": told.told}
     if match.seats:
         headers["Seats"] = match.seats
     if match.start is not None:
@@ -130,18 +134,31 @@ def _check_whole(text: str, headers: dict[str, Any]) -> None:
 def _begin(headers: dict[str, Any], target: MatchTarget) -> Match:
     names = [str(name) for name in headers["Names"]]
     shared: dict[str, Any] = {"seed": headers["Seed"], "target": target, "names": names}
+    game = _game(headers)
     if isinstance(headers.get("Position"), dict):
-        match = Match.from_position(headers["Game"], headers["Position"], **shared)
+        match = Match.from_position(game, headers["Position"], **shared)
     else:
         # Checked first: an option by the name of an argument is a mistake in the record.
-        players, options = find_game(headers["Game"]).choose(headers["Players"], headers["Options"])
+        players, options = game.choose(headers["Players"], headers["Options"])
         shared |= options
-        match = Match(headers["Game"], players, **shared)
+        match = Match(game, players, **shared)
     seats = headers.get("Seats", [])
     if not isinstance(seats, list):
         raise RecordError("record-header", name="Seats")
     match.seats = [str(who) for who in seats]
     return match
+
+
+def _game(headers: dict[str, Any]) -> Game:
+    told = headers.get("Edition")
+    if told is None:
+        return find_game(headers["Game"])
+    if not isinstance(told, dict) or not isinstance(told.get("data"), dict):
+        raise RecordError("record-header", name="Edition")
+    game = find_game(headers["Game"], told["data"])
+    if game.edition is None or game.edition.digest != told.get("hash"):
+        raise RecordError("record-header", name="Edition")
+    return game
 
 
 def _play_turn(match: Match, line: str, number: int) -> None:

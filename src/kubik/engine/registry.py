@@ -2,9 +2,18 @@
 
 import difflib
 import functools
+import importlib
+import importlib.util
+import json
+import tomllib
+from collections.abc import Mapping
+from dataclasses import replace
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any
 
-from kubik.engine.errors import UnknownGameError
+from kubik.engine.edition import Edition, canonical, lay_over, read_data
+from kubik.engine.errors import EditionError, UnknownGameError
 from kubik.engine.game import Game
 
 GROUP = "kubik.games"
@@ -21,9 +30,42 @@ def game_names() -> list[str]:
     return list(_offers())
 
 
+def find_game(name: str, edition: Path | str | Mapping[str, Any] | None = None) -> Game:
+    """Return the game of that name, or an edition of it: a TOML file, or what is in one."""
+    game = _find(name)
+    if edition is None:
+        return game
+    told = edition if isinstance(edition, Mapping) else _read_edition(Path(edition))
+    try:
+        text = canonical(told)
+    except (TypeError, ValueError, RecursionError):
+        raise EditionError("edition-values") from None  # TOML has dates, and no game has
+    return _find_edition(game, text)
+
+
 @functools.cache
-def find_game(name: str) -> Game:
-    """Return the game of that name."""
+def _find_edition(game: Game, text: str) -> Game:
+    """Check an edition and return its game, the same one for equal editions."""
+    told = json.loads(text)
+    module = f"{game.package}.edition"
+    if importlib.util.find_spec(module) is None:
+        raise EditionError("edition-none", game=game.name)
+    importlib.import_module(module).check_edition(lay_over(read_data(game.package), told), told)
+    return replace(game, edition=Edition(game.name, game.package, told))
+
+
+def _read_edition(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise EditionError("edition-unread", path=str(path), reason=reason) from None
+    except tomllib.TOMLDecodeError as error:
+        raise EditionError("edition-not-toml", path=str(path), reason=str(error)) from None
+
+
+@functools.cache
+def _find(name: str) -> Game:
     if name not in _offers():
         close = difflib.get_close_matches(name, game_names(), n=1)
         if close:

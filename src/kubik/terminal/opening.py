@@ -67,7 +67,7 @@ def _deal(
 
 
 def _deal_as_told(arguments: Arguments, screen: Screen) -> Opening:
-    game = find_game(required(arguments, "game", "kubik play"))
+    game = find_game(required(arguments, "game", "kubik play"), arguments.edition)
     seats = listed(arguments.seats)
     told = number(arguments.players, "--players", 0, MOST_PLAYERS)
     told = len(seats) if told is None and seats else told
@@ -82,14 +82,15 @@ def _from_position(arguments: Arguments, text: str, path: Path, screen: Screen) 
     if not name:
         raise UsageError("position-game", path=str(path))
     _check_same_game(arguments, name)
-    match = Match.from_position(name, position, arguments.seed)
+    game = find_game(name, arguments.edition)
+    match = Match.from_position(game, position, arguments.seed)
     match.seats = take_seats(match.game, match.players, listed(arguments.seats))
     match.names = take_names(match.seats, listed(arguments.names), screen.words)
     return Opening(match, new_save(match.game.name))
 
 
 def _from_record(arguments: Arguments, text: str, path: Path) -> Opening:
-    _refuse(arguments, "seed", "names")
+    _refuse(arguments, "seed", "names", "edition")
     match = Match.from_record(text)
     _check_same_game(arguments, match.game.name)
     told = listed(arguments.seats) or match.seats or None

@@ -38,6 +38,7 @@ def fill(parser: Parser) -> None:
     parser.option("--names", "name-list", "help-names")
     parser.option("--seed", "name-seed", "help-seed")
     parser.option("--option", "name-option", "help-option", many=True)
+    parser.option("--edition", "name-file", "help-edition")
     parser.option("--from", "name-file", "help-from")
 
 

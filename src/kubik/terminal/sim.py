@@ -50,13 +50,14 @@ def fill(parser: Parser) -> None:
     parser.option("--seed", "name-number", "help-sim-seed")
     parser.option("--threads", "name-number", "help-sim-threads")
     parser.option("--option", "name-option", "help-option", many=True)
+    parser.option("--edition", "name-file", "help-edition")
     parser.option("--plot", "name-picture", "help-sim-plot")
     parser.option("--json", "name-file", "help-sim-json")
 
 
 def run(arguments: Arguments, screen: Screen) -> int:
     """Simulate games; print, draw and write what they tell."""
-    game = find_game(required(arguments, "game", "kubik sim"))
+    game = find_game(required(arguments, "game", "kubik sim"), arguments.edition)
     plot = Path(arguments.plot) if arguments.plot else None
     data = Path(arguments.json) if arguments.json else None
     if plot:

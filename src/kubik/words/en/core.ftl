@@ -16,6 +16,14 @@ bad-names = { $names } names are given for { $players } seats.
 bad-bots = { $bots } bots are named for { $players } seats; name one for each seat.
 bad-games = The number of games must be at least 1, not { $games }.
 
+## Editions
+
+bad-edition = This edition cannot be played. { $reason }
+edition-none = { $game } has no editions: all its numbers are known.
+edition-values = An edition has texts, numbers, lists and tables only.
+edition-unread = The edition { $path } cannot be read ({ $reason }).
+edition-not-toml = The edition { $path } is not written in TOML: { $reason }.
+
 ## Moves
 
 bad-notation = “{ $text }” is no move of this game. Moves are written like: { $examples }.
@@ -68,6 +76,7 @@ help-seats = Who plays, with commas, seat by seat: me for a person, or the name 
 help-names = Names of the players, with commas.
 help-seed = Anything at all: the same seed deals the same cards and rolls the same dice.
 help-option = An option of the game; can be given several times.
+help-edition = A file with the numbers of your own box, laid over ours (TOML).
 help-from = Go on from a saved game, or begin from a position written as JSON.
 help-file = A saved game.
 help-sim-games = How many games; 1000 unless said.
