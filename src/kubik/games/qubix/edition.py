@@ -1,0 +1,210 @@
+"""What the data of Qubix means, and whether an edition of it can be played.
+
+Everything that an owner of the box may correct is read here, with a sentence for each mistake.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kubik.engine.errors import EditionError
+from kubik.engine.words import GameSays
+
+BLOCKS = 75
+WIDTH = 5  # the storage is a cube of so many cells
+LENGTHS = (1, 2, 3)
+FIELD_WIDTH = 3
+FIELD_CELLS = FIELD_WIDTH * FIELD_WIDTH
+SIDES = ("grey", "blue")
+CORRECTABLE = ("warehouse", "storage", *SIDES)
+ROTATIONS = 4
+LARGEST_POINTS = 99
+MOST_COMPOSITIONS = 12
+LARGEST_WAREHOUSE = FIELD_CELLS
+
+_LABEL = re.compile(r"([A-Z])([1-3])'?")
+
+Cell = tuple[int, int]  # row and column
+
+
+@dataclass(frozen=True)
+class Block:
+    """A block in the storage."""
+
+    colour: str  # its letter
+    layer: int
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class Composition:
+    """A drawing on a board, with its points."""
+
+    mask: int  # a bit for each cell of the field
+    builder: int
+    owner: int
+
+
+def check_edition(data: Mapping[str, Any], told: Mapping[str, Any]) -> None:
+    """Refuse data, ours with what an edition told laid over it, that cannot be played."""
+    for field in told:
+        if field not in CORRECTABLE:
+            raise _error("edition-unknown", field=str(field), known=list(CORRECTABLE))
+    blocks = read_storage(data)
+    if len(blocks) != BLOCKS:
+        raise _error("edition-blocks", found=len(blocks), wanted=BLOCKS)
+    for side in SIDES:
+        _check_different(side, read_compositions(data, side))
+    read_warehouse(data)
+
+
+def read_warehouse(data: Mapping[str, Any]) -> int:
+    """Return how many cells a warehouse has."""
+    cells: Any = _table(data, "warehouse").get("cells")
+    if not _is_number(cells, 1, LARGEST_WAREHOUSE):
+        raise _error("edition-warehouse", cells=str(cells), most=LARGEST_WAREHOUSE)
+    return int(cells)
+
+
+# The storage.
+
+
+def read_storage(data: Mapping[str, Any]) -> list[Block]:
+    """Return all blocks of the storage, layer by layer from the lowest, in reading order."""
+    layers = _table(data, "storage").get("layers")
+    if not isinstance(layers, list) or len(layers) != WIDTH:
+        raise _error("edition-layers", layers=WIDTH)
+    letters = [colour["letter"] for colour in data["colour"]]
+    return [
+        Block(label[0], number, cells)
+        for number, rows in enumerate(layers)
+        for label, cells in _pack(number, _labels(number, rows, letters))
+    ]
+
+
+def _labels(layer: int, rows: Any, letters: Sequence[str]) -> dict[Cell, str]:
+    """Return what is written in every cell of a layer."""
+    if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
+        raise _error("edition-rows", layer=layer + 1, rows=WIDTH)
+    written = [row.split() for row in rows]
+    if len(written) != WIDTH or any(len(row) != WIDTH for row in written):
+        raise _error("edition-rows", layer=layer + 1, rows=WIDTH)
+    labels = {(y, x): written[y][x] for y in range(WIDTH) for x in range(WIDTH)}
+    for (row, _), label in labels.items():
+        found = _LABEL.fullmatch(label)
+        if not found or found[1] not in letters:
+            raise _error(
+                "edition-label", layer=layer + 1, row=row + 1, label=label, known=list(letters)
+            )
+    return labels
+
+
+def _pack(layer: int, labels: Mapping[Cell, str]) -> list[tuple[str, tuple[Cell, ...]]]:
+    """Return the blocks of a layer; it must be one packing and no other."""
+    packings = _packings(labels, {})
+    first, second = next(packings, None), next(packings, None)
+    if first is None:
+        raise _error("edition-packing", layer=layer + 1)
+    if second is not None:
+        raise _error("edition-ambiguous", layer=layer + 1)
+    return [(labels[cells[0]], cells) for cells in sorted(set(first.values()))]
+
+
+def _packings(
+    labels: Mapping[Cell, str], packed: dict[Cell, tuple[Cell, ...]]
+) -> Iterator[dict[Cell, tuple[Cell, ...]]]:
+    """Yield every way to lay blocks flat so that each covers as many equal cells as it is long."""
+    start = next((cell for cell in labels if cell not in packed), None)
+    if start is None:
+        yield packed
+        return
+    for cells in _lines(start, int(labels[start][1])):
+        if all(labels.get(cell) == labels[start] and cell not in packed for cell in cells):
+            yield from _packings(labels, packed | dict.fromkeys(cells, cells))
+
+
+def _lines(start: Cell, length: int) -> set[tuple[Cell, ...]]:
+    """Return the cells of a block that begins there, along the row and along the column."""
+    row, column = start
+    return {
+        tuple((row, column + step) for step in range(length)),
+        tuple((row + step, column) for step in range(length)),
+    }
+
+
+# Compositions.
+
+
+def read_compositions(data: Mapping[str, Any], side: str) -> list[Composition]:
+    """Return the compositions on a side of the boards."""
+    told = _table(data, side).get("composition")
+    if not isinstance(told, list) or not 1 <= len(told) <= MOST_COMPOSITIONS:
+        raise _error("edition-compositions", side=side, most=MOST_COMPOSITIONS)
+    return [_composition(side, number, entry) for number, entry in enumerate(told, start=1)]
+
+
+def _composition(side: str, number: int, entry: Any) -> Composition:
+    shape, points = (
+        (entry.get("shape"), entry.get("points")) if isinstance(entry, Mapping) else (None, None)
+    )
+    where = {"side": side, "number": number}
+    if not isinstance(shape, list) or not all(isinstance(row, str) for row in shape):
+        raise _error("edition-shape", width=FIELD_WIDTH, **where)
+    if len(shape) != FIELD_WIDTH or any(len(row) != FIELD_WIDTH for row in shape):
+        raise _error("edition-shape", width=FIELD_WIDTH, **where)
+    cells = "".join(shape)
+    if set(cells) - {"#", "."} or "#" not in cells:
+        raise _error("edition-shape", width=FIELD_WIDTH, **where)
+    if (
+        not isinstance(points, list)
+        or len(points) != 2
+        or not all(_is_number(value, 0, LARGEST_POINTS) for value in points)
+    ):
+        raise _error("edition-points", most=LARGEST_POINTS, **where)
+    mask = sum(1 << place for place, sign in enumerate(cells) if sign == "#")
+    return Composition(mask, *points)
+
+
+def rotations(mask: int) -> list[int]:
+    """Return a composition and how it looks turned by 90, 180 and 270 degrees."""
+    turned = [mask]
+    for _ in range(ROTATIONS - 1):
+        turned.append(_quarter_turn(turned[-1]))
+    return turned
+
+
+def _quarter_turn(mask: int) -> int:
+    last = FIELD_WIDTH - 1
+    return sum(
+        1 << column * FIELD_WIDTH + last - row
+        for row in range(FIELD_WIDTH)
+        for column in range(FIELD_WIDTH)
+        if mask >> row * FIELD_WIDTH + column & 1
+    )
+
+
+def _check_different(side: str, compositions: Sequence[Composition]) -> None:
+    seen: dict[int, int] = {}
+    for number, composition in enumerate(compositions, start=1):
+        first = seen.setdefault(min(rotations(composition.mask)), number)
+        if first != number:
+            raise _error("edition-same", side=side, first=first, second=number)
+
+
+# Mistakes.
+
+
+def _table(data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    table = data.get(name)
+    if not isinstance(table, Mapping):
+        raise _error("edition-table", name=name)
+    return table
+
+
+def _is_number(value: Any, low: int, high: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def _error(message: str, **params: Any) -> EditionError:
+    return EditionError("bad-edition", reason=GameSays(__package__, message, params))

@@ -1,0 +1,120 @@
+"""A view of Qubix drawn as text, coloured by `rich` markup."""
+
+import itertools
+from typing import Any
+
+from rich.markup import escape
+
+from kubik.engine.words import Words
+from kubik.games.qubix.data import COLUMN_LETTERS, LAYER_LETTERS, LETTERS, NAMES
+from kubik.games.qubix.edition import FIELD_WIDTH, WIDTH
+
+_LETTERS = dict(zip(NAMES, LETTERS, strict=True))
+_COLOURS = dict(
+    zip(NAMES, ("red", "yellow1", "dodger_blue1", "medium_purple1", "hot_pink"), strict=True)
+)
+_GAP = "    "  # between drawings that stand side by side
+_NEUTRAL_SIGN = "N"
+_TITLES = {"grey": "board-compositions-grey", "blue": "board-compositions-blue"}
+
+
+def draw(view: dict[str, Any], words: Words, names: list[str]) -> str:
+    """Draw the storage by layers, the fields from above, the compositions and the players."""
+    lines = [words.say("board-storage"), *_storage(view["storage"]), ""]
+    lines += [words.say("board-fields"), *_fields(view["fields"]), ""]
+    for side, drawn in view["compositions"].items():
+        lines += [words.say(_TITLES[side]), *_compositions(drawn), ""]
+    lines += [_seat(view, seat, words, names) for seat in range(len(view["scores"]))]
+    if view["held"]:
+        lines += ["", words.say("board-held", piece=_piece(view["held"], words))]
+    return "\n".join(lines)
+
+
+def _coloured(name: str, text: str, bold: bool = False) -> str:
+    return f"[{'bold ' if bold else ''}{_COLOURS[name]}]{text}[/]"
+
+
+def _beside(drawings: list[list[str]]) -> list[str]:
+    """Put drawings of equal size side by side."""
+    return [f"  {_GAP.join(parts)}".rstrip() for parts in zip(*drawings, strict=True)]
+
+
+# The storage.
+
+
+def _storage(blocks: list[dict[str, Any]]) -> list[str]:
+    """Draw the layers from the lowest to the top; capitals can be taken."""
+    layers = [[block for block in blocks if block["layer"] == layer] for layer in range(WIDTH)]
+    drawings = [_layer(LAYER_LETTERS[layer], blocks) for layer, blocks in enumerate(layers)]
+    numbers = [sign for row in range(WIDTH) for sign in (str(row + 1), " ")]
+    return _beside([[" ", " ", *numbers[:-1]], *drawings])
+
+
+def _layer(name: str, blocks: list[dict[str, Any]]) -> list[str]:
+    """Draw a layer: a letter in each cell, and lines that join the cells of a block."""
+    size = 2 * WIDTH - 1
+    signs = [[" " if (x | y) & 1 else "·" for x in range(size)] for y in range(size)]
+    for block in blocks:
+        letter = _LETTERS[block["colour"]]
+        shown = letter if block["free"] else letter.lower()
+        cells = [divmod(cell, WIDTH) for cell in block["cells"]]
+        for row, column in cells:
+            signs[2 * row][2 * column] = _coloured(block["colour"], shown, block["free"])
+        for (row, column), (below, right) in itertools.pairwise(cells):
+            signs[row + below][column + right] = "─" if row == below else "│"
+    return [name.center(size), " ".join(COLUMN_LETTERS), *("".join(row) for row in signs)]
+
+
+# Fields and compositions.
+
+
+def _fields(fields: list[dict[str, Any]]) -> list[str]:
+    """Draw every field from above: the colour on top of each cell, and how high it is."""
+    width = 3 * FIELD_WIDTH - 1
+    columns = "  ".join(COLUMN_LETTERS[:FIELD_WIDTH]).ljust(width)
+    drawings = [[" ", " ", *(str(row + 1) for row in range(FIELD_WIDTH))]]
+    for field in fields:
+        sign = _NEUTRAL_SIGN if field["owner"] is None else field["field"]
+        rows = [_field_row(field, row) for row in range(FIELD_WIDTH)]
+        drawings.append([sign.center(width), columns, *rows])
+    return _beside(drawings)
+
+
+def _field_row(field: dict[str, Any], row: int) -> str:
+    return " ".join(
+        _field_cell(field["above"][cell], field["heights"][cell])
+        for cell in range(row * FIELD_WIDTH, (row + 1) * FIELD_WIDTH)
+    )
+
+
+def _field_cell(colour: str | None, height: int) -> str:
+    return "··" if colour is None else _coloured(colour, f"{_LETTERS[colour]}{height}")
+
+
+def _compositions(compositions: list[dict[str, Any]]) -> list[str]:
+    """Draw compositions with their numbers and points."""
+    drawings = []
+    for number, composition in enumerate(compositions, start=1):
+        builder, owner = composition["points"]
+        signs = ["#" if cell in composition["cells"] else "·" for cell in range(FIELD_WIDTH**2)]
+        rows = [" ".join(signs[at : at + FIELD_WIDTH]) for at in range(0, len(signs), FIELD_WIDTH)]
+        head = f"{number}) {builder}/{owner}"
+        drawings.append([line.ljust(8) for line in (head, *rows)])
+    return _beside(drawings)
+
+
+# Players.
+
+
+def _piece(block: dict[str, Any], words: Words) -> str:
+    said = words.say(f"piece-{block['colour']}-{block['length']}")
+    return f"{_coloured(block['colour'], said)} ({block['block']})"
+
+
+def _seat(view: dict[str, Any], seat: int, words: Words, names: list[str]) -> str:
+    mark = "★" if view["payoffs"][seat] > 0 else "▸" if seat in view["actors"] else " "
+    blocks = view["warehouses"][seat]
+    free = view["warehouse_cells"] - sum(block["length"] for block in blocks)
+    held = ", ".join(_piece(block, words) for block in blocks) or words.say("board-nothing")
+    told = words.say("board-seat", points=view["scores"][seat], blocks=held, free=free)
+    return f" [bold]{mark} {seat + 1} {escape(names[seat])}[/]  {told}"

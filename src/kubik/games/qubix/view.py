@@ -1,0 +1,184 @@
+"""What a seat may know in Qubix: everything, for all lies open on the table."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kubik.engine.layout import Record
+from kubik.games.qubix.data import (
+    BLOCK_NAMES,
+    BLOCKS,
+    BUILDER_POINTS,
+    CELLS,
+    COLOURS,
+    LAYER,
+    LENGTH,
+    NAMES,
+    NO_COMPOSITION,
+    OWNER_POINTS,
+    PLACEMENT_CELLS,
+    PLACEMENT_NAMES,
+    PLACEMENTS,
+    SHAPES,
+    WAREHOUSE_CELLS,
+)
+from kubik.games.qubix.edition import FIELD_CELLS, SIDES, WIDTH
+from kubik.games.qubix.moves import FIELD_NAMES, phrase
+from kubik.games.qubix.rules import (
+    BUILT,
+    FIELDS,
+    NEUTRAL,
+    NO_BLOCK,
+    NOBODY,
+    NOWHERE,
+    STORAGE,
+    WAREHOUSES,
+    composed,
+    has_field,
+    is_free,
+    sharer,
+)
+
+PHASES = ("take", "place", "more", "over")
+
+
+def view(s: Record, _seat: int) -> dict[str, Any]:
+    """The storage, the fields, warehouses, points, and the compositions of the sides in play."""
+    fields = [field for field in range(FIELDS) if has_field(s, field)]
+    return {
+        "phase": PHASES[s.phase],
+        "turn": int(s.turn),
+        "held": None if s.held == NO_BLOCK else block_view(s, int(s.held)),
+        "from_warehouse": bool(s.from_warehouse),
+        "building": None if s.building == NOWHERE else FIELD_NAMES[s.building],
+        "scores": [int(s.score[seat]) for seat in range(s.players)],
+        "storage": [stored_view(s, block) for block in blocks_at(s, STORAGE)],
+        "fields": [field_view(s, field) for field in fields],
+        "warehouse_cells": WAREHOUSE_CELLS,
+        "warehouses": [
+            [block_view(s, block) for block in blocks_at(s, WAREHOUSES + seat)]
+            for seat in range(s.players)
+        ],
+        "compositions": {
+            side: compositions_view(side)
+            for side in SIDES
+            if any(s.side[field] == SIDES.index(side) for field in fields)
+        },
+    }
+
+
+def blocks_at(s: Record, place: int) -> list[int]:
+    """Return the blocks that are at a place."""
+    return [block for block in range(BLOCKS) if s.place[block] == place]
+
+
+def block_view(s: Record, block: int) -> dict[str, Any]:
+    """Return a block by its name, which is where it lay in the storage."""
+    return {
+        "block": BLOCK_NAMES[block],
+        "colour": NAMES[s.colour[block]],
+        "length": int(LENGTH[block]),
+    }
+
+
+def stored_view(s: Record, block: int) -> dict[str, Any]:
+    """Return a block of the storage, its cells numbered row by row."""
+    cells = int(CELLS[block])
+    return {
+        **block_view(s, block),
+        "layer": int(LAYER[block]),
+        "cells": [cell for cell in range(WIDTH * WIDTH) if cells >> cell & 1],
+        "free": is_free(s, block),
+    }
+
+
+def field_view(s: Record, field: int) -> dict[str, Any]:
+    """Return a field: its blocks from below, what is seen from above, and how high it is there."""
+    return {
+        "field": FIELD_NAMES[field],
+        "owner": None if field == NEUTRAL else field,
+        "side": SIDES[s.side[field]],
+        "blocks": [laid_view(s, block) for block in laid_on(s, field)],
+        "above": seen_from_above(lambda colour: int(s.seen[field, colour])),
+        "heights": [
+            int(s.level[field]) + (int(s.filled[field]) >> cell & 1) for cell in range(FIELD_CELLS)
+        ],
+    }
+
+
+def laid_on(s: Record, field: int) -> list[int]:
+    """Return the blocks on a field, from below and in the order of their placements."""
+    return sorted(blocks_at(s, BUILT + field), key=lambda block: s.spot[block])
+
+
+def laid_view(s: Record, block: int) -> dict[str, Any]:
+    """Return a block on a field, its cells numbered row by row."""
+    level, placement = divmod(int(s.spot[block]), PLACEMENTS)
+    mask = int(PLACEMENT_CELLS[placement])
+    return {
+        **block_view(s, block),
+        "level": level,
+        "place": PLACEMENT_NAMES[placement],
+        "cells": [cell for cell in range(FIELD_CELLS) if mask >> cell & 1],
+    }
+
+
+def seen_from_above(cells_of: Callable[[int], int]) -> list[str | None]:
+    """Return the colour on top of each cell, given the cells of each colour."""
+    above: list[str | None] = [None] * FIELD_CELLS
+    for colour in range(COLOURS):
+        for cell in range(FIELD_CELLS):
+            if cells_of(colour) >> cell & 1:
+                above[cell] = NAMES[colour]
+    return above
+
+
+def compositions_view(side: str) -> list[dict[str, Any]]:
+    """Return the compositions of a side: their cells, and points for the builder and the owner."""
+    number = SIDES.index(side)
+    return [
+        {
+            "cells": [cell for cell in range(FIELD_CELLS) if mask >> cell & 1],
+            "points": [int(BUILDER_POINTS[number, made]), int(OWNER_POINTS[number, made])],
+        }
+        for made, mask in enumerate(SHAPES[number])
+    ]
+
+
+def preview(s: Record, seat: int, code: int) -> dict[str, Any]:
+    """Return what laying the block in hand there, or ending the move now, scores for whom."""
+    move = phrase(code)
+    if move.message == "lay":
+        field = move.params["field"]
+        cells = int(PLACEMENT_CELLS[move.params["cells"]])
+        own = int(s.colour[s.held])
+        after = [
+            int(s.seen[field, colour]) | cells
+            if colour == own
+            else int(s.seen[field, colour]) & ~cells
+            for colour in range(COLOURS)
+        ]
+        return scored(s, seat, field, after)
+    if move.message == "done":
+        field = int(s.building)
+        return scored(s, seat, field, [int(s.seen[field, colour]) for colour in range(COLOURS)])
+    return {}
+
+
+def scored(s: Record, seat: int, field: int, after: list[int]) -> dict[str, Any]:
+    """Return the compositions that a move makes on a field, and the points of every seat."""
+    side = int(s.side[field])
+    before = s.seen[field] if s.building == NOWHERE else s.before
+    made = [int(composed(side, before[colour], after[colour])) for colour in range(COLOURS)]
+    points = [0] * int(s.players)
+    other = int(sharer(seat, field))
+    for composition in made:
+        if composition != NO_COMPOSITION:
+            points[seat] += int(BUILDER_POINTS[side, composition])
+            if other != NOBODY:
+                points[other] += int(OWNER_POINTS[side, composition])
+    new = [
+        {"composition": composition, "colour": NAMES[colour]}
+        for colour, composition in enumerate(made)
+        if composition != NO_COMPOSITION
+    ]
+    return {"compositions": new, "points": points}

@@ -1,0 +1,161 @@
+game-title = Кубикс
+game-blurb = Разбирайте большой куб и складывайте одноцветные композиции — вид сверху — на своём поле и на чужих.
+
+## Цвета, кубики и места
+
+colour-red = красный
+colour-yellow = жёлтый
+colour-blue = синий
+colour-purple = фиолетовый
+colour-pink = розовый
+piece-red-1 = красный одинарный
+piece-yellow-1 = жёлтый одинарный
+piece-blue-1 = синий одинарный
+piece-purple-1 = фиолетовый одинарный
+piece-pink-1 = розовый одинарный
+piece-red-2 = красный двойной
+piece-yellow-2 = жёлтый двойной
+piece-blue-2 = синий двойной
+piece-purple-2 = фиолетовый двойной
+piece-pink-2 = розовый двойной
+piece-red-3 = красный тройной
+piece-yellow-3 = жёлтый тройной
+piece-blue-3 = синий тройной
+piece-purple-3 = фиолетовый тройной
+piece-pink-3 = розовый тройной
+layer-A = A
+layer-B = B
+layer-C = C
+layer-D = D
+layer-E = E
+column-a = a
+column-b = b
+column-c = c
+column-d = d
+column-e = e
+field-1 = поле 1
+field-2 = поле 2
+field-3 = поле 3
+field-4 = поле 4
+field-5 = поле 5
+field-neutral = нейтральное поле
+cells-a1 = a1
+cells-b1 = b1
+cells-c1 = c1
+cells-a2 = a2
+cells-b2 = b2
+cells-c2 = c2
+cells-a3 = a3
+cells-b3 = b3
+cells-c3 = c3
+cells-a1b1 = a1–b1
+cells-a1a2 = a1–a2
+cells-b1c1 = b1–c1
+cells-b1b2 = b1–b2
+cells-c1c2 = c1–c2
+cells-a2b2 = a2–b2
+cells-a2a3 = a2–a3
+cells-b2c2 = b2–c2
+cells-b2b3 = b2–b3
+cells-c2c3 = c2–c3
+cells-a3b3 = a3–b3
+cells-b3c3 = b3–c3
+cells-a1c1 = a1–c1
+cells-a1a3 = a1–a3
+cells-b1b3 = b1–b3
+cells-c1c3 = c1–c3
+cells-a2c2 = a2–c2
+cells-a3c3 = a3–c3
+
+## Настройки
+
+option-side = Сторона игровых полей
+option-side-grey = серая, композиции проще
+option-side-blue = синяя, композиции сложнее
+option-storage = Хранилище
+option-storage-scheme = сложено по схеме
+option-storage-random = цвета перемешаны, длинные кубики внизу
+option-neutral_side = Сторона нейтрального поля
+option-neutral_side-grey = серая
+option-neutral_side-blue = синяя
+
+## Ходы
+
+move-take = взять кубик { $layer }{ $column }{ $row }, длина { $length }
+move-lay = положить: { $field }, { $cells }
+move-store = положить на свой склад
+move-done = больше кубиков не класть
+
+## События
+
+event-storage-mixed = Хранилище складывается заново: кубики одной длины меняются местами
+event-goes-first = Начинает { $seat }
+event-took = { $seat } берёт из хранилища { $layer }{ $column }{ $row }: { $piece }
+event-took-out = { $seat } берёт со склада: { $piece }
+event-stored = { $seat } кладёт на склад: { $piece }
+event-laid = { $seat } кладёт: { $field }, { $cells }, слой { $level }, { $piece }
+event-composed = { $seat } складывает композицию { $composition }: { $field }, цвет { $colour }; очки: { $points }
+event-shared-points = { $seat } получает за неё очки: { $points }
+event-passed = { $seat } пропускает ход: ходить нельзя
+event-won = { $seat } побеждает
+
+## Как кончилась игра
+
+ending-points = больше всех очков
+ending-shared = очков поровну
+
+## Что делать сейчас
+
+ask-take = Возьмите кубик из хранилища или со своего склада
+ask-place = Положите кубик на поле или на свой склад
+ask-more = Положите на то же поле ещё один кубик со склада или закончите ход
+
+## Стол в виде текста
+
+board-storage = Хранилище, слои от нижнего к верхнему; ПРОПИСНЫЕ можно взять:
+board-fields = Поля сверху, цвет и высота:
+board-compositions-grey = Композиции серой стороны, очки строителю/владельцу:
+board-compositions-blue = Композиции синей стороны, очки строителю/владельцу:
+board-seat = очки { $points } · склад: { $blocks } · свободно клеток { $free }
+board-nothing = пусто
+board-held = В руке: { $piece }
+
+## Невозможные позиции
+
+broken-1 = Кубиков какого-то цвета и длины больше, чем в коробке.
+broken-2 = Кубики потерялись или появились лишние.
+broken-3 = Кубик в хранилище висит в воздухе.
+broken-4 = Поле застроено не слой за слоем.
+broken-5 = На складе больше, чем помещается.
+broken-6 = Начатый ход не подходит к остальному: поле посреди хода застраивается только кубиками со своего склада.
+broken-7 = Тому, чья очередь, нечем ходить.
+position-unknown = Поля «{ $field }» нет. Поля: { $known }.
+position-storage = «storage» — это список слоёв от нижнего к верхнему, всего { $layers }.
+position-drawing = «{ $field }» рисуется строками: { $width } на { $width } знаков, точка или буква: { $known }.
+position-torn = Кубик { $block } должен быть целым: во всех его клетках одна буква или точки.
+position-fields = Поля — это списки кубиков по названию поля: { $known }.
+position-block = «{ $text }» — не кубик. Нужны цвет и длина, на поле — клетки, а название по желанию: B2 a1b1.
+position-occupied = Для «{ $text }» нет места в том слое, который строится: поле { $field }.
+position-seats = «{ $field }» — это список, по записи на каждого игрока, всего { $seats }.
+position-full = На складе места { $seat } клеток только { $cells }.
+position-used = Для «{ $text }» не осталось кубика.
+position-twice = Кубик { $block } сразу в двух местах.
+position-scheme = По схеме цвет кубика { $block } — { $colour }.
+position-number = «{ $field }» не может быть { $value }; возможно от 0 до { $high }.
+position-flag = «{ $field }» — это true или false, а не { $value }.
+
+## Издания, по которым играть нельзя
+
+edition-unknown = Издание не меняет «{ $field }», а только: { $known }.
+edition-table = «{ $name }» — это таблица.
+edition-warehouse = На складе от 1 до { $most } клеток, а не { $cells }.
+edition-layers = В хранилище слоёв { $layers }, от нижнего к верхнему.
+edition-rows = Слой { $layer } хранилища — это строки, { $rows } на { $rows } клеток через пробел.
+edition-label = Слой { $layer } хранилища, строка { $row }: «{ $label }» — не клетка. Нужны цвет ({ $known }) и длина кубика от 1 до 3.
+edition-packing = Слой { $layer } хранилища не сложить: у какого-то кубика подряд меньше клеток, чем его длина.
+edition-ambiguous = Слой { $layer } хранилища можно сложить по-разному. Отметьте клетки одного из кубиков апострофом: R2'.
+edition-blocks = Кубиков в хранилище { $found }, а в коробке их { $wanted }.
+edition-compositions = У стороны { $side } нужен список композиций, от 1 до { $most }.
+edition-shape = Композиция { $number } стороны { $side } рисуется строками: { $width } на { $width } знаков, # или точка, и хотя бы один #.
+edition-points = У композиции { $number } стороны { $side } два числа очков от 0 до { $most }: строителю и владельцу.
+edition-same = Композиции { $first } и { $second } стороны { $side } одинаковы с точностью до поворота.
