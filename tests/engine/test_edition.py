@@ -1,0 +1,116 @@
+"""Editions: the same rules, made from other data, beside the game as it is."""
+
+from pathlib import Path
+
+import pytest
+
+import kubik
+from kubik.bots import bot_names, choose_move
+from kubik.bots.registry import seat_build
+from kubik.engine.build import live_build
+from kubik.engine.edition import canonical, lay_over
+from kubik.engine.errors import EditionError, RecordError
+from kubik.engine.words import LANGUAGES, core_words
+
+TOLD = {"warehouse": {"cells": 2}}
+
+
+def test_tables_are_joined_and_all_else_replaced() -> None:
+    data = {"a": {"b": 1, "c": [1, 2]}, "d": 3}
+    assert lay_over(data, {"a": {"c": [9]}, "e": 4}) == {"a": {"b": 1, "c": [9]}, "d": 3, "e": 4}
+    assert lay_over(data, {"a": 5, "d": {"x": 1}}) == {"a": 5, "d": {"x": 1}}
+    assert data == {"a": {"b": 1, "c": [1, 2]}, "d": 3}
+
+
+def test_an_edition_comes_from_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text("[warehouse]\ncells = 2\n", encoding="utf-8")
+    for told in (path, str(path), TOLD):
+        assert kubik.find_game("qubix", told) is kubik.find_game("qubix", TOLD)
+
+
+def test_an_edition_is_a_game_of_its_own() -> None:
+    usual, edition = kubik.find_game("qubix"), kubik.find_game("qubix", TOLD)
+    assert edition != usual
+    assert edition.name == usual.name
+    assert usual.edition is None
+    assert edition.edition is not None
+    assert edition.edition.told == TOLD
+    assert (usual.rules.WAREHOUSE_CELLS, edition.rules.WAREHOUSE_CELLS) == (3, 2)
+    assert edition.rules is not usual.rules
+    assert live_build(edition, "cpu")._folder != live_build(usual, "cpu")._folder
+    assert kubik.find_game("qubix", {"warehouse": {"cells": 4}}) != edition
+
+
+def test_bots_play_an_edition_by_its_numbers() -> None:
+    usual, edition = kubik.find_game("qubix"), kubik.find_game("qubix", TOLD)
+    assert bot_names(edition) == bot_names(usual)
+    kernels = [seat_build(game, "python")._reached for game in (usual, edition)]
+    assert len(kernels[0]) == len(kernels[1])
+    shared = set(kernels[0]) & set(kernels[1])
+    assert not [kernel for kernel in shared if "qubix" in kernel.__module__]
+    match = kubik.Match(edition, 2, seed=1, target="python")
+    while not match.over:
+        match.push(choose_move(match, match.actors[0], "greedy"))
+        cells = [sum(b["length"] for b in blocks) for blocks in match.view(0)["warehouses"]]
+        assert max(cells) <= 2
+
+
+def test_a_record_has_all_that_a_replay_needs() -> None:
+    match = kubik.Match(kubik.find_game("qubix", TOLD), 3, seed=5, target="python")
+    for _ in range(20):
+        match.push(match.legal_moves[-1])
+    record = match.record()
+    assert '[Edition {"hash": "' in record
+    again = kubik.Match.from_record(record, target="python")
+    assert again.game is match.game
+    assert again.record() == record
+    middle = kubik.Match.from_position(match.game, match.position(), 6, target="python")
+    assert kubik.Match.from_record(middle.record()).game is match.game
+    assert "Edition" not in kubik.Match("qubix", 3, seed=5, target="python").record()
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [('"cells": 2', '"cells": 3'), ('{"hash"', '{"hush"'), ('"data": {', '"date": {')],
+)
+def test_a_changed_edition_in_a_record_is_noticed(
+    old: str, new: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = kubik.Match(kubik.find_game("qubix", TOLD), 3, seed=5, target="python").record()
+    with pytest.raises(RecordError, match="changed after it was saved"):
+        kubik.Match.from_record(record.replace(old, new))
+    monkeypatch.setattr("kubik.engine.record._check_whole", lambda _text, _headers: None)
+    with pytest.raises(RecordError, match="“Edition” is missing or spoilt"):
+        kubik.Match.from_record(record.replace(old, new))
+
+
+BAD_FILES = [
+    ("", None, "cannot be read"),
+    ("box.toml", b"\xff\xfe", "cannot be read"),
+    ("box.toml", b"warehouse = ", "not written in TOML"),
+    ("box.toml", b"warehouse = 2020-01-01", "texts, numbers, lists and tables only"),
+    ("box.toml", b"[rooms]", "cannot change “rooms”"),
+]
+
+
+@pytest.mark.parametrize(("name", "content", "sentence"), BAD_FILES, ids=lambda value: str(value))
+def test_a_bad_file_is_refused_with_a_sentence(
+    name: str, content: bytes | None, sentence: str, tmp_path: Path
+) -> None:
+    path = tmp_path / name
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(EditionError) as caught:
+        kubik.find_game("qubix", path)
+    assert sentence in str(caught.value)
+    assert all(caught.value.say(core_words(language)) for language in LANGUAGES)
+
+
+def test_a_game_whose_numbers_are_known_has_no_editions() -> None:
+    with pytest.raises(EditionError, match="kabaleo has no editions"):
+        kubik.find_game("kabaleo", {})
+
+
+def test_equal_editions_have_equal_texts() -> None:
+    assert canonical({"b": 1, "a": [2]}) == canonical({"a": [2], "b": 1}) == '{"a":[2],"b":1}'
