@@ -165,3 +165,16 @@ def test_names_of_the_seats() -> None:
         "greedy 2",
     ]
     assert take_names(["human", "human"], ["", "Bob"], words) == ["Player 1", "Bob"]
+
+
+def test_an_edition_is_played_saved_and_gone_on_with(kubik: Kubik, home: Path, saves: Path) -> None:
+    (home / "box.toml").write_text("[warehouse]\ncells = 4\n", encoding="utf-8")
+    begun = kubik("play", "qubix", "--edition", "box.toml", "--seed", "1", lines="q\n")
+    assert "free cells 4" in begun.out
+    (save,) = saves.iterdir()
+    (home / "box.toml").unlink()
+    again = kubik("play", "--from", str(save), lines="q\n")
+    assert again.status == 0
+    assert "free cells 4" in again.out
+    refused = kubik("play", "--from", str(save), "--edition", "box.toml")
+    assert refused.status == 2
