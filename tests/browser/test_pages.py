@@ -105,14 +105,25 @@ def test_a_name_and_an_account_are_kept(arrive: Arrive) -> None:
 
 def test_the_theme_is_chosen_and_kept(guest: Guest) -> None:
     page = guest.goto("/")
-    paper = "getComputedStyle(document.documentElement).backgroundColor"
-    day = page.evaluate(paper)
+    day = _paper(page)
     page.get_by_role("button", name="Dark theme").click()
-    page.wait_for_function(f"(day) => {paper} !== day", arg=day)
-    night = page.evaluate(paper)
+    expect(page.get_by_role("button", name="Light theme")).to_be_visible()
+    night = _paper(page)
+    assert night != day
     page.reload()
     expect(page.get_by_role("button", name="Light theme")).to_be_visible()
-    assert page.evaluate(paper) == night
+    assert _paper(page) == night
+
+
+def _paper(page: Page) -> str:
+    """Return the colour of the page once it has stopped changing."""
+    colour: str = page.evaluate(
+        """async () => {
+            await Promise.allSettled(document.getAnimations().map((one) => one.finished))
+            return getComputedStyle(document.documentElement).backgroundColor
+        }"""
+    )
+    return colour
 
 
 def test_rules_are_found(guest: Guest) -> None:
