@@ -82,7 +82,7 @@ def test_a_full_log_is_noticed_and_overruns_nothing() -> None:
     assert records[0].logged == LOG_ROOM + 5
     assert records[1].tobytes() == after
     with pytest.raises(OverflowError):
-        list(read_log(records[0], build.game.events.EVENTS))
+        list(read_log(records, build.game.events.EVENTS))
 
 
 def test_interpreted_builds_are_always_ready() -> None:

@@ -67,7 +67,7 @@ class Live:
     @property
     def desk(self) -> Any:
         """What requests are answered from."""
-        return self._server.config.app.state.desk  # type: ignore[union-attr]
+        return self._server.config.app.desk  # type: ignore[union-attr]
 
     def stop(self) -> None:
         """Stop it as SIGTERM would."""

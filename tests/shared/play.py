@@ -1,6 +1,5 @@
 """Games played at random, in a build or in a match."""
 
-import copy
 import random
 from collections.abc import Iterator
 
@@ -46,7 +45,7 @@ class Desk:
 
     @property
     def events(self) -> list[Event]:
-        return list(read_log(self.state, self.setup.game.events.EVENTS))
+        return list(read_log(self.records, self.setup.game.events.EVENTS))
 
     @property
     def position(self) -> bytes:
@@ -85,10 +84,8 @@ def played(
 
 def in_world(match: Match, world: Records) -> Match:
     """Return the same match, had the truth been that world."""
-    twin = copy.copy(match)
-    twin._records = world.copy()
-    twin._codes = match._codes.copy()
-    twin.steps = list(match.steps)
+    twin = match.copy()
+    twin._hold(world.copy())
     return twin
 
 

@@ -7,7 +7,9 @@ live build the engine binds it to `write`, which fills the log that follows the 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kubik.engine.layout import EVENT_PARAMS, LOG_ROOM, Record
+import numpy as np
+
+from kubik.engine.layout import EVENT_PARAMS, LOG_ROOM, Record, Records
 
 PUBLIC_SEAT = -1
 
@@ -45,7 +47,7 @@ class EventKind:
             raise ValueError(f"private event {self.name} must name its seat first")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Event:
     """One thing that happened."""
 
@@ -62,10 +64,12 @@ class Event:
         return dict(zip(self.kind.params, self.values, strict=True))
 
 
-def read_log(s: Record, kinds: Sequence[EventKind]) -> Iterator[Event]:
+def read_log(records: Records, kinds: Sequence[EventKind]) -> Iterator[Event]:
     """Yield the events in the log of a live record."""
-    if s.logged > LOG_ROOM:
-        raise OverflowError(f"one action wrote {s.logged} events; the log holds {LOG_ROOM}")
-    for row in s.log[: s.logged]:
-        kind = kinds[row[0]]
-        yield Event(kind, tuple(int(value) for value in row[1 : 1 + len(kind.params)]))
+    plain = np.asarray(records)
+    logged = int(plain["logged"][0])
+    if logged > LOG_ROOM:
+        raise OverflowError(f"one action wrote {logged} events; the log holds {LOG_ROOM}")
+    for number, *values in plain["log"][0, :logged].tolist():
+        kind = kinds[number]
+        yield Event(kind, tuple(values[: len(kind.params)]))

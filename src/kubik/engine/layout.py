@@ -4,6 +4,7 @@ A record holds no pointers and no Python objects, so a clone is an assignment, a
 and a batch of games is an array.
 """
 
+from types import SimpleNamespace
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -63,12 +64,22 @@ def copy_common(source: Records, target: Records) -> None:
 
 def snapshot(records: Records, state: np.dtype[Any]) -> bytes:
     """Return the bytes of one position, without the log of a live record."""
-    return _bytes(records)[: state.itemsize].tobytes()
+    return saved_part(records, state).tobytes()
 
 
 def restore(records: Records, saved: bytes) -> None:
     """Put the bytes of a position back."""
     _bytes(records)[: len(saved)] = np.frombuffer(saved, np.uint8)
+
+
+def saved_part(records: Records, state: np.dtype[Any]) -> NDArray[np.void]:
+    """Return one position in a record, without the log of a live one; changes with the record."""
+    return _bytes(records)[: state.itemsize].view(state)
+
+
+def plain_fields(saved: NDArray[np.void]) -> Record:
+    """Return the fields of a position for reading only: single numbers are Python's own."""
+    return SimpleNamespace(**dict(zip(saved.dtype.names or (), saved.item(), strict=True)))
 
 
 def _bytes(records: Records) -> NDArray[np.uint8]:

@@ -3,7 +3,6 @@
 import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from types import SimpleNamespace
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
@@ -14,7 +13,7 @@ from kubik.engine.chance import reseed
 from kubik.engine.errors import IllegalMoveError, PositionError, SetupError, UndoError
 from kubik.engine.events import Event, read_log
 from kubik.engine.game import Game
-from kubik.engine.layout import Record, Records, restore, snapshot
+from kubik.engine.layout import Record, Records, plain_fields, restore, saved_part
 from kubik.engine.moves import Move, make_move, parse
 from kubik.engine.registry import find_game
 from kubik.engine.words import GameSays
@@ -23,7 +22,7 @@ from kubik.engine.words import GameSays
 MatchTarget: TypeAlias = Target | Literal["auto"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Step:
     """A move that was played, the events it caused and the position before it."""
 
@@ -56,6 +55,7 @@ class Match:
         self._begin(game, players, seed, target, names, options)
         self._reseed(seeds.SETUP)
         self._build.setup(self._state, self.players, self.game.codes(self.options))
+        self._changed()
         self.opening_events = self._read_events()
 
     def _begin(
@@ -79,21 +79,30 @@ class Match:
         self.opening_events = ()
         self.steps: list[Step] = []
         self._build = _choose_build(self.game, target)
-        self._records = self._build.blank()
         self._codes = np.zeros(self.game.rules.ACTIONS, np.int64)
-        # What the rules said about this position; asked for many times between two moves.
+        self._acted = [0] * self.players
+        self._hold(self._build.blank())
+
+    def _hold(self, records: Records) -> None:
+        """Make the position of a record that of the match."""
+        self._records = records
+        self._state: Record = records[0]
+        self._saved = saved_part(records, self.game.rules.State)
+        self._changed()
+
+    def _changed(self) -> None:
+        """Forget what is kept of the position before, which is asked for many times."""
         self._actors: list[int] | None = None
         self._over: bool | None = None
-
-    @property
-    def _state(self) -> Record:
-        return self._records[0]
+        self._read: Record | None = None
+        self._legal: dict[int, list[Move]] = {}
 
     @property
     def _fields(self) -> Record:
         """The position for reading only; getting at a field of a record is slow each time."""
-        state = self._state
-        return SimpleNamespace(**{name: state[name] for name in state.dtype.names})
+        if self._read is None:
+            self._read = plain_fields(self._saved)
+        return self._read
 
     # What is so now.
 
@@ -115,9 +124,10 @@ class Match:
     @property
     def payoffs(self) -> list[float]:
         """What each seat gets: 1 for a win, shared among joint winners; zeros until the end."""
+        if not self.over:
+            return [0.0] * self.players
         shares = np.zeros(self.players)
-        if self.over:
-            self._build.payoff(self._state, shares)
+        self._build.payoff(self._state, shares)
         return [float(share) for share in shares]
 
     @property
@@ -142,10 +152,14 @@ class Match:
 
     def legal_moves_of(self, seat: int) -> list[Move]:
         """All moves open to one seat."""
-        if seat not in self.actors:
-            return []
-        count = self._build.legal(self._state, seat, self._codes)
-        return [make_move(self.game, seat, int(code)) for code in self._codes[:count]]
+        return list(self._legal_of(seat)) if seat in self.actors else []
+
+    def _legal_of(self, seat: int) -> list[Move]:
+        if seat not in self._legal:
+            count = self._build.legal(self._state, seat, self._codes)
+            codes = self._codes[:count].tolist()
+            self._legal[seat] = [make_move(self.game, seat, code) for code in codes]
+        return self._legal[seat]
 
     def previews(self, moves: Sequence[Move]) -> list[dict[str, Any]]:
         """Return what each legal move would do, as far as its seat can know; {} where untold."""
@@ -231,25 +245,27 @@ class Match:
             code = parse(self.game, move) if isinstance(move, str) else int(move)
         actor = self._actor(seat)
         self._check_legal(actor, code)
-        before = snapshot(self._records, self.game.rules.State)
+        before = self._saved.tobytes()
         self._state.logged = 0
         self._reseed(seeds.action_purpose(actor, self.actions_of(actor)))
         self._build.apply(self._state, actor, code)
-        self._actors = self._over = None
+        self._changed()
         played = make_move(self.game, actor, code)
         self.steps.append(Step(played, self._read_events(), before))
+        self._acted[actor] += 1
         return played
 
     def actions_of(self, seat: int) -> int:
         """How many actions that seat has played; its next one has this number."""
-        return sum(step.move.seat == seat for step in self.steps)
+        return self._acted[seat]
 
     def copy(self) -> "Match":
         """Return the match as it is now, to look at while this one goes on."""
         twin = copy.copy(self)
         twin.steps = list(self.steps)
-        twin._records = self._records.copy()
+        twin._acted = list(self._acted)
         twin._codes = self._codes.copy()
+        twin._hold(self._records.copy())
         return twin
 
     def undo(self) -> Move:
@@ -262,7 +278,8 @@ class Match:
     def _take_back(self) -> Move:
         step = self.steps.pop()
         restore(self._records, step.before)
-        self._actors = self._over = None
+        self._acted[step.move.seat] -= 1
+        self._changed()
         return step.move
 
     @property
@@ -293,8 +310,7 @@ class Match:
         return actor
 
     def _check_legal(self, seat: int, code: int) -> None:
-        count = self._build.legal(self._state, seat, self._codes)
-        if code in self._codes[:count]:
+        if any(move.code == code for move in self._legal_of(seat)):
             return
         if not 0 <= code < self.game.rules.ACTIONS:
             raise IllegalMoveError("bad-code", code=code, last=self.game.rules.ACTIONS - 1)
@@ -307,7 +323,7 @@ class Match:
         self._build.kernel(reseed)(self._state, *seeds.seed_words(self.seed, purpose))
 
     def _read_events(self) -> tuple[Event, ...]:
-        return tuple(read_log(self._state, self.game.events.EVENTS))
+        return tuple(read_log(self._records, self.game.events.EVENTS))
 
     # In and out of files.
 
@@ -351,6 +367,7 @@ class Match:
         match._begin(game, players, seed, target, names, options)
         codes = match.game.codes(match.options)
         match.game.position.restore(match._state, rest, match.players, codes)
+        match._changed()
         broken = match._build.broken(match._state)
         if broken:
             reason = GameSays(match.game.package, f"broken-{broken}")

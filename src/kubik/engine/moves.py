@@ -14,8 +14,11 @@ from kubik.engine.events import Event
 from kubik.engine.game import Game
 from kubik.engine.words import Words
 
+# A turn offers mostly the moves of the turns before, so they are made once.
+KEPT_MOVES = 16_384
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, slots=True)
 class Phrase:
     """A message of the game's words with its parameters as the rules number them."""
 
@@ -23,7 +26,7 @@ class Phrase:
     params: dict[str, int]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Move:
     """One action of one seat."""
 
@@ -45,6 +48,7 @@ class Move:
         return say_move(self.game, self.code, self.game.words(language))
 
 
+@functools.lru_cache(maxsize=KEPT_MOVES)
 def make_move(game: Game, seat: int, code: int) -> Move:
     """Return the move that a code stands for."""
     return Move(seat, code, game.moves.notation(code), game)

@@ -7,6 +7,7 @@ has seen a hundred dice can predict the next, and a replay needs the seed and th
 import hashlib
 import hmac
 import secrets
+import struct
 from typing import TypeAlias
 
 SeedWords: TypeAlias = tuple[int, int, int, int]
@@ -27,7 +28,7 @@ def commitment(seed: str) -> str:
 def seed_words(seed: str, purpose: str) -> SeedWords:
     """Return four words of 32 bits for one purpose, such as `setup` or `2/17`."""
     digest = hmac.digest(seed.encode(), purpose.encode(), "sha256")
-    a, b, c, d = (int.from_bytes(digest[i : i + 4], "big") for i in range(0, 16, 4))
+    a, b, c, d = struct.unpack_from(">4I", digest)
     return a, b, c, d
 
 

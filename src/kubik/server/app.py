@@ -7,19 +7,20 @@ from importlib.metadata import version
 
 from litestar import Litestar, Response, Router
 from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import Message, Scope
+from litestar.types import Message, Receive, Scope, Send
 
 from kubik.engine.errors import KubikError
 from kubik.engine.words import core_words
 from kubik.server import dice, library, lobby, me, pages, replay
 from kubik.server.answers import Problem
-from kubik.server.desk import close_desk, open_desk, start_desk
+from kubik.server.desk import Desk, close_desk, open_desk, start_desk
 from kubik.server.requests import Asked, check, language_of, new_cookie
 from kubik.server.settings import Settings
-from kubik.server.socket import table_socket
+from kubik.server.socket import open_socket
 
 LARGEST_BODY = 16 * 1024
 
@@ -42,9 +43,23 @@ _SENTENCES = {404: "no-page", 405: "no-page", 413: "too-large"}
 logger = logging.getLogger("kubik.server")
 
 
-def create_app(settings: Settings) -> Litestar:
-    """Open the store and return the application, which closes it when it stops."""
-    desk = open_desk(settings)
+class App:
+    """The application: sockets go straight to the tables, all else through the framework."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Open the store; the application closes it when it stops."""
+        self.desk = open_desk(settings)
+        self._pages = _create_pages(self.desk)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a request or a socket."""
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await open_socket(self.desk, scope, receive, send)
+        else:
+            await self._pages(scope, receive, send)
+
+
+def _create_pages(desk: Desk) -> Litestar:
     api = Router(
         "/",
         route_handlers=[
@@ -69,7 +84,7 @@ def create_app(settings: Settings) -> Litestar:
             await close_desk(desk)
 
     return Litestar(
-        route_handlers=[api, table_socket, pages.see_page],
+        route_handlers=[api, pages.see_page],
         lifespan=[lifespan],
         exception_handlers={
             KubikError: _refuse,

@@ -34,7 +34,11 @@ def seat_of(chairs: Sequence[Chair], player: str | None) -> int | None:
     """Return where a person sits, or None."""
     if not player:
         return None
-    return next((seat for seat, chair in enumerate(chairs) if chair.player == player), None)
+    # A plain loop: this is asked several times for every move.
+    for seat, chair in enumerate(chairs):
+        if chair.player == player:
+            return seat
+    return None
 
 
 def name_bots(chairs: Iterable[Chair]) -> None:

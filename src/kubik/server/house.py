@@ -22,6 +22,10 @@ T = TypeVar("T")
 LOOK_AGAIN = 2.0  # seconds between looks whether rules are compiled
 TRIAL_MOVES = 40  # after so many moves all compiled functions are in memory
 
+# How much new may lie about before the garbage collector looks. A move leaves no cycles, so it
+# would look in vain, again and again, at the thousands of small things that tables keep.
+GARBAGE = (20_000, 20, 20)
+
 
 class House:
     """Settings, store and threads."""
@@ -84,6 +88,7 @@ class House:
         # a few milliseconds and not a tenth of a second, during which nobody could move.
         gc.collect()
         gc.freeze()
+        gc.set_threshold(*GARBAGE)
 
     async def _warm(self, game: Game) -> None:
         builds = (live_build(game, "cpu"), seat_build(game, "cpu"))

@@ -110,7 +110,7 @@ def _line(row: Row, me: str | None, tables: Tables) -> TableLine:
             name=chair.name,
             bot=chair.bot,
             me=seat == mine,
-            online=bool(table and table.online(seat)),
+            online=bool(table and table.online[seat]),
             away=bool(chair.away),
         )
         for seat, chair in enumerate(row.chairs)

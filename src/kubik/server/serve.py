@@ -6,7 +6,7 @@ from collections.abc import Callable
 import uvicorn
 
 from kubik.engine.errors import KubikError
-from kubik.server.app import create_app
+from kubik.server.app import App
 from kubik.server.protocol import MAX_FRAME
 from kubik.server.settings import Settings
 
@@ -20,7 +20,7 @@ class Server(uvicorn.Server):
     def __init__(self, settings: Settings, ready: Callable[[], None] = lambda: None) -> None:
         super().__init__(
             uvicorn.Config(
-                create_app(settings),
+                App(settings),
                 loop="uvloop",
                 ws="websockets-sansio",
                 ws_max_size=MAX_FRAME,

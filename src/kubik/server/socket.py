@@ -1,13 +1,16 @@
-"""The socket of a table: what clients send comes in here, and is answered in their language."""
+"""The socket of a table: what clients send comes in here, and is answered in their language.
+
+Sockets are served without the web framework, whose layers would cost every message more than the
+rules do; what it would check on the way in is checked here.
+"""
 
 import asyncio
 import contextlib
 from typing import Any
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath
+from litestar.connection import ASGIConnection
+from litestar.types import Receive, Scope, Send
 
 from kubik.engine.errors import KubikError
 from kubik.engine.words import core_words
@@ -29,10 +32,12 @@ from kubik.server.protocol import (
     Speak,
 )
 from kubik.server.store import Player
-from kubik.server.table import ClosedTableError, Table
+from kubik.server.table import ClosedTableError, Sent, Table
 
 # Close codes: the usual ones for bad behaviour, and one of our own for a table that is not there.
 POLICY, TOO_BIG, TRY_LATER, NO_TABLE = 1008, 1009, 1013, 4404
+
+PATH = "/ws/tables/"
 
 LONGEST_QUEUE = 300  # messages that wait for a slow reader before the socket is closed
 LONGEST_ID = 64
@@ -45,16 +50,26 @@ _decode = msgspec.json.Decoder(FromClient).decode
 class Visitor:
     """One open socket."""
 
-    def __init__(self, desk: Desk, socket: WebSocket[Any, Any, Any], player: Player | None) -> None:
+    __slots__ = (
+        *("_address", "_credit", "_desk", "_hasty", "_language", "_out"),
+        *("_receive", "_send", "_sending", "_who"),
+    )
+
+    def __init__(
+        self,
+        desk: Desk,
+        receive: Receive,
+        send: Send,
+        player: Player | None,
+        language: str,
+        address: Bucket,
+    ) -> None:
         self._desk = desk
-        self._socket = socket
+        self._receive, self._send = receive, send
         self._who = player
-        self._language = choose_language(
-            socket.query_params.get("lang"), socket.headers.get("accept-language")
-        )
-        settings = desk.settings
-        self._credit = Bucket(settings.socket_credits, settings.socket_refill)
-        self._address = desk.addresses.of(desk.address(socket))
+        self._language = language
+        self._credit = Bucket(desk.settings.socket_credits, desk.settings.socket_refill)
+        self._address = address
         self._hasty = 0
         self._out: list[bytes | int] = []  # messages, and the code to close with
         self._sending: asyncio.Task[None] | None = None  # only while something waits
@@ -91,8 +106,6 @@ class Visitor:
             self.close(NO_TABLE)
             if self._sending:
                 await asyncio.wait([self._sending], timeout=5)
-        except WebSocketDisconnect:
-            pass
         finally:
             if self._sending:
                 self._sending.cancel()
@@ -105,24 +118,26 @@ class Visitor:
                 await found.ask(found.exit, self)
 
     async def _send_all(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        # The client may have gone meanwhile, or may be going.
+        with contextlib.suppress(OSError, RuntimeError):
             while self._out:
                 message = self._out.pop(0)
                 if isinstance(message, int):
-                    await self._socket.close(message)
+                    await _close(self._send, message)
                     return
-                await self._socket.send_data(message.decode(), mode="text")
+                text = message.decode()
+                await self._send({"type": "websocket.send", "bytes": None, "text": text})
             # A socket that is closed or lost keeps its task, and nothing more is sent.
             self._sending = None
 
     async def _receive_all(self, table: str) -> None:
         while True:
-            event: Any = await self._socket.receive()
+            event: Any = await self._receive()
             if event["type"] == "websocket.disconnect":
                 return
             data = event.get("bytes") or (event.get("text") or "").encode()
             if len(data) > MAX_FRAME:
-                await self._socket.close(TOO_BIG)
+                self.close(TOO_BIG)
                 return
             await self._answer(table, data)
 
@@ -152,19 +167,19 @@ class Visitor:
             raise ForbiddenError("not-seated")
         if not 1 <= len(message.id) <= LONGEST_ID:
             raise BadRequestError("bad-input")
+        sent = Sent(self._who.id, message.id, self)
         if isinstance(message, DoMove):
-            v = await tables.ask(table, Table.move, self._who.id, message.id, message.move)
+            await tables.ask(table, Table.move, sent, message.move)
         elif isinstance(message, DoUndo):
-            v = await tables.ask(table, Table.undo, self._who.id, message.id)
+            await tables.ask(table, Table.undo, sent)
         else:
-            v = await self._chat(table, self._who, message)
-        self.send(viewer.ack(message.id, v))
+            await self._chat(table, self._who, sent, message)
 
-    async def _chat(self, table: str, who: Player, message: DoChat) -> int:
+    async def _chat(self, table: str, who: Player, sent: Sent, message: DoChat) -> None:
         phrase, text = check_chat(message.phrase, message.text)
         if not self._credit.spend(CHAT_COST):
             raise TooFastError("too-fast")
-        return await self._desk.tables.ask(table, Table.chat, who, message.id, phrase, text)
+        await self._desk.tables.ask(table, Table.chat, who, sent, phrase, text)
 
     def _lose_patience(self) -> None:
         self._hasty += 1
@@ -182,16 +197,24 @@ def _read(data: bytes) -> FromClient:
         raise BadRequestError("bad-input") from None
 
 
-@websocket("/ws/tables/{table:str}")
-async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
+async def _close(send: Send, code: int) -> None:
+    await send({"type": "websocket.close", "code": code, "reason": ""})
+
+
+async def open_socket(desk: Desk, scope: Scope, receive: Receive, send: Send) -> None:
     """Connect a viewer with a table."""
-    desk: Desk = socket.app.state.desk
-    own = is_own(socket.headers.get("origin"), socket.headers.get("host"), desk.settings.origins)
-    if not own or not desk.addresses.of(desk.address(socket)).spend():
-        await socket.close(POLICY)
+    asked: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+    headers, query = asked.headers, asked.query_params
+    table = scope["path"].removeprefix(PATH)
+    own = is_own(headers.get("origin"), headers.get("host"), desk.settings.origins)
+    address = desk.addresses.of(desk.address(asked))
+    await receive()  # that somebody wants to connect
+    if not own or table == scope["path"] or not address.spend():
+        await _close(send, POLICY)
         return
-    player = await desk.identity.find(socket.cookies.get(COOKIE))
-    since = socket.query_params.get("since", "")
-    await socket.accept()
-    visitor = Visitor(desk, socket, player)
+    player = await desk.identity.find(asked.cookies.get(COOKIE))
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    language = choose_language(query.get("lang"), headers.get("accept-language"))
+    visitor = Visitor(desk, receive, send, player, language, address)
+    since = query.get("since", "")
     await visitor.visit(table, int(since) if since.isdecimal() and len(since) < 10 else None)

@@ -1,8 +1,8 @@
 """The store: one SQLite file, written by one thread in groups.
 
-Everything that is asked of the store waits in a queue. The thread takes all that waits, does it in
-one transaction and only then tells those who asked, so a hundred moves cost one write to the disk
-and none is acknowledged before it is on it.
+Everything that is asked for while the thread is at work waits. Then the thread takes all that
+waits, does it in one transaction and only then tells those who asked, so a hundred moves cost one
+write to the disk and none is acknowledged before it is on it.
 """
 
 import asyncio
@@ -12,6 +12,7 @@ import json
 import queue
 import sqlite3
 import threading
+from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, TypeVar
@@ -112,7 +113,9 @@ class Store:
             self._lock.close()
             raise ConflictError("data-in-use", path=str(data)) from None
         self._path = data / "kubik.db"
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._waiting: deque[_Job] = deque()
+        self._called = False  # the thread is at work, or will be when the loop comes round
+        self._calls: queue.SimpleQueue[bool] = queue.SimpleQueue()  # whether to go on afterwards
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._opened: queue.SimpleQueue[Exception | None] = queue.SimpleQueue()
 
@@ -126,7 +129,7 @@ class Store:
 
     def close(self) -> None:
         """Finish all that was asked for, then close the file."""
-        self._jobs.put(None)
+        self._calls.put(False)
         if self._thread.is_alive():
             self._thread.join()
         self._lock.close()
@@ -135,7 +138,11 @@ class Store:
         """Have something done on the file; returns once it is on the disk."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
-        self._jobs.put(_Job(work, loop, future))
+        self._waiting.append(_Job(work, loop, future))
+        if not self._called:
+            self._called = True
+            # Not at once: what others ask for in this round of the loop is stored with it.
+            loop.call_soon(self._calls.put, True)
         result: T = await future
         return result
 
@@ -147,22 +154,28 @@ class Store:
             return
         self._opened.put(None)
         with contextlib.closing(db):
-            while (first := self._jobs.get()) is not None:
-                group, last = self._group(first)
-                _do_together(db, group)
-                if last:
-                    return
+            while self._calls.get():
+                self._do_some(db)
+            while self._waiting:
+                self._do_some(db)
 
-    def _group(self, first: "_Job") -> tuple[list["_Job"], bool]:
-        """Return all that waits, and whether it is the last."""
-        group = [first]
-        with contextlib.suppress(queue.Empty):
-            while len(group) < LARGEST_GROUP:
-                job = self._jobs.get_nowait()
-                if job is None:
-                    return group, True
-                group.append(job)
-        return group, False
+    def _do_some(self, db: sqlite3.Connection) -> None:
+        """Do what waits, as much as goes into one transaction, and have it told."""
+        jobs = [self._waiting.popleft() for _ in range(min(len(self._waiting), LARGEST_GROUP))]
+        if not jobs:
+            return
+        problem = _do_together(db, jobs)
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            # There is one loop, and it is woken once for all.
+            jobs[0].loop.call_soon_threadsafe(self._tell, jobs, problem)
+
+    def _tell(self, jobs: Sequence["_Job"], problem: Exception | None) -> None:
+        """Tell those who asked, in the thread of the event loop, and go on with who came since."""
+        self._called = bool(self._waiting)
+        if self._called:
+            self._calls.put(True)
+        for job in jobs:
+            job.resolve(problem)
 
 
 class _Job:
@@ -200,38 +213,32 @@ class _Job:
             self._future.set_result(self._result)
 
 
-def _do_together(db: sqlite3.Connection, group: Sequence[_Job]) -> None:
-    problem: Exception | None = None
+def _do_together(db: sqlite3.Connection, jobs: Sequence[_Job]) -> Exception | None:
+    """Do all in one transaction; return what is wrong with the file, if anything is."""
     try:
-        _do_group(db, group)
+        _do_group(db, jobs)
     except sqlite3.Error as error:
         problem = StoreError("store-fails", reason=str(error))
         problem.__cause__ = error
         if db.in_transaction:
             db.execute("ROLLBACK")
-    with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-        # There is one loop, and it is woken once for all.
-        group[0].loop.call_soon_threadsafe(_resolve_all, group, problem)
+        return problem
+    return None
 
 
-def _do_group(db: sqlite3.Connection, group: Sequence[_Job]) -> None:
-    """Do all in one transaction; if one fails, begin anew so that it fails alone."""
+def _do_group(db: sqlite3.Connection, jobs: Sequence[_Job]) -> None:
+    """Do all; if one fails, begin anew so that it fails alone."""
     db.execute("BEGIN IMMEDIATE")
     try:
-        for job in group:
+        for job in jobs:
             job.run(db)
     except Exception:
         if db.in_transaction:
             db.execute("ROLLBACK")
         db.execute("BEGIN IMMEDIATE")
-        for job in group:
+        for job in jobs:
             job.run_alone(db)
     db.execute("COMMIT")
-
-
-def _resolve_all(group: Sequence[_Job], problem: Exception | None) -> None:
-    for job in group:
-        job.resolve(problem)
 
 
 def _open(path: Path) -> sqlite3.Connection:

@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, ParamSpec, Protocol, TypeVar
 
@@ -18,6 +19,7 @@ from kubik.engine.events import Event
 from kubik.engine.match import Match
 from kubik.engine.moves import Move
 from kubik.engine.registry import find_game
+from kubik.engine.seeds import commitment
 from kubik.server import clock, protocol, viewer
 from kubik.server.chairs import Absence, seat_of
 from kubik.server.clock import Clocks
@@ -54,6 +56,20 @@ class Watcher(Protocol):
         """Say goodbye."""
 
 
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """Something that a person sent: played once, however often it comes, and acknowledged."""
+
+    player: str
+    client: str  # what the sender calls it
+    watcher: Watcher
+
+    @property
+    def key(self) -> str:
+        """What it is called among all that is sent to a table."""
+        return f"{self.player}:{self.client}"
+
+
 class Table:
     """One table in memory."""
 
@@ -61,6 +77,7 @@ class Table:
         self, house: House, row: Row, match: Match | None, log: list[Entry], sent: dict[str, int]
     ) -> None:
         self.row = row
+        self.commitment = commitment(row.seed)
         self.match = match
         self.log = log
         self.automata: Sequence[str] = getattr(find_game(row.game).rules, "AUTOMATA", ())
@@ -101,10 +118,11 @@ class Table:
         """Return where a person sits."""
         return seat_of(self.row.chairs, player)
 
-    def online(self, seat: int) -> bool:
-        """Whether the person in a seat is there."""
-        player = self.row.chairs[seat].player
-        return bool(player) and any(watcher.player == player for watcher in self._watchers)
+    @property
+    def online(self) -> list[bool]:
+        """For each seat, whether the person in it is there."""
+        here = {watcher.player for watcher in self._watchers}
+        return [bool(chair.player) and chair.player in here for chair in self.row.chairs]
 
     def time_left(self, seat: int) -> float | None:
         """Return the seconds on the clock of a seat."""
@@ -277,23 +295,21 @@ class Table:
 
     # Playing.
 
-    async def move(self, player: str, client: str, notation: str) -> int:
-        """Play a move for a person; returns its version."""
-        key = f"{player}:{client}"
-        if key in self._sent:
-            return self._sent[key]
-        seat = self._seat(player)
+    async def move(self, sent: Sent, notation: str) -> None:
+        """Play a move for a person."""
+        if self._knows(sent):
+            return
+        seat = self._seat(sent.player)
         match = self._playing()
         await self._come_back(seat)
         await self._rules(match, match.push, notation, seat)
-        return await self._commit_move(match, key)
+        await self._commit_move(match, sent)
 
-    async def undo(self, player: str, client: str) -> int:
-        """Take the last move of a person back; returns the version."""
-        key = f"{player}:{client}"
-        if key in self._sent:
-            return self._sent[key]
-        seat = self._seat(player)
+    async def undo(self, sent: Sent) -> None:
+        """Take the last move of a person back."""
+        if self._knows(sent):
+            return
+        seat = self._seat(sent.player)
         match = self._playing()
         await self._come_back(seat)
         if match.steps and match.steps[-1].move.seat != seat:
@@ -301,20 +317,25 @@ class Table:
         undone = match.undo()
         detail = Detail(seat, undone.notation, len(match.steps))
         self._clocks.follow(self.actors, clock.now())
-        return await self._commit("undo", detail, client=key)
+        await self._commit("undo", detail, sent=sent)
 
-    async def chat(self, player: Player, client: str, phrase: str, text: str) -> int:
-        """Say something at the table; returns the version."""
-        key = f"{player.id}:{client}"
-        if key in self._sent:
-            return self._sent[key]
+    async def chat(self, player: Player, sent: Sent, phrase: str, text: str) -> None:
+        """Say something at the table."""
+        if self._knows(sent):
+            return
         seat = self.seat_of(player.id)
         name = player.name if seat is None else self.row.chairs[seat].name
         detail = Detail(seat, name=name, text=text, phrase=phrase)
-        v = await self._commit("chat", detail, client=key)
+        await self._commit("chat", detail, sent=sent)
         if seat is not None:
             await self._come_back(seat)
-        return v
+
+    def _knows(self, sent: Sent) -> bool:
+        """Whether this came before; then it is acknowledged once more."""
+        v = self._sent.get(sent.key)
+        if v is not None:
+            sent.watcher.send(viewer.ack(sent.client, v))
+        return v is not None
 
     def _seat(self, player: str) -> int:
         seat = self.seat_of(player)
@@ -335,36 +356,37 @@ class Table:
             return work(*args)
         return await self._house.run(work, *args)
 
-    async def _commit_move(self, match: Match, client: str | None = None) -> int:
+    async def _commit_move(self, match: Match, sent: Sent | None = None) -> None:
         step = match.steps[-1]
         detail = Detail(step.move.seat, step.move.notation, len(match.steps))
         if match.over:
             self.row.status = "over"
         self._clocks.moved(step.move.seat, self.actors, clock.now())
-        return await self._commit("move", detail, step.events, client)
+        await self._commit("move", detail, step.events, sent)
 
     async def _commit(
         self,
         what: What,
         detail: Detail,
         events: tuple[Event, ...] = (),
-        client: str | None = None,
-    ) -> int:
-        """Store a change that was made, then show it to all."""
+        sent: Sent | None = None,
+    ) -> None:
+        """Store a change that was made, then show it to all and acknowledge it."""
         entry = Entry(self.v + 1, clock.now(), what, detail, events)
         row = self.row
         row.turn, row.awake, row.updated = self.actors, self._is_awake(), entry.at
         change = Change(row.status, row.chairs, row.turn, row.awake)
+        client = sent.key if sent else None
         await self._house.store.do(
             partial(append, table=row.id, entry=entry, change=change, client=client)
         )
         self.log.append(entry)
-        if client is not None:
-            self._sent[client] = entry.v
         if what != "chat":
             self._position += 1
         self._tell(partial(viewer.update, self, entry))
-        return entry.v
+        if sent:
+            self._sent[sent.key] = entry.v
+            sent.watcher.send(viewer.ack(sent.client, entry.v))
 
     def _tell(self, message: Callable[[int | None], bytes]) -> None:
         """Send everybody a message, made once for each seat and once for all spectators."""
@@ -407,11 +429,12 @@ class Table:
 
     def _note_missed(self) -> None:
         """Note since when people who are there wait for people who are not."""
-        chairs = self.row.chairs
-        here = {seat for seat, chair in enumerate(chairs) if chair.by_person and self.online(seat)}
-        gone = {seat for seat, chair in enumerate(chairs) if chair.by_person} - here
-        if self.row.status != "running" or not here or self.row.clock.kind == "days":
-            gone = set()
+        online = self.online
+        people = [seat for seat, chair in enumerate(self.row.chairs) if chair.by_person]
+        gone = [seat for seat in people if not online[seat]]
+        nobody_waits = len(gone) == len(people) or self.row.clock.kind == "days"
+        if self.row.status != "running" or nobody_waits:
+            gone = []
         self._missed = {seat: self._missed.get(seat, clock.now()) for seat in gone}
 
     def _ring(self) -> None:

@@ -55,7 +55,7 @@ class Tables:
         while True:
             found = await self.find(table)
             try:
-                return await found.ask(partial(work, found, *args, **kwargs))
+                return await found.ask(work, found, *args, **kwargs)
             except ClosedTableError:
                 self._forget(found)
 
@@ -85,7 +85,7 @@ class Tables:
             table for table in self._tables.values() if table.seat_of(player) is not None
         ]:
             with contextlib.suppress(ClosedTableError):
-                await table.ask(partial(work, table, *args, **kwargs))
+                await table.ask(work, table, *args, **kwargs)
 
     async def create(self, plan: NewTable, player: Player) -> str:
         """Make a table as planned."""

@@ -5,6 +5,7 @@ from the events that the viewer may see and from what is open to all.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -12,10 +13,9 @@ import msgspec
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.game import Game
 from kubik.engine.match import Match
+from kubik.engine.moves import KEPT_MOVES, Phrase, parse
 from kubik.engine.moves import Move as EngineMove
-from kubik.engine.moves import Phrase, parse
 from kubik.engine.registry import find_game
-from kubik.engine.seeds import commitment
 from kubik.server import protocol
 from kubik.server.answers import Frame
 from kubik.server.log import Entry
@@ -101,7 +101,7 @@ def table_for(table: "Table", seat: int | None) -> protocol.Table:
         status=row.status,
         seats=seats_for(table, seat),
         seat=seat,
-        commitment=commitment(row.seed),
+        commitment=table.commitment,
         seed=row.seed if over else None,
         view=match.view(_looking(seat)) if match else None,
         moves=moves_for(match, seat) if match and running else [],
@@ -117,13 +117,14 @@ def table_for(table: "Table", seat: int | None) -> protocol.Table:
 
 def seats_for(table: "Table", seat: int | None) -> list[protocol.Seat]:
     """Return who sits where."""
+    online = table.online
     return [
         protocol.Seat(
             kind=chair.kind,
             name=chair.name,
             bot=chair.bot,
             me=number == seat,
-            online=table.online(number),
+            online=online[number],
             away=bool(chair.away),
             clock=table.time_left(number),
         )
@@ -158,13 +159,14 @@ def frames_for(match: Match, entries: Sequence[Entry], seat: int | None) -> list
     return frames
 
 
+@lru_cache(maxsize=KEPT_MOVES)
 def _phrase(game: Game, notation: str) -> Phrase:
     phrase: Phrase = game.moves.phrase(parse(game, notation))
     return phrase
 
 
 def _move(match: Match, move: EngineMove, preview: dict[str, Any]) -> protocol.Move:
-    phrase: Phrase = match.game.moves.phrase(move.code)
+    phrase = _phrase(match.game, move.notation)
     return protocol.Move(
         code=move.code,
         notation=move.notation,

@@ -2,12 +2,15 @@
 
 from typing import Any
 
-from connect_four.rules import COLUMN_BITS, COLUMNS, ROWS, SEATS
+from connect_four.rules import COLUMN_BITS, COLUMNS, ROWS
 from kubik.engine.layout import Record
 
 PHASES = ("drop", "over")
 MARKS = ("x", "o")
 FREE = "."
+
+# The places of each row from the top down, as the rules number them.
+ROW_BITS = [range(row, COLUMNS * COLUMN_BITS, COLUMN_BITS) for row in reversed(range(ROWS))]
 
 
 def view(s: Record, _seat: int) -> dict[str, Any]:
@@ -17,13 +20,11 @@ def view(s: Record, _seat: int) -> dict[str, Any]:
 
 def board(s: Record) -> list[str]:
     """Return the rows of the board from the top down, as a person would draw them."""
-    discs = [int(s.discs[seat]) for seat in range(SEATS)]
-    rows = reversed(range(ROWS))
-    return ["".join(_mark(discs, column, row) for column in range(COLUMNS)) for row in rows]
+    x, o = (int(discs) for discs in s.discs)
+    return [
+        "".join([_mark(x >> place & 1, o >> place & 1) for place in places]) for places in ROW_BITS
+    ]
 
 
-def _mark(discs: list[int], column: int, row: int) -> str:
-    for seat in range(SEATS):
-        if discs[seat] >> (column * COLUMN_BITS + row) & 1:
-            return MARKS[seat]
-    return FREE
+def _mark(x: int, o: int) -> str:
+    return MARKS[0] if x else MARKS[1] if o else FREE
