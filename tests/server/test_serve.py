@@ -73,6 +73,9 @@ def test_another_port_where_the_usual_one_is_taken() -> None:
         (["--host", "no.such.host.invalid"], "no.such.host.invalid, port 8000"),
         (["--data", "/dev/null/folder"], "cannot write its file"),
         (["--nonsense"], "is not understood"),
+        (["--edition", "box.toml"], "write it as GAME=FILE"),
+        (["--edition", "qubix=no-box.toml"], "no-box.toml cannot be read"),
+        (["--edition", "chess=box.toml"], "no game"),
     ],
 )
 def test_mistakes_are_told_in_a_sentence(

@@ -13,13 +13,13 @@ from kubik.bots.slots import SLOTS, choose_in_slot
 from kubik.engine.build import Build, Kernel, Target
 from kubik.engine.chance import reseed
 from kubik.engine.errors import SetupError
-from kubik.engine.game import Game
+from kubik.engine.game import KEPT_GAMES, Game
 
 GROUP = "kubik.bots"
 RANDOM = "random"
 
 
-@functools.cache
+@functools.lru_cache(maxsize=KEPT_GAMES)
 def _bots(game: Game) -> dict[str, Kernel]:
     found = {RANDOM: kubik.bots.random.choose}
     for offer in sorted(entry_points(group=GROUP)):
@@ -58,7 +58,7 @@ def bot_bindings(game: Game) -> dict[Kernel, Kernel]:
     }
 
 
-@functools.cache
+@functools.lru_cache(maxsize=2 * KEPT_GAMES)  # for two targets
 def seat_build(game: Game, target: Target) -> Build:
     """Return the build in which bots think for the seats of a live match."""
     return Build(

@@ -20,7 +20,7 @@ import numpy as np
 from kubik.engine import contract, events
 from kubik.engine.cache import kernel_folder
 from kubik.engine.chance import reseed
-from kubik.engine.game import Game
+from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.layout import Codes, Record, Records, Shares, blank, with_log
 
 Target: TypeAlias = Literal["python", "cpu"]
@@ -148,7 +148,7 @@ class Build:
         return compiled
 
 
-@functools.cache
+@functools.lru_cache(maxsize=2 * KEPT_GAMES)  # for two targets
 def live_build(game: Game, target: Target) -> Build:
     """Return the build that matches play on: with events, without simulation kernels."""
     return Build(game, target, live=True, kernels=[reseed], name="live")

@@ -16,6 +16,9 @@ from kubik.engine.layout import Codes
 from kubik.engine.lines import QuotedLine
 from kubik.engine.words import Words, game_words
 
+# Editions count as games of their own. Records bring them along, and anybody may bring records.
+KEPT_GAMES = 64
+
 # Asked for on every move, and import_module takes its time even for what is imported.
 _import = functools.cache(importlib.import_module)
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from kubik.engine.errors import NotationError
 from kubik.engine.events import Event
-from kubik.engine.game import Game
+from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.words import Words
 
 # A turn offers mostly the moves of the turns before, so they are made once.
@@ -54,7 +54,7 @@ def make_move(game: Game, seat: int, code: int) -> Move:
     return Move(seat, code, game.moves.notation(code), game)
 
 
-@functools.cache
+@functools.lru_cache(maxsize=KEPT_GAMES)
 def codes_by_notation(game: Game) -> dict[str, int]:
     """Return every move of the game by its notation, in lower case."""
     return {game.moves.notation(code).lower(): code for code in range(game.rules.ACTIONS)}

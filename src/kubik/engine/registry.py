@@ -14,7 +14,7 @@ from typing import Any
 
 from kubik.engine.edition import Edition, canonical, lay_over, read_data
 from kubik.engine.errors import EditionError, UnknownGameError
-from kubik.engine.game import Game
+from kubik.engine.game import KEPT_GAMES, Game
 
 GROUP = "kubik.games"
 OWN_GAMES = "kubik.games."  # where the packages of Kubik's own games are
@@ -43,7 +43,7 @@ def find_game(name: str, edition: Path | str | Mapping[str, Any] | None = None) 
     return _find_edition(game, text)
 
 
-@functools.cache
+@functools.lru_cache(maxsize=KEPT_GAMES)
 def _find_edition(game: Game, text: str) -> Game:
     """Check an edition and return its game, the same one for equal editions."""
     told = json.loads(text)

@@ -21,7 +21,7 @@ async def check_dice(request: Asked, table: FromPath[str]) -> Dice:
     promised = seeds.commitment(row.seed)
     if match is None or row.status != "over":
         return Dice(promised, None, False, [])
-    game = await tables.house.game(row.game)
+    game = await tables.house.game_of(row)
 
     def derive() -> Dice:
         again = begin(row, game, tables.house.target(game))

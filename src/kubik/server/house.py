@@ -11,7 +11,7 @@ from kubik.bots import choose_move
 from kubik.bots.registry import seat_build, usual_bot
 from kubik.bots.warm import start_warming
 from kubik.engine.build import Target, live_build
-from kubik.engine.game import Game
+from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.match import Match
 from kubik.engine.registry import find_game, load_games
 from kubik.server.settings import Settings
@@ -34,34 +34,41 @@ class House:
         self.settings = settings
         self.store = store
         self._pool = ThreadPoolExecutor(max(2, os.cpu_count() or 2), thread_name_prefix="rules")
-        self._prepared: dict[str, asyncio.Task[Game]] = {}
+        self._prepared: dict[Game, asyncio.Task[Game]] = {}
         self._preparing = asyncio.Lock()
-        self._compiled: set[str] = set()
+        self._compiled: set[Game] = set()
         self._warming: asyncio.Task[None] | None = None
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
         """Run something long in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
 
-    async def game(self, name: str) -> Game:
-        """Return a game whose rules can be called."""
-        game = find_game(name)
-        if name not in self._prepared:
-            self._prepared[name] = asyncio.create_task(self._prepare(game))
-        return await asyncio.shield(self._prepared[name])
+    @property
+    def games(self) -> list[Game]:
+        """The games that are played here, Kubik's own first, in the editions that were chosen."""
+        return [self.settings.editions.get(game.name, game) for game in load_games()[0]]
 
-    async def prepare_all(self) -> None:
-        """Make all games callable."""
-        for game in load_games()[0]:
-            await self.game(game.name)
+    async def game(self, name: str) -> Game:
+        """Return a game for a new table."""
+        return await self._callable(self.settings.editions.get(name) or find_game(name))
+
+    async def game_of(self, row: Row) -> Game:
+        """Return the game of a table, in the edition that it began with."""
+        return await self._callable(find_game(row.game, row.edition))
+
+    async def read_record(self, text: str) -> Match:
+        """Play a record again; it may bring an edition of its own."""
+        # One at a time, as all that makes builds.
+        async with self._preparing:
+            return await self.run(Match.from_record, text)
 
     def target(self, game: Game) -> Target:
         """Return compiled rules where they are in memory, else interpreted ones."""
-        return "cpu" if game.name in self._compiled else "python"
+        return "cpu" if game in self._compiled else "python"
 
     async def begin(self, row: Row) -> Match:
         """Deal a new match, or set up the position that it begins from."""
-        game = await self.game(row.game)
+        game = await self.game_of(row)
         return await self.run(begin, row, game, self.target(game))
 
     def start(self) -> None:
@@ -74,6 +81,14 @@ class House:
             self._warming.cancel()
         await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
 
+    async def _callable(self, game: Game) -> Game:
+        """Return a game once its rules can be called."""
+        if game not in self._prepared:
+            if len(self._prepared) >= KEPT_GAMES:
+                del self._prepared[next(iter(self._prepared))]
+            self._prepared[game] = asyncio.create_task(self._prepare(game))
+        return await asyncio.shield(self._prepared[game])
+
     async def _prepare(self, game: Game) -> Game:
         # One at a time: making a build changes settings that all builds share.
         async with self._preparing:
@@ -81,8 +96,9 @@ class House:
         return game
 
     async def _warm_all(self) -> None:
-        await self.prepare_all()
-        for game in load_games()[0]:
+        for game in self.games:
+            await self._callable(game)
+        for game in self.games:
             await self._warm(game)
         # All this stays: from now on the garbage collector looks only at what is new, which takes
         # a few milliseconds and not a tenth of a second, during which nobody could move.
@@ -98,7 +114,7 @@ class House:
             while not all(build.ready for build in builds):
                 await asyncio.sleep(LOOK_AGAIN)
         await self.run(_try_out, game)
-        self._compiled.add(game.name)
+        self._compiled.add(game)
 
 
 def begin(row: Row, game: Game, target: Target) -> Match:

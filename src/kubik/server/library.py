@@ -26,9 +26,9 @@ async def see_health(request: Asked) -> answers.Health:
 
 
 @get("/api/games", sync_to_thread=True)
-def list_games() -> list[answers.Game]:
+def list_games(request: Asked) -> list[answers.Game]:
     """List the installed games, Kubik's own first."""
-    return [_describe(game) for game in load_games()[0]]
+    return [_describe(game) for game in desk_of(request).house.games]
 
 
 @get("/api/words/{language:str}", sync_to_thread=True)

@@ -90,7 +90,7 @@ async def play_on(request: Asked, table: FromPath[str], data: JSONBody[Branch]) 
     moves = [entry.detail for entry in played(found.log)[1:]]
     if not 0 <= data.step <= len(moves):
         raise BadRequestError("bad-step", last=len(moves))
-    game = await tables.house.game(found.row.game)
+    game = await tables.house.game_of(found.row)
 
     def go_on() -> tuple[Row, list[Entry]]:
         match = begin(found.row, game, tables.house.target(game))

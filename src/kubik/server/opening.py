@@ -103,6 +103,7 @@ def _row(game: Game, players: int, options: dict[str, str], chairs: list[Chair])
         rematch=None,
         created=at,
         updated=at,
+        edition=dict(game.edition.told) if game.edition else None,
     )
 
 

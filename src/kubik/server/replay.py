@@ -4,7 +4,6 @@ from litestar import get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
-from kubik.engine.match import Match
 from kubik.server import opening, viewer
 from kubik.server.answers import Frame, PlayedMove, Replay, TableId
 from kubik.server.errors import BadRequestError, ConflictError, ForbiddenError
@@ -40,8 +39,7 @@ async def upload_record(request: Asked) -> TableId:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
         raise BadRequestError("bad-input") from None
-    await tables.house.prepare_all()
-    match = await tables.house.run(Match.from_record, text)
+    match = await tables.house.read_record(text)
     row, entries = opening.recorded(match)
     return TableId(await tables.add(row, entries, match))
 
@@ -78,7 +76,7 @@ async def see_replay(
 async def _frames(
     tables: Tables, table: Table, entries: list[Entry], seat: int | None
 ) -> list[Frame]:
-    game = await tables.house.game(table.row.game)
+    game = await tables.house.game_of(table.row)
     target = tables.house.target(game)
 
     def play() -> list[Frame]:

@@ -2,10 +2,13 @@
 
 import os
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import platformdirs
+
+from kubik.engine.game import Game
 
 
 def usual_data() -> Path:
@@ -25,6 +28,7 @@ class Settings:
     bot_pause: float = 0.6  # before a bot's move, so that people can follow
     grace: float = 60.0  # before a bot plays on for a person whose connection is lost
     idle: float = 300.0  # before a table that nobody looks at leaves the memory
+    editions: Mapping[str, Game] = field(default_factory=dict)  # by the names of their games
     warm: bool = True  # compile rules in the background where no earlier start did
     socket_credits: float = 60.0  # messages in a row from one socket
     socket_refill: float = 20.0  # and how many more every second

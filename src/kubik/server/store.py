@@ -57,6 +57,7 @@ MIGRATIONS = (
     ) STRICT, WITHOUT ROWID;
     CREATE UNIQUE INDEX log_once ON log (table_id, client) WHERE client IS NOT NULL;
     """,
+    "ALTER TABLE tables ADD COLUMN edition TEXT;",
 )
 
 
@@ -87,6 +88,7 @@ class Row(msgspec.Struct):
     rematch: str | None
     created: float
     updated: float
+    edition: dict[str, Any] | None = None  # what its game is played with, if not with our data
 
 
 class Change(msgspec.Struct):
@@ -260,9 +262,9 @@ def add_table(db: sqlite3.Connection, row: Row, entries: Sequence[Entry]) -> Non
     """Keep a new table with the entries that it begins with."""
     values = (
         *(row.id, row.game, row.players, _json(row.options), _json(row.clock), row.public),
-        *(row.source, row.seed, None if row.start is None else json.dumps(row.start)),
+        *(row.source, row.seed, _optional(row.start)),
         *(row.status, _json(row.chairs), _json(row.turn), row.awake, row.rematch),
-        *(row.created, row.updated),
+        *(row.created, row.updated, _optional(row.edition)),
     )
     db.execute(f"INSERT INTO tables VALUES ({', '.join('?' * len(values))})", values)
     keep_seats(db, row.id, row.chairs)
@@ -363,8 +365,13 @@ def _row(values: Sequence[Any]) -> Row:
     told = dict(zip(names, values, strict=True))
     for name in ("options", "clock", "chairs", "turn"):
         told[name] = json.loads(told[name])
-    told["start"] = None if told["start"] is None else json.loads(told["start"])
+    for name in ("start", "edition"):
+        told[name] = None if told[name] is None else json.loads(told[name])
     return msgspec.convert(told, Row, strict=False)
+
+
+def _optional(value: Any) -> str | None:
+    return None if value is None else json.dumps(value)
 
 
 def _json(value: Any) -> str:

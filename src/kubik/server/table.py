@@ -16,9 +16,9 @@ from typing import Any, ParamSpec, Protocol, TypeVar
 from kubik.bots import choose_move
 from kubik.engine.errors import IllegalMoveError, KubikError, UndoError
 from kubik.engine.events import Event
+from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.engine.moves import Move
-from kubik.engine.registry import find_game
 from kubik.engine.seeds import commitment
 from kubik.server import clock, protocol, viewer
 from kubik.server.chairs import Absence, seat_of
@@ -74,13 +74,20 @@ class Table:
     """One table in memory."""
 
     def __init__(
-        self, house: House, row: Row, match: Match | None, log: list[Entry], sent: dict[str, int]
+        self,
+        house: House,
+        row: Row,
+        game: Game,
+        match: Match | None,
+        log: list[Entry],
+        sent: dict[str, int],
     ) -> None:
         self.row = row
+        self.game = game
         self.commitment = commitment(row.seed)
         self.match = match
         self.log = log
-        self.automata: Sequence[str] = getattr(find_game(row.game).rules, "AUTOMATA", ())
+        self.automata: Sequence[str] = getattr(game.rules, "AUTOMATA", ())
         self.closed = False
         self.quiet_since = clock.now()  # since when nobody looks and nothing happens
         self._house = house

@@ -95,7 +95,8 @@ class Tables:
     async def add(self, row: Row, entries: list[Entry], match: Match | None = None) -> str:
         """Keep a new table; if everybody is there, the game begins."""
         await self.house.store.do(partial(add_table, row=row, entries=entries))
-        table = Table(self.house, row, match, entries, {})
+        game = await self.house.game_of(row)
+        table = Table(self.house, row, game, match, entries, {})
         self._tables[row.id] = table
         await table.ask(table.begin_if_full)
         return row.id
@@ -105,7 +106,7 @@ class Tables:
         found = await self.find(table)
         if found.seat_of(player) is None:
             raise ForbiddenError("not-seated")
-        game = await self.house.game(found.row.game)
+        game = await self.house.game_of(found.row)
 
         async def make() -> str:
             return await self.add(*opening.rematch(found.row, game))
@@ -153,9 +154,9 @@ class Tables:
         if found is None:
             raise MissingError("no-table")
         row, entries, sent = found
-        game = await self.house.game(row.game)
+        game = await self.house.game_of(row)
         match = await self.house.run(rebuild, row, entries, game, self.house.target(game))
-        loaded = self._tables[table] = Table(self.house, row, match, entries, sent)
+        loaded = self._tables[table] = Table(self.house, row, game, match, entries, sent)
         await loaded.ask(loaded.begin_if_full)
         return loaded
 

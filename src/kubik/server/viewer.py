@@ -15,7 +15,6 @@ from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.engine.moves import KEPT_MOVES, Phrase, parse
 from kubik.engine.moves import Move as EngineMove
-from kubik.engine.registry import find_game
 from kubik.server import protocol
 from kubik.server.answers import Frame
 from kubik.server.log import Entry
@@ -30,14 +29,13 @@ _encode = msgspec.json.Encoder().encode
 
 def sync(table: "Table", seat: int | None) -> bytes:
     """Return everything that a viewer may know."""
-    game = find_game(table.row.game)
-    log = [entry_for(game, entry, seat) for entry in table.log[-LONGEST_LOG:]]
+    log = [entry_for(table.game, entry, seat) for entry in table.log[-LONGEST_LOG:]]
     return _encode(protocol.Sync(table_for(table, seat), log))
 
 
 def update(table: "Table", entry: Entry, seat: int | None, *, last: bool = True) -> bytes:
     """Return one new version; the last of several brings the table as it then is."""
-    told = entry_for(find_game(table.row.game), entry, seat)
+    told = entry_for(table.game, entry, seat)
     return _encode(protocol.Update(told, table_for(table, seat) if last else None))
 
 

@@ -124,14 +124,14 @@ def listed(text: str | None) -> list[str] | None:
     return None if text is None else [item.strip() for item in text.split(",")]
 
 
-def game_options(texts: list[str] | None) -> dict[str, str]:
-    """Return the options of a game from texts such as `variant=expert`."""
-    options: dict[str, str] = {}
+def pairs(texts: list[str] | None, mistake: str) -> dict[str, str]:
+    """Return the pairs in texts such as `variant=expert`; the mistake is what to say of others."""
+    found: dict[str, str] = {}
     for text in texts or []:
         name, equals, value = text.partition("=")
         if not equals:
-            raise UsageError("option-form", text=text)
-        if name in options and options[name] != value:
-            raise UsageError("option-twice", option=name, first=options[name], second=value)
-        options[name] = value
-    return options
+            raise UsageError(mistake, text=text)
+        if name in found and found[name] != value:
+            raise UsageError("option-twice", option=name, first=found[name], second=value)
+        found[name] = value
+    return found

@@ -9,7 +9,7 @@ from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.engine.registry import find_game
-from kubik.terminal.arguments import Arguments, UsageError, game_options, listed, number, required
+from kubik.terminal.arguments import Arguments, UsageError, listed, number, pairs, required
 from kubik.terminal.files import new_save, read_json, read_text, saves_folder
 from kubik.terminal.screen import Screen
 from kubik.terminal.seating import take_names, take_seats
@@ -71,7 +71,7 @@ def _deal_as_told(arguments: Arguments, screen: Screen) -> Opening:
     seats = listed(arguments.seats)
     told = number(arguments.players, "--players", 0, MOST_PLAYERS)
     told = len(seats) if told is None and seats else told
-    players, options = game.choose(told, game_options(arguments.option))
+    players, options = game.choose(told, pairs(arguments.option, "option-form"))
     seating = Seating(players, seats, listed(arguments.names))
     return _deal(game, seating, options, screen, arguments.seed)
 

@@ -6,9 +6,10 @@ import webbrowser
 from collections.abc import Mapping
 from pathlib import Path
 
+from kubik.engine.registry import find_game
 from kubik.server.serve import Server, bind
 from kubik.server.settings import Settings, usual_data
-from kubik.terminal.arguments import Arguments, Parser, number
+from kubik.terminal.arguments import Arguments, Parser, number, pairs
 from kubik.terminal.screen import Screen
 
 LAST_PORT = 65_535
@@ -20,6 +21,7 @@ def fill(parser: Parser) -> None:
     parser.option("--host", "name-host", "help-host")
     parser.option("--port", "name-number", "help-port")
     parser.option("--data", "name-folder", "help-data")
+    parser.option("--edition", "name-edition", "help-editions", many=True)
     parser.flag("--no-browser", "help-no-browser")
 
 
@@ -28,6 +30,8 @@ def run(arguments: Arguments, screen: Screen) -> int:
     host = arguments.host or USUAL.host
     chosen = number(arguments.port, "--port", 0, LAST_PORT)
     data = Path(arguments.data) if arguments.data else usual_data()
+    files = pairs(arguments.edition, "edition-form")
+    editions = {name: find_game(name, file) for name, file in files.items()}
     with bind(host, USUAL.port if chosen is None else chosen, other=chosen is None) as bound:
         port = bound.getsockname()[1]
         address = f"http://{_shown(host)}:{port}/"
@@ -38,7 +42,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
             if not arguments.no_browser and has_browser(os.environ, sys.platform):
                 webbrowser.open(address)
 
-        server = Server(Settings(data=data, host=host, port=port), ready)
+        server = Server(Settings(data=data, host=host, port=port, editions=editions), ready)
         server.run([bound])
     return 0 if server.started else 1
 

@@ -18,7 +18,7 @@ from kubik.arena.stats import Interval, wilson
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
 from kubik.engine.words import Words
-from kubik.terminal.arguments import Arguments, Parser, game_options, listed, number, required
+from kubik.terminal.arguments import Arguments, Parser, listed, number, pairs, required
 from kubik.terminal.files import check_place, write_whole
 from kubik.terminal.opening import MOST_PLAYERS
 from kubik.terminal.screen import Screen
@@ -84,7 +84,7 @@ def _simulate(game: Game, arguments: Arguments, screen: Screen) -> Simulation:
     bots = listed(arguments.bots)
     told = number(arguments.players, "--players", 0, MOST_PLAYERS)
     told = len(bots) if told is None and bots else told
-    players, chosen = game.choose(told, game_options(arguments.option))
+    players, chosen = game.choose(told, pairs(arguments.option, "option-form"))
     options: dict[str, Any] = dict(chosen)
     games = number(arguments.games, "--games", 1, MOST_GAMES) or USUAL_GAMES
     seed = number(arguments.seed, "--seed", 0, LARGEST_SEED)

@@ -23,6 +23,7 @@ edition-none = { $game } has no editions: all its numbers are known.
 edition-values = An edition has texts, numbers, lists and tables only.
 edition-unread = The edition { $path } cannot be read ({ $reason }).
 edition-not-toml = The edition { $path } is not written in TOML: { $reason }.
+edition-form = “{ $text }” does not say which game it is an edition of; write it as GAME=FILE.
 
 ## Moves
 

@@ -53,8 +53,10 @@ help-serve = Open the tables in a browser; others join by a link.
 help-host = The address to listen at; 127.0.0.1 unless said, 0.0.0.0 for the whole network.
 help-port = The port; 8000 unless said, or a free one where it is taken.
 help-data = The folder that tables are kept in.
+help-editions = A file with the numbers of your own box of a game, laid over ours (TOML). May come several times.
 help-no-browser = Do not open a browser.
 name-host = ADDRESS
 name-folder = FOLDER
+name-edition = GAME=FILE
 serve-address = Kubik is at { $address }
 serve-stop = Ctrl+C stops it; the tables stay.
