@@ -29,7 +29,7 @@ client/node_modules: client/package-lock.json
 
 unit: setup
 	@scripts/browser
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses auto --dist worksteal
 
 setup: .venv/ready
 

@@ -1,5 +1,6 @@
 """What all tests share: every registered game, and runs that come out the same each time."""
 
+import fcntl
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -12,6 +13,7 @@ from kubik.arena.simulate import cores, table_build
 from kubik.arena.soak import setups
 from kubik.bots.registry import seat_build
 from kubik.engine.build import live_build
+from kubik.engine.cache import cache_root
 from kubik.engine.game import Game
 from shared.samples import sample
 
@@ -53,15 +55,18 @@ def compiled(request: pytest.FixtureRequest) -> None:
     }
     if not fixtures & {"game", "setup", "sample_setup"}:
         return
-    waiting = [
-        (game.name, number)
-        for number, build in enumerate(BUILDS)
-        for game in games_asked_for(request.config)
-        if not build(game, "cpu").ready
-    ]
-    with ProcessPoolExecutor(cores(), get_context("spawn")) as pool:
-        for _ in pool.map(compile_build, *zip(*waiting, strict=True)) if waiting else ():
-            pass
+    cache_root().mkdir(parents=True, exist_ok=True)
+    with (cache_root() / "tests.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # tests may run in several processes; one compiles
+        waiting = [
+            (game.name, number)
+            for number, build in enumerate(BUILDS)
+            for game in games_asked_for(request.config)
+            if not build(game, "cpu").ready
+        ]
+        with ProcessPoolExecutor(cores(), get_context("spawn")) as pool:
+            for _ in pool.map(compile_build, *zip(*waiting, strict=True)) if waiting else ():
+                pass
 
 
 def compile_build(name: str, number: int) -> None:
