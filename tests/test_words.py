@@ -78,8 +78,8 @@ def built_from_games(game: Game) -> Iterator[str]:
 
 
 def phases(game: Game) -> set[str]:
-    """Return the phases in which somebody acts, met by playing a few games."""
-    met: set[str] = set()
+    """Return the phases in which somebody acts: those listed, and those met in a few games."""
+    met: set[str] = set(getattr(game.view, "PHASES", ())) - {"over"}
     for players in game.players:
         match = kubik.Match(game, players, seed=1)
         while not match.over and len(match.steps) < 300:

@@ -10,6 +10,7 @@ from kubik.engine.words import LANGUAGES
 from shared.play import in_world, known_bytes, replay_move
 
 GENERATORS = 3
+REFUSALS = 4_000  # asked for in one position, spread evenly over the codes of a game with more
 
 
 def watchers(match: Match) -> list[int]:
@@ -50,8 +51,9 @@ def ask(match: Match, seat: int) -> dict[str, object]:
 
 
 def refusals(match: Match, seat: int, legal: set[int]) -> list[str]:
-    """Return the line that refuses each move that is not legal."""
-    codes = (code for code in range(match.game.rules.ACTIONS) if code not in legal)
+    """Return the line that refuses each move that is not legal, or many of them."""
+    every = range(match.game.rules.ACTIONS)
+    codes = (code for code in every[:: -(-len(every) // REFUSALS)] if code not in legal)
     return [match.game.moves.refusal(match._state, seat, code) for code in codes]
 
 

@@ -1,0 +1,107 @@
+game-title = Qwirkle Cubes
+game-blurb = Roll your cubes and lay them in lines of one colour or one shape; six in a line is a Qwirkle.
+
+## Cubes
+
+cube-a = a
+cube-b = b
+cube-c = c
+cube-d = d
+cube-e = e
+cube-f = f
+colour-red = red
+colour-orange = orange
+colour-yellow = yellow
+colour-green = green
+colour-blue = blue
+colour-purple = purple
+shape-circle = circle
+shape-square = square
+shape-diamond = diamond
+shape-clover = clover
+shape-star = star
+shape-starburst = starburst
+
+## Options
+
+option-finish = The end
+option-finish-first_out = the game ends when the first player has no cubes left
+option-finish-all_out = the others go on until all cubes are laid
+
+## Moves
+
+move-mark = choose cube { $cube }
+move-roll-marked = roll the chosen cubes
+move-keep-all = keep all cubes as they are
+move-roll-all = roll all cubes
+move-put-back = put the chosen cubes back and draw others
+move-lay = cube { $cube } to column { $column }, row { $row }
+move-end-turn = end the turn
+
+## Events
+
+event-drew = { $seat } draws cube { $cube } and rolls: { $colour } { $shape }
+event-goes-first = { $seat } goes first
+event-marked = { $seat } chooses cube { $cube }
+event-kept = { $seat } keeps all cubes as they are
+event-rolled = { $seat } rolls cube { $cube }: { $colour } { $shape }
+event-rolled-all = { $seat } has nothing to lay and rolls all cubes
+event-laid = { $seat } lays a { $colour } { $shape } in column { $column }, row { $row }
+event-line = { $seat } gets { $points ->
+    [one] one point
+   *[other] { $points } points
+} for a line of { $length }
+event-qwirkle = Qwirkle! { $seat } gets { $points } points for a line of six
+event-scored = { $seat } gets { $points ->
+    [one] one point
+   *[other] { $points } points
+} for the turn and has { $total }
+event-nothing-fits = No colour that { $seat } has fits anywhere: cubes are traded
+event-put-back = { $seat } puts cube { $cube } back into the bag: { $colour }
+event-passed = No colour that { $seat } has fits anywhere, and the bag is empty: the turn is passed
+event-went-out = { $seat } is the first without cubes and gets { $points } points more
+event-blocked = Nothing can be laid any more
+event-won = { $seat } wins with { $total ->
+    [one] one point
+   *[other] { $total } points
+}
+
+## Endings
+
+ending-went-out = a player laid the last cube
+ending-all-out = all cubes were laid
+ending-blocked = nothing could be laid any more
+
+## What to do now
+
+ask-roll = Choose the cubes to roll again, or keep them all
+ask-trade = No colour of yours fits anywhere: choose the cubes to put back into the bag
+ask-reroll = Nothing can be laid: roll all your cubes
+ask-lay = Lay cubes in one line
+
+## The board as text
+
+board-bag = In the bag { $count }: { $cubes }
+board-score = points { $points }
+board-turn = This turn so far: { $points }
+
+## Impossible positions
+
+broken-1 = Some colour has too many or too few cubes.
+broken-2 = Somebody has too many or too few cubes in hand; as long as the bag is not empty all have six, less what this turn laid.
+broken-3 = The cubes on the table do not lie as they may.
+broken-4 = The phase does not fit what can be laid.
+position-unknown = There is no field “{ $field }”. Fields: { $known }.
+position-cubes = “cubes” must be a list of at most { $most } cubes.
+position-cube = Cube { $number } must be a list of what it shows, its column and its row, counted from the first cube.
+position-place = Cube { $number } ({ $cube }) cannot lie in column { $column }, row { $row } beside those before it; the first is in column 0, row 0.
+position-line = Cube { $number } is not in one line with the others laid in this turn.
+position-kind = “{ $cube }” in “{ $field }” is no cube; one is written like “{ $example }”.
+position-seats = “{ $field }” must be a list with an entry for each of { $seats } players.
+position-hand = The hand of seat { $seat } must be a list of at most { $most } cubes.
+position-pile = “bag” must give counts by the names of colours.
+position-colour = “{ $colour }” in “bag” is no colour. Colours: { $known }.
+position-count = Cubes of the colour { $colour }: { $found } instead of { $wanted }.
+position-phase = “{ $phase }” is no phase to begin from; choose one of: { $known }.
+position-marked = “marked” must list cubes of the hand to roll or put back, by their letters: { $known }.
+position-number = “{ $field }” cannot be { $value }; it goes from 0 to { $high }.
