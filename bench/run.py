@@ -22,6 +22,7 @@ from kubik.arena.bench import (
     Figure,
     best_rates,
     compiled_against_interpreted,
+    growth_rates,
     move_rates,
     record_copies,
     two_threads_against_one,
@@ -35,10 +36,12 @@ PACKAGES = ("numba", "numpy", "open_spiel")
 
 TITLES = {
     "connect-four": "Connect four, compiled random games against playouts of OpenSpiel's C++ MCTS",
-    "compiled": "CuBirds, 3 players, compiled against interpreted",
+    "compiled": "{game}, players: {players}, compiled against interpreted",
     "copies": "Copies of a CuBirds record in a compiled loop",
     "two-threads": "CuBirds, a batch on two threads against one",
     "warm-start": "`kubik sim cubirds --games 1`, warm start against cold",
+    "growth": "{game}, random moves with {cubes} cubes on the table",
+    "random": "{game}, players: {players}, random moves",
 }
 
 # OpenSpiel's rate rises with the length of the search, up to about a second.
@@ -95,19 +98,17 @@ def warm_start_against_cold() -> Figure:
 def measure() -> Iterator[Figure]:
     """Measure everything."""
     yield connect_four_against_open_spiel()
-    yield compiled_against_interpreted()
+    yield from compiled_against_interpreted()
     yield record_copies()
     yield two_threads_against_one()
     yield warm_start_against_cold()
+    yield from growth_rates()
     yield from move_rates()
 
 
 def title(figure: Figure) -> str:
     """Say what was measured."""
-    if figure.name in TITLES:
-        return TITLES[figure.name]
-    game, players = figure.name.rsplit("-", 1)
-    return f"{game}, {players} player{'s' * (players != '1')}, random moves"
+    return TITLES[figure.name].format(**figure.of)
 
 
 def number(value: float | None, unit: str = "") -> str:

@@ -307,14 +307,16 @@ def test_only_one_process_compiles(cold: ColdBuild, home: Path) -> None:
 def test_bench_prints_figures_against_their_targets(
     kubik: Kubik, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
+    three = {"game": "cubirds", "players": 3}
     figures = [
-        Figure("compiled", "moves/s", 6_000_000.0, peer=4_000.0, target=500),
+        Figure("compiled", "moves/s", 6_000_000.0, peer=4_000.0, target=500, of=three),
         Figure("two-threads", "moves/s", 120.0, peer=100.0, target=1.7),
         Figure("copies", "records/s", 2_000_000.0, target=1_000_000),
-        Figure("cubirds-3", "moves/s", 5_000_000.0),
+        Figure("growth", "moves/s", 5_000_000.0, of={"game": "qwirkle_cubes", "cubes": 20}),
+        Figure("random", "moves/s", 5_000_000.0, of=three),
     ]
     monkeypatch.setattr("kubik.terminal.bench._figures", lambda: iter(figures))
     ran = kubik("bench", "--lang", language)
     assert ran.status == 0
     marks = [[mark for mark in "✓✗" if mark in line] for line in ran.out.splitlines()[2:]]
-    assert marks == [["✓"], ["✗"], ["✓"], []]
+    assert marks == [["✓"], ["✗"], ["✓"], [], []]

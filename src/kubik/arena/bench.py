@@ -1,14 +1,20 @@
 """Benchmarks: how fast the builds are, where it matters as ratios measured in one run."""
 
+import random
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+import numpy as np
 
 from kubik.arena.simulate import cores, simulate
+from kubik.arena.table import first_actor
 from kubik.engine.build import Build, Target
+from kubik.engine.chance import below, reseed
+from kubik.engine.contract import actors, apply, legal, over
 from kubik.engine.game import Game
-from kubik.engine.layout import Records
+from kubik.engine.layout import Codes, Records
 from kubik.engine.registry import find_game, game_names
 
 # Does so much work and returns how much it was, in the unit that is measured, and how long it took.
@@ -20,6 +26,14 @@ REPEATS = 5
 MODEL_GAME = "cubirds"
 MODEL_PLAYERS = 3
 
+# How many times as fast as interpreted the compiled rules of a game are to be at least.
+COMPILED_TARGETS = {"cubirds": 500, "qubix": 300, "qwirkle_cubes": 300}
+
+# A game whose table grows with each cube: the count in its record, and how far it has come.
+GROWING_GAME, GROWING_COUNT, STAGES = "qwirkle_cubes", "cubes", (20, 50, 80)
+POSITIONS = 64  # so many begin a stage, one after another
+STRETCH = 12  # moves from each, few enough that the stage stays what it is
+
 # Few enough records that they stay in the nearest cache, where a search keeps its line of play.
 RING = 16
 
@@ -28,7 +42,8 @@ RING = 16
 class Figure:
     """One thing measured, with its peer and its target where it has them.
 
-    With a peer the target is a ratio, without one a number of units.
+    With a peer the target is a ratio, without one a number of units. What is measured in the same
+    way more than once says of what it is: a game, a number of players.
     """
 
     name: str
@@ -36,6 +51,7 @@ class Figure:
     value: float
     peer: float | None = None
     target: float | None = None
+    of: dict[str, Any] = field(default_factory=dict)
 
     @property
     def ratio(self) -> float | None:
@@ -80,13 +96,16 @@ def moves_task(game: Game, players: int, target: Target = "cpu", threads: int = 
     return play
 
 
-def compiled_against_interpreted() -> Figure:
-    """Play CuBirds compiled and interpreted."""
-    game = find_game(MODEL_GAME)
-    compiled, interpreted = best_rates(
-        moves_task(game, MODEL_PLAYERS), moves_task(game, MODEL_PLAYERS, "python")
-    )
-    return Figure("compiled", "moves/s", compiled, interpreted, target=500)
+def compiled_against_interpreted() -> Iterator[Figure]:
+    """Play games compiled and interpreted, on one thread."""
+    for name, target in COMPILED_TARGETS.items():
+        game = find_game(name)
+        players = MODEL_PLAYERS if name == MODEL_GAME else game.usual_players
+        compiled, interpreted = best_rates(
+            moves_task(game, players), moves_task(game, players, "python")
+        )
+        of = {"game": name, "players": players}
+        yield Figure("compiled", "moves/s", compiled, interpreted, target, of)
 
 
 def two_threads_against_one() -> Figure:
@@ -125,10 +144,66 @@ def record_copies() -> Figure:
     return Figure("copies", "records/s", rate, target=1_000_000)
 
 
+def play_stretches(table: Records, starts: Records, times: int, moves: int, codes: Codes) -> int:
+    """Go on at random from positions in turn, for some moves each; return how many there were."""
+    played = 0
+    for at in range(times):
+        table[0] = starts[at % len(starts)]
+        s = table[0]
+        reseed(s, at, 0, 0, 0)
+        for _ in range(moves):
+            if not over(s):
+                seat = first_actor(actors(s))
+                count = legal(s, seat, codes)
+                apply(s, seat, codes[below(s, count)])
+                played += 1
+    return played
+
+
+def positions_with(build: Build, name: str, count: int, codes: Codes) -> Records:
+    """Play random games up to where a count of the record is so high; return those positions."""
+    players, options = build.game.choose(None, {})
+    starts = build.blank(POSITIONS)
+    choice = random.Random(count)
+    found = 0
+    for seed in range(2 * POSITIONS):
+        record = build.blank()
+        s = record[0]
+        build.kernel(reseed)(s, seed, count, 0, 0)
+        build.setup(s, players, build.game.codes(options))
+        while s[name] < count and not build.over(s):
+            seat = first_actor(int(build.actors(s)))
+            build.apply(s, seat, choice.choice(codes[: build.legal(s, seat, codes)]))
+        # Some games end before that.
+        if found < POSITIONS and not build.over(s):
+            starts[found] = s
+            found += 1
+    return starts[:found]
+
+
+def growth_rates() -> Iterator[Figure]:
+    """Play a game whose table grows, at several stages of it."""
+    game = find_game(GROWING_GAME)
+    build = Build(game, kernels=[play_stretches, reseed], name="stretches")
+    build.compile()
+    codes = np.zeros(game.rules.ACTIONS, np.int64)
+    for stage in STAGES:
+        starts = positions_with(build, GROWING_COUNT, stage, codes)
+
+        def play(times: int, starts: Records = starts) -> tuple[float, float]:
+            table = build.blank()
+            started = time.perf_counter()
+            played = build.kernel(play_stretches)(table, starts, times, STRETCH, codes)
+            return played, time.perf_counter() - started
+
+        (rate,) = best_rates(play)
+        yield Figure("growth", "moves/s", rate, of={"game": game.name, "cubes": stage})
+
+
 def move_rates() -> Iterator[Figure]:
     """Play every game at every number of players on one thread."""
     for name in game_names():
         game = find_game(name)
         for players in game.players:
             (rate,) = best_rates(moves_task(game, players), repeats=2)
-            yield Figure(f"{name}-{players}", "moves/s", rate)
+            yield Figure("random", "moves/s", rate, of={"game": name, "players": players})

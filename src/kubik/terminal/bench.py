@@ -8,11 +8,11 @@ from rich.text import Text
 from kubik.arena.bench import (
     Figure,
     compiled_against_interpreted,
+    growth_rates,
     move_rates,
     record_copies,
     two_threads_against_one,
 )
-from kubik.engine.registry import game_names
 from kubik.engine.words import Words
 from kubik.terminal.arguments import Arguments, Parser
 from kubik.terminal.screen import Screen
@@ -43,18 +43,15 @@ def run(arguments: Arguments, screen: Screen) -> int:
 
 
 def _figures() -> Iterator[Figure]:
-    yield compiled_against_interpreted()
+    yield from compiled_against_interpreted()
     yield two_threads_against_one()
     yield record_copies()
+    yield from growth_rates()
     yield from move_rates()
 
 
 def _row(figure: Figure, words: Words) -> tuple[str, str, str, Text]:
-    game, _, players = figure.name.rpartition("-")
-    if game in game_names():
-        name = words.say("bench-game", game=game, players=players)
-    else:
-        name = words.say(f"bench-{figure.name}")
+    name = words.say(f"bench-{figure.name}", **figure.of)
     speed = words.say(
         "bench-rate", value=figure.value, unit=words.say(f"unit-{figure.unit.partition('/')[0]}")
     )
