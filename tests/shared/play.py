@@ -20,7 +20,7 @@ class Desk:
     def __init__(self, setup: Setup, build: Build, seed: int) -> None:
         self.setup, self.build = setup, build
         self.records = build.blank()
-        self.state = self.records[0]
+        self.state = build.first(self.records)
         self._codes = np.zeros(setup.game.rules.ACTIONS, np.int64)
         build.kernel(reseed)(self.state, seed, 0, 0, 0)
         build.setup(self.state, setup.players, setup.game.codes(setup.options))

@@ -163,9 +163,8 @@ def play_stretches(table: Records, starts: Records, times: int, moves: int, code
 def positions_with(build: Build, name: str, count: int, codes: Codes) -> Records:
     """Play random games up to where a count of the record is so high; return those positions."""
     players, options = build.game.choose(None, {})
-    starts = build.blank(POSITIONS)
+    found = []
     choice = random.Random(count)
-    found = 0
     for seed in range(2 * POSITIONS):
         record = build.blank()
         s = record[0]
@@ -175,10 +174,10 @@ def positions_with(build: Build, name: str, count: int, codes: Codes) -> Records
             seat = first_actor(int(build.actors(s)))
             build.apply(s, seat, choice.choice(codes[: build.legal(s, seat, codes)]))
         # Some games end before that.
-        if found < POSITIONS and not build.over(s):
-            starts[found] = s
-            found += 1
-    return starts[:found]
+        if not build.over(s):
+            found.append(record)
+    starts: Records = np.concatenate(found[:POSITIONS]).view(np.recarray)
+    return starts
 
 
 def growth_rates() -> Iterator[Figure]:

@@ -23,5 +23,5 @@ def choose_move(match: Match, seat: int, bot: str) -> Move:
     imagined = build.blank()
     copy_common(match.imagine(seat, f"bot/{seat}/{match.actions_of(seat)}"), imagined)
     codes = np.zeros(game.rules.ACTIONS, np.int64)
-    code = build.kernel(choose_in_slot)(imagined[0], seat, slot, codes)
+    code = build.kernel(choose_in_slot)(build.first(imagined), seat, slot, codes)
     return make_move(game, seat, int(code))

@@ -21,7 +21,7 @@ from kubik.engine import contract, events
 from kubik.engine.cache import kernel_folder
 from kubik.engine.chance import reseed
 from kubik.engine.game import KEPT_GAMES, Game
-from kubik.engine.layout import Codes, Record, Records, Shares, blank, with_log
+from kubik.engine.layout import Codes, OpenRecord, Record, Records, Shares, blank, with_log
 
 Target: TypeAlias = Literal["python", "cpu"]
 Kernel: TypeAlias = Callable[..., Any]
@@ -78,6 +78,10 @@ class Build:
     def blank(self, count: int = 1) -> Records:
         """Return count empty records of this build."""
         return blank(self.state, count)
+
+    def first(self, records: Records) -> Record:
+        """Return the first of some records, as the functions of this build take it."""
+        return OpenRecord(records) if self.target == "python" else records[0]
 
     @property
     def ready(self) -> bool:
@@ -151,7 +155,8 @@ class Build:
 @functools.lru_cache(maxsize=2 * KEPT_GAMES)  # for two targets
 def live_build(game: Game, target: Target) -> Build:
     """Return the build that matches play on: with events, without simulation kernels."""
-    return Build(game, target, live=True, kernels=[reseed], name="live")
+    odds = [game.odds.odds] if game.odds else []
+    return Build(game, target, live=True, kernels=[reseed, *odds], name="live")
 
 
 @contextmanager

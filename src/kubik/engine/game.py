@@ -2,6 +2,7 @@
 
 import functools
 import importlib
+import importlib.util
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,6 +22,7 @@ KEPT_GAMES = 64
 
 # Asked for on every move, and import_module takes its time even for what is imported.
 _import = functools.cache(importlib.import_module)
+_has = functools.cache(importlib.util.find_spec)
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,11 @@ class Game:
     view = property(lambda self: self._module("view"), doc="What a seat may know, as a dict.")
     text = property(lambda self: self._module("text"), doc="A view drawn as text.")
     position = property(lambda self: self._module("position"), doc="Positions as JSON.")
+
+    @property
+    def odds(self) -> ModuleType | None:
+        """The chances of a roll, in a game that tells them."""
+        return self._module("odds") if _has(f"{self.package}.odds") else None
 
     def _module(self, part: str) -> ModuleType:
         return self.load(f"{self.package}.{part}")

@@ -56,6 +56,31 @@ def blank(state: np.dtype[Any], count: int = 1) -> Records:
     return np.zeros(count, state).view(np.recarray)
 
 
+class OpenRecord:
+    """One record with its fields laid open, in the same memory.
+
+    NumPy looks each attribute of its own records up anew in Python, which is most of the time that
+    interpreted rules take.
+    """
+
+    _numbers: dict[str, NDArray[Any]]
+
+    def __init__(self, records: Records) -> None:
+        fields = {name: np.asarray(records)[name] for name in records.dtype.names}
+        own = vars(self)
+        own["_numbers"] = {name: field for name, field in fields.items() if field.ndim == 1}
+        own.update((name, field[0]) for name, field in fields.items() if field.ndim > 1)
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self._numbers[name][0]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self._numbers[name][0] = value
+
+
 def copy_common(source: Records, target: Records) -> None:
     """Copy one position between a live and a simulation record of the same game."""
     size = min(source.dtype.itemsize, target.dtype.itemsize)

@@ -13,7 +13,14 @@ from kubik.engine.chance import reseed
 from kubik.engine.errors import IllegalMoveError, PositionError, SetupError, UndoError
 from kubik.engine.events import Event, read_log
 from kubik.engine.game import Game
-from kubik.engine.layout import Record, Records, plain_fields, restore, saved_part
+from kubik.engine.layout import (
+    OpenRecord,
+    Record,
+    Records,
+    plain_fields,
+    restore,
+    saved_part,
+)
 from kubik.engine.moves import Move, make_move, parse
 from kubik.engine.registry import find_game
 from kubik.engine.words import GameSays
@@ -86,7 +93,7 @@ class Match:
     def _hold(self, records: Records) -> None:
         """Make the position of a record that of the match."""
         self._records = records
-        self._state: Record = records[0]
+        self._state: Record = self._build.first(records)
         self._saved = saved_part(records, self.game.rules.State)
         self._changed()
 
@@ -168,6 +175,34 @@ class Match:
             return [{} for _ in moves]
         fields = self._fields
         return [preview(fields, move.seat, move.code) for move in moves]
+
+    def has_odds(self, seat: int) -> bool:
+        """Whether `odds` has something to tell that seat: it is about to roll."""
+        told = self.game.odds
+        if told is None or seat not in self.actors:
+            return False
+        return bool(told.is_about_to_roll(self._fields))
+
+    def odds(self, seat: int) -> dict[str, Any]:
+        """Return what the roll that a seat is about to make could bring; {} where untold.
+
+        `playable` is the chance that something can be played after it, `expected` the points of the
+        best play on average, and `at_least` has a pair for each number of points that is possible:
+        the number, and the chance that the best play brings as much or more.
+        """
+        if not self.has_odds(seat):
+            return {}
+        told: Any = self.game.odds
+        outcomes = np.zeros(told.MOST + 1)
+        room = np.zeros(told.ROOM, np.int64)
+        self._build.kernel(told.odds)(self._state, seat, room, outcomes)
+        every = outcomes.sum()
+        points = np.flatnonzero(outcomes[1:]) + 1
+        return {
+            "playable": float(outcomes[1:].sum() / every),
+            "expected": float(outcomes @ np.arange(len(outcomes)) / every),
+            "at_least": [[int(least), float(outcomes[least:].sum() / every)] for least in points],
+        }
 
     @property
     def moves(self) -> list[Move]:
@@ -345,7 +380,7 @@ class Match:
         return {
             "players": self.players,
             "options": dict(self.options),
-            **self.game.position.describe(self._state),
+            **self.game.position.describe(OpenRecord(self._records)),
         }
 
     @classmethod

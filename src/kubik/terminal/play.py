@@ -17,13 +17,14 @@ from kubik.engine.moves import say_event
 from kubik.terminal.arguments import Arguments, Parser
 from kubik.terminal.choices import Choices
 from kubik.terminal.files import check_no_loss, make_saves_folder, saves_folder, write_whole
+from kubik.terminal.odds import show_odds
 from kubik.terminal.opening import Opening, open_game
 from kubik.terminal.rules import show_rules
 from kubik.terminal.screen import EndOfInputError, Screen
 from kubik.terminal.seating import PERSON
 
 PROMPT = "> "
-MOVES, UNDO, RULES, SAVE, QUIT = "moves", "undo", "rules", "save", "quit"
+MOVES, ODDS, UNDO, RULES, SAVE, QUIT = "moves", "odds", "undo", "rules", "save", "quit"
 
 
 class QuitError(Exception):
@@ -117,6 +118,8 @@ class _Table:
         self.screen.show(Text(self.words.say(f"ask-{phase}"), "bold"))
         self.screen.show(choices.brief())
         self.screen.say("play-hint-only" if len(choices.moves) == 1 else "play-hint", style="dim")
+        if self.match.has_odds(seat):
+            self.screen.say("play-hint-odds", style="dim")
         while not self._obey(seat, choices):
             pass
         self._save_quietly()
@@ -149,22 +152,25 @@ class _Table:
             self._undo(seat)
             return True
         else:
-            self._look(command, rest.strip(), choices)
+            self._look(command, rest.strip(), seat, choices)
         return False
 
     def _command(self, name: str) -> str | None:
-        for command in (MOVES, UNDO, RULES, SAVE, QUIT):
+        odds = [ODDS] if self.match.game.odds else []
+        for command in (MOVES, UNDO, RULES, SAVE, QUIT, *odds):
             if name.lower() in self.screen.words.say(f"keys-{command}").split():
                 return command
         return None
 
-    def _look(self, command: str, rest: str, choices: Choices) -> None:
+    def _look(self, command: str, rest: str, seat: int, choices: Choices) -> None:
         """Do what leaves the position as it is."""
         if command == QUIT:
             raise QuitError
         if command == MOVES:
             self.screen.show(choices.full())
             self.screen.say("play-help", style="dim")
+        elif command == ODDS:
+            show_odds(self.match, seat, self.screen)
         elif command == RULES:
             show_rules(self.match.game, rest or None, self.screen)
         else:

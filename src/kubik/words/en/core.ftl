@@ -151,6 +151,7 @@ welcome-commands = To play: kubik play GAME. Everything else: kubik --help.
 ## The terminal: playing
 
 keys-moves = ? moves
+keys-odds = odds o
 keys-undo = u undo
 keys-rules = rules r
 keys-save = save s
@@ -161,8 +162,13 @@ play-commitment = Commitment to the hidden seed: { $commitment }…
 play-warming = The rules are being compiled in the background; the next game will run faster.
 play-hint = number or notation · ? all moves · u undo · rules · save · q quit
 play-hint-only = Enter plays the only move · u undo · rules · save · q quit
+play-hint-odds = odds: what this roll could bring
 play-help = A move is played by its number or its notation. u takes the last move back, rules [LINE] shows the rules, save [FILE] saves, q saves and quits.
 play-example = For example, { $notation } — { $move }
+odds-none = There is no roll to tell the odds of now.
+odds-playable = Something can be played: { NUMBER($chance, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+odds-expected = Points of the best play, on average: { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+odds-points = { $points } or more
 play-turn-of = It is the turn of { $name }.
 play-pass = Press Enter and pass the screen to { $name }.
 play-ready = { $name }, press Enter when only you see the screen.

@@ -151,6 +151,7 @@ welcome-commands = Играть: kubik play ИГРА. Всё остальное:
 ## Терминал: игра
 
 keys-moves = ? ходы moves
+keys-odds = odds шансы ш
 keys-undo = u undo о отмена
 keys-rules = rules r правила п
 keys-save = save s сохранить с
@@ -161,8 +162,13 @@ play-commitment = Отпечаток скрытого зерна: { $commitment 
 play-warming = Правила компилируются в фоне; следующая партия пойдёт быстрее.
 play-hint = номер или запись хода · ? все ходы · u вернуть · rules правила · save сохранить · q выход
 play-hint-only = Enter — единственный ход · u вернуть · rules правила · save сохранить · q выход
+play-hint-odds = шансы: что может дать этот бросок
 play-help = Ход делается номером или записью. u возвращает последний ход, rules [СТРОКА] показывает правила, save [ФАЙЛ] сохраняет, q сохраняет и выходит. Понятны и русские слова: отмена, правила, сохранить, выход.
 play-example = Например, { $notation } — { $move }
+odds-none = Сейчас нет броска, о шансах которого можно рассказать.
+odds-playable = Будет чем ходить: { NUMBER($chance, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+odds-expected = Очков за лучший ход в среднем: { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+odds-points = { $points } и больше
 play-turn-of = Ходит { $name }.
 play-pass = Нажмите Enter и передайте экран. Следующий ход: { $name }.
 play-ready = { $name }, нажмите Enter, когда экран видите только вы.
