@@ -8,6 +8,7 @@ import pytest
 
 from kubik.engine.game import Game
 from kubik.engine.layout import (
+    OpenRecord,
     blank,
     copy_common,
     i1,
@@ -61,6 +62,26 @@ def test_names_that_numpy_has_are_refused(name: str) -> None:
 def test_a_name_twice_is_refused() -> None:
     with pytest.raises(ValueError, match="generator"):
         layout(("generator", i1))
+
+
+def test_an_open_record_is_the_same_memory() -> None:
+    records = blank(Toy, 2)
+    opened = OpenRecord(records)
+    opened.wide = -5
+    opened.score[1] += 7
+    records[0].flag = 1
+    records[0].cells[1, 2] = 3
+    assert (records[0].wide, records[0].score.tolist()) == (-5, [0, 7])
+    assert (opened.flag, opened.cells[1, 2]) == (1, 3)
+    assert type(opened.flag) is type(records[0].flag) is np.int8
+    assert not any(records[1].cells.ravel())
+
+
+def test_an_open_record_has_the_fields_of_its_state_alone() -> None:
+    opened = OpenRecord(blank(Toy))
+    assert not hasattr(opened, "turn")
+    with pytest.raises(AttributeError, match="turn"):
+        opened.turn = 1
 
 
 def test_positions_travel_between_live_and_simulation_records() -> None:

@@ -145,6 +145,32 @@ def test_looking_around(kubik: Kubik) -> None:
     assert ran.out.count("lay.1 ") == 2
 
 
+@pytest.mark.parametrize(
+    ("language", "ask", "playable", "least"),
+    [
+        ("en", "odds", "Something can be played: 100.0%", "3 or more"),
+        ("ru", "шансы", "Будет чем ходить: 100,0", "3 и больше"),
+    ],
+)
+def test_the_odds_of_a_roll(
+    kubik: Kubik, language: str, ask: str, playable: str, least: str
+) -> None:
+    argv = ("play", "qwirkle_cubes", "--seed", "4", "--lang", language)
+    ran = kubik(*argv, lines=f"mark-a\nmark-b\n{ask}\nq\n")
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.count(f"\n{ask}: ") == 3
+    assert playable in ran.out
+    assert re.search(f"{least}.*100.*█", ran.out)
+
+
+def test_where_nothing_is_rolled_there_are_no_odds(kubik: Kubik) -> None:
+    ran = kubik("play", "qwirkle_cubes", "--seed", "4", lines="keep\nodds\n")
+    assert ran.status == 2
+    assert ran.err == "There is no roll to tell the odds of now.\n"
+    ran = kubik("play", "cubirds", "--seed", "5", lines="odds\n")
+    assert "“odds” is no move of this game" in ran.err
+
+
 def test_numbers_that_are_notation_are_no_places_in_a_list() -> None:
     match = Match("connect_four", seed=1)
     for _ in range(6):

@@ -72,12 +72,13 @@ class OpenRecord:
         own.update((name, field[0]) for name, field in fields.items() if field.ndim > 1)
 
     def __getattr__(self, name: str) -> Any:
-        try:
-            return self._numbers[name][0]
-        except KeyError:
-            raise AttributeError(name) from None
+        if name not in self._numbers:
+            raise AttributeError(name)
+        return self._numbers[name][0]
 
     def __setattr__(self, name: str, value: Any) -> None:
+        if name not in self._numbers:
+            raise AttributeError(name)
         self._numbers[name][0] = value
 
 

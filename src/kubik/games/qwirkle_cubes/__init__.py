@@ -1,4 +1,4 @@
-"""Qwirkle Cubes (Квиркл кубики): roll cubes and lay them in lines of one colour or one shape."""
+"""Qwirkle Cubes (Квиркл: кубики): roll cubes and lay them in lines of one colour or one shape."""
 
 from kubik.engine.game import Game, Option
 
