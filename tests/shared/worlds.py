@@ -38,8 +38,8 @@ def check_blind(match: Match, seat: int) -> bool:
 
 
 def ask(match: Match, seat: int) -> dict[str, object]:
-    """Return all that a seat can get out of a match: view, moves, refusals, text, bots' advice."""
-    answers: dict[str, object] = {"view": match.view(seat)}
+    """Return all a seat can get out of a match: view, moves, refusals, odds, text, bots' advice."""
+    answers: dict[str, object] = {"view": match.view(seat), "odds": match.odds(seat)}
     for language in LANGUAGES:
         answers[language] = match.markup(seat, language)
     if seat in match.actors:

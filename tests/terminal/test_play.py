@@ -22,7 +22,7 @@ def only_save(saves: Path) -> Match:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["cubirds", "kabaleo"])
+@pytest.mark.parametrize("name", ["cubirds", "kabaleo", "qubix", "qwirkle_cubes"])
 def test_a_whole_game_against_bots(kubik: Kubik, saves: Path, name: str, language: str) -> None:
     ran = kubik("play", name, "--seed", "5", "--lang", language, lines=FIRST_MOVES)
     assert (ran.status, ran.err) == (0, "")

@@ -401,7 +401,7 @@ class Match:
             raise PositionError("position-field", field="options")
         match._begin(game, players, seed, target, names, options)
         codes = match.game.codes(match.options)
-        match.game.position.restore(match._state, rest, match.players, codes)
+        match.game.position.restore(OpenRecord(match._records), rest, match.players, codes)
         match._changed()
         broken = match._build.broken(match._state)
         if broken:
