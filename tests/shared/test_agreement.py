@@ -5,6 +5,7 @@ import random
 import warnings
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from typing import TypeVar
 
 from kubik.arena.simulate import table_build
 from kubik.arena.soak import Setup, setups
@@ -15,6 +16,8 @@ from shared.play import Desk
 
 GAMES = 300
 WORKERS = 2
+
+T = TypeVar("T")
 
 
 def test_builds_agree_move_for_move(game: Game) -> None:
@@ -49,22 +52,23 @@ def play_side_by_side(setup: Setup, number: int) -> set[str]:
     kinds = set()
     for step in itertools.count():
         at = f"{setup}, game {number}, action {step}"
-        assert len({desk.position for desk in desks}) == 1, at
-        events = [desk.events for desk in desks if desk.build.live]
-        assert all(same == events[0] for same in events), at
-        assert len({desk.over for desk in desks}) == 1, at
-        if desks[0].over:
+        agreed([desk.position for desk in desks], at)
+        agreed([desk.events for desk in desks if desk.build.live], at)
+        if agreed([desk.over for desk in desks], at):
             break
-        assert all(desk.seats == desks[0].seats for desk in desks), at
-        seat = choice.choice(desks[0].seats)
-        legal = desks[0].legal(seat)
-        assert all(desk.legal(seat) == legal for desk in desks), at
-        code = choice.choice(legal)
+        seat = choice.choice(agreed([desk.seats for desk in desks], at))
+        code = choice.choice(agreed([desk.legal(seat) for desk in desks], at))
         kinds.add(setup.game.moves.phrase(code).message)
         for desk in desks:
             desk.apply(seat, code)
-    assert all(desk.outcome == desks[0].outcome for desk in desks), f"{setup}, game {number}"
+    agreed([desk.outcome for desk in desks], f"{setup}, game {number}, outcome")
     return kinds
+
+
+def agreed(answers: list[T], at: str) -> T:
+    """Return what all builds answer."""
+    assert all(answer == answers[0] for answer in answers), at
+    return answers[0]
 
 
 def desks_for(setup: Setup, number: int) -> list[Desk]:
