@@ -6,6 +6,7 @@ from typing import Any
 
 import kubik
 from kubik.engine.match import Match
+from kubik.server import viewer
 
 
 def positions(name: str, players: int, count: int) -> Iterator[Match]:
@@ -59,3 +60,14 @@ def test_kabaleo() -> None:
 def test_a_game_without_previews() -> None:
     match = kubik.Match("connect_four", 2)
     assert match.previews(match.legal_moves) == [{}] * 7
+
+
+def test_who_is_about_to_roll_learns_the_odds() -> None:
+    match = kubik.Match("qwirkle_cubes", 2, seed=3, target="cpu")
+    seat = match.actors[0]
+    assert viewer.view_for(match, seat)["odds"] == match.odds(seat)
+    assert match.odds(seat)["playable"] > 0
+    for other in (1 - seat, None):
+        assert "odds" not in viewer.view_for(match, other)
+    match.push("keep")
+    assert "odds" not in viewer.view_for(match, seat)

@@ -101,7 +101,7 @@ def table_for(table: "Table", seat: int | None) -> protocol.Table:
         seat=seat,
         commitment=table.commitment,
         seed=row.seed if over else None,
-        view=match.view(_looking(seat)) if match else None,
+        view=view_for(match, seat) if match else None,
         moves=moves_for(match, seat) if match and running else [],
         can_undo=bool(match and running and may_undo(match, seat)),
         spectators=table.spectators,
@@ -111,6 +111,15 @@ def table_for(table: "Table", seat: int | None) -> protocol.Table:
         payoffs=match.payoffs if match and ended else None,
         ending=match.ending if match and ended else None,
     )
+
+
+def view_for(match: Match, seat: int | None) -> dict[str, Any]:
+    """Return what a viewer may know; who is about to roll also gets what that could bring."""
+    view = match.view(_looking(seat))
+    # Interpreted rules would take seconds for it.
+    if seat is not None and match.compiled and match.has_odds(seat):
+        view["odds"] = match.odds(seat)
+    return view
 
 
 def seats_for(table: "Table", seat: int | None) -> list[protocol.Seat]:
