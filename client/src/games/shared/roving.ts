@@ -39,13 +39,26 @@ function centre(element: Element): Box {
 
 /** An attachment: gives the buttons of a region one tab stop and arrow keys. */
 export function roving(region: HTMLElement): () => void {
-  const stops = (): HTMLElement[] => [
-    ...region.querySelectorAll<HTMLElement>("button:not(:disabled)"),
-  ];
+  return rove(region, "button:not(:disabled)", "first");
+}
+
+/** The same for a list that grows: whoever comes to it begins with what is new. */
+export function rovingLog(region: HTMLElement): () => void {
+  return rove(region, "a, button, summary", "last");
+}
+
+function rove(region: HTMLElement, selector: string, start: "first" | "last"): () => void {
+  const stops = (): HTMLElement[] => [...region.querySelectorAll<HTMLElement>(selector)];
+
+  /** Where the reader was; in a list that grows only as long as the reader is there. */
+  function kept(all: HTMLElement[]): HTMLElement | undefined {
+    if (start === "last" && !region.contains(document.activeElement)) return undefined;
+    return all.find((one) => one.tabIndex === 0 && one.dataset.stop);
+  }
 
   function settle(wanted?: HTMLElement): void {
     const all = stops();
-    const stop = wanted ?? all.find((one) => one.tabIndex === 0 && one.dataset.stop) ?? all[0];
+    const stop = wanted ?? kept(all) ?? all.at(start === "last" ? -1 : 0);
     for (const one of all) {
       one.tabIndex = one === stop ? 0 : -1;
       if (one === stop) one.dataset.stop = "here";
@@ -54,7 +67,7 @@ export function roving(region: HTMLElement): () => void {
   }
 
   function onFocus(event: FocusEvent): void {
-    const target = (event.target as Element).closest<HTMLElement>("button");
+    const target = (event.target as Element).closest<HTMLElement>(selector);
     if (target && region.contains(target)) settle(target);
   }
 
