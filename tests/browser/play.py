@@ -18,11 +18,21 @@ NEXT = """() => {
   const name = (one) =>
     ["move", "bird", "pieceOf"].filter((key) => one.dataset[key]).map((key) =>
       `[data-${key.replace("O", "-o")}="${one.dataset[key]}"]`).join("");
+  // Nothing else lies over its middle.
+  const bare = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return !hit || one.contains(hit) || !one.parentElement.contains(hit);
+  };
   const places = usable(".chosen").length ? usable(".rows [data-move], .towers [data-move]") : [];
+  const cells = usable(".cells [data-move]");
   const offers = usable(".actions [data-move]");
   const pieces = usable("[data-bird], [data-piece-of]");
+  const blocks = usable(".blocks [data-move]").filter(bare);
   if (places.length) return name(best(places));
+  if (cells.length) return ".cells " + name(best(cells));
   if (offers.length) return ".actions " + name(offers[0]);
+  if (blocks.length) return ".blocks " + name(blocks[blocks.length - 1]);
   return pieces.length ? name(pieces[pieces.length - 1]) : null;
 }"""
 

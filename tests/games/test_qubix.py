@@ -654,10 +654,29 @@ def test_previews_tell_the_points_that_come(seed: int, chosen: tuple[int, dict[s
         told = match.previews(moves)[at]
         match.push(moves[at])
         gained = [new - old for new, old in zip(scores(match), before, strict=True)]
-        if told and match.view(0)["building"] is None:
+        if "points" in told and match.view(0)["building"] is None:
             assert gained == told["points"]
         else:
             assert gained == [0] * match.players
+
+
+@given(seed=seeds, chosen=choices)
+@settings(max_examples=4)
+def test_taking_a_block_tells_where_it_would_score(
+    seed: int, chosen: tuple[int, dict[str, str]]
+) -> None:
+    match = deal(seed, chosen[0], **chosen[1])
+    chance = random.Random(seed)
+    told: list[dict[str, Any]] | None = None
+    while not match.over:
+        moves = match.legal_moves
+        previews = match.previews(moves)
+        if told is not None:
+            lays = [preview for preview in previews if "cells" in preview]
+            assert told == [lay for lay in lays if lay["compositions"]]
+        at = chance.randrange(len(moves))
+        told = previews[at].get("lays")
+        match.push(moves[at])
 
 
 # Two players.

@@ -8,4 +8,5 @@ export type { BoardProps } from "../lib/board";
 export const boards: Record<string, () => Promise<{ default: Board }>> = {
   cubirds: () => import("./cubirds/Board.svelte") as unknown as Promise<{ default: Board }>,
   kabaleo: () => import("./kabaleo/Board.svelte") as unknown as Promise<{ default: Board }>,
+  qubix: () => import("./qubix/Board.svelte") as unknown as Promise<{ default: Board }>,
 };

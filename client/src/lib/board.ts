@@ -12,6 +12,7 @@ export interface BoardProps<View = Record<string, unknown>> {
   names: string[]; // by seat, and automata after the seats
   words: Words;
   play: (move: Move) => void;
+  undo?: (() => void) | null; // takes the viewer's last move back, while that may be done
   speed: number; // ms for one animated step; 0 is instant
 }
 

@@ -32,7 +32,10 @@ export function nearest(from: Box, others: Box[], [right, down]: [number, number
   return best;
 }
 
-function centre(element: Element): Box {
+/** Where a button is; one in a slanted picture may say where it is on the plan (`data-x`, `data-y`). */
+function centre(element: HTMLElement): Box {
+  const { x, y } = element.dataset;
+  if (x !== undefined && y !== undefined) return { x: Number(x), y: Number(y) };
   const box = element.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -10,6 +10,8 @@ from kubik.games.qubix.data import (
     BUILDER_POINTS,
     CELLS,
     COLOURS,
+    END_PLACEMENT,
+    FIRST_PLACEMENT,
     LAYER,
     LENGTH,
     NAMES,
@@ -33,8 +35,10 @@ from kubik.games.qubix.rules import (
     STORAGE,
     WAREHOUSES,
     composed,
+    fits,
     has_field,
     is_free,
+    is_open,
     sharer,
 )
 
@@ -71,6 +75,11 @@ def blocks_at(s: Record, place: int) -> list[int]:
     return [block for block in range(BLOCKS) if s.place[block] == place]
 
 
+def cells_of(mask: int, cells: int) -> list[int]:
+    """Return the cells of a mask by their numbers."""
+    return [cell for cell in range(cells) if mask >> cell & 1]
+
+
 def block_view(s: Record, block: int) -> dict[str, Any]:
     """Return a block by its name, which is where it lay in the storage."""
     return {
@@ -82,11 +91,10 @@ def block_view(s: Record, block: int) -> dict[str, Any]:
 
 def stored_view(s: Record, block: int) -> dict[str, Any]:
     """Return a block of the storage, its cells numbered row by row."""
-    cells = int(CELLS[block])
     return {
         **block_view(s, block),
         "layer": int(LAYER[block]),
-        "cells": [cell for cell in range(WIDTH * WIDTH) if cells >> cell & 1],
+        "cells": cells_of(int(CELLS[block]), WIDTH * WIDTH),
         "free": is_free(s, block),
     }
 
@@ -113,21 +121,20 @@ def laid_on(s: Record, field: int) -> list[int]:
 def laid_view(s: Record, block: int) -> dict[str, Any]:
     """Return a block on a field, its cells numbered row by row."""
     level, placement = divmod(int(s.spot[block]), PLACEMENTS)
-    mask = int(PLACEMENT_CELLS[placement])
     return {
         **block_view(s, block),
         "level": level,
         "place": PLACEMENT_NAMES[placement],
-        "cells": [cell for cell in range(FIELD_CELLS) if mask >> cell & 1],
+        "cells": cells_of(int(PLACEMENT_CELLS[placement]), FIELD_CELLS),
     }
 
 
-def seen_from_above(cells_of: Callable[[int], int]) -> list[str | None]:
+def seen_from_above(seen: Callable[[int], int]) -> list[str | None]:
     """Return the colour on top of each cell, given the cells of each colour."""
     above: list[str | None] = [None] * FIELD_CELLS
     for colour in range(COLOURS):
         for cell in range(FIELD_CELLS):
-            if cells_of(colour) >> cell & 1:
+            if seen(colour) >> cell & 1:
                 above[cell] = NAMES[colour]
     return above
 
@@ -137,7 +144,7 @@ def compositions_view(side: str) -> list[dict[str, Any]]:
     number = SIDES.index(side)
     return [
         {
-            "cells": [cell for cell in range(FIELD_CELLS) if mask >> cell & 1],
+            "cells": cells_of(mask, FIELD_CELLS),
             "points": [int(BUILDER_POINTS[number, made]), int(OWNER_POINTS[number, made])],
         }
         for made, mask in enumerate(SHAPES[number])
@@ -145,23 +152,41 @@ def compositions_view(side: str) -> list[dict[str, Any]]:
 
 
 def preview(s: Record, seat: int, code: int) -> dict[str, Any]:
-    """Return what laying the block in hand there, or ending the move now, scores for whom."""
+    """Return what a move scores for whom; of taking a block, where it would score then."""
     move = phrase(code)
     if move.message == "lay":
-        field = move.params["field"]
-        cells = int(PLACEMENT_CELLS[move.params["cells"]])
-        own = int(s.colour[s.held])
-        after = [
-            int(s.seen[field, colour]) | cells
-            if colour == own
-            else int(s.seen[field, colour]) & ~cells
-            for colour in range(COLOURS)
-        ]
-        return scored(s, seat, field, after)
+        return lay_view(s, seat, int(s.held), move.params["field"], move.params["cells"])
+    if move.message == "take":
+        return {"lays": scoring_lays(s, seat, code)}
     if move.message == "done":
         field = int(s.building)
         return scored(s, seat, field, [int(s.seen[field, colour]) for colour in range(COLOURS)])
     return {}
+
+
+def scoring_lays(s: Record, seat: int, block: int) -> list[dict[str, Any]]:
+    """Return the places where a block, once taken, would make a composition."""
+    length = LENGTH[block]
+    return [
+        lay
+        for field in range(FIELDS)
+        if is_open(s, field) and fits(s, field, length)
+        for placement in range(FIRST_PLACEMENT[length], END_PLACEMENT[length])
+        if PLACEMENT_CELLS[placement] & s.filled[field] == 0
+        and (lay := lay_view(s, seat, block, field, placement))["compositions"]
+    ]
+
+
+def lay_view(s: Record, seat: int, block: int, field: int, placement: int) -> dict[str, Any]:
+    """Return where a block would lie, and what that scores for whom."""
+    mask = int(PLACEMENT_CELLS[placement])
+    after = [int(seen) & ~mask for seen in s.seen[field]]
+    after[s.colour[block]] |= mask
+    return {
+        "field": FIELD_NAMES[field],
+        "cells": cells_of(mask, FIELD_CELLS),
+        **scored(s, seat, field, after),
+    }
 
 
 def scored(s: Record, seat: int, field: int, after: list[int]) -> dict[str, Any]:

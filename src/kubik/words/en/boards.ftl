@@ -56,3 +56,50 @@ web-kabaleo-colour-stands = { $colour }: towers { $towers }, with pieces { $capp
 web-kabaleo-leads = No colour is ahead of yours
 web-kabaleo-level = Level with yours: { $colours }
 web-kabaleo-behind = Ahead of yours: { $colours }
+
+## Qubix
+
+web-qubix-fields = Fields of the players
+web-qubix-own-field = your field
+web-qubix-field-of = field: { $name }
+web-qubix-page-storage = Storage
+web-qubix-points = Points: { $points }
+web-qubix-seen = From above, row by row: { $cells }
+web-qubix-empty = empty
+web-qubix-from-above = from above
+web-qubix-warehouse-of = Warehouse: { $blocks }
+web-qubix-warehouse = Your warehouse
+web-qubix-store = put here
+web-qubix-storage = Storage, blocks left: { $count }
+web-qubix-block = { $piece }, { $place }
+web-qubix-could-score = Can bring { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+web-qubix-turn-left = Turn the storage to the left
+web-qubix-turn-right = Turn the storage to the right
+web-qubix-take-scores = { $piece }: can bring { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} at once
+web-qubix-take-plain = { $piece }: makes no composition yet
+web-qubix-lay-here = { $cell }: lay on { $cells }
+web-qubix-gets = { $name } +{ $points }
+web-qubix-no-points = No points
+web-qubix-compositions = Compositions of this field
+web-qubix-pays-you = Points: whoever builds / you, when others build here
+web-qubix-pays = Points: whoever builds / { $name }, the owner
+web-qubix-pays-neutral = Points: whoever builds / the other player
+web-qubix-composition = Composition { $number }: { $builder } to the builder, { $owner } to the owner; { $away ->
+    [0] it is there, { $colour }
+   *[other] cells to change: { $away } { $colour }
+}
+web-qubix-away = { $count } to go
+web-qubix-hand = in hand
+web-qubix-actions = With the block in hand and the warehouse
+web-qubix-turn = Turn the block
+web-qubix-put-back = Put back
+web-qubix-wait = { $name } is to move
+web-qubix-over = The game is over
+web-qubix-reconstruction = The storage and some compositions are our reconstruction.
+web-qubix-reconstruction-more = What is known
