@@ -12,6 +12,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: ["chrome123", "firefox128", "safari17.5"],
     modulePreload: { polyfill: false },
+    // The table in three dimensions is large, and loaded only by who asks for it.
+    chunkSizeWarningLimit: 640,
   },
   server: {
     // The boards read the numbers of the games from the games' own data.
