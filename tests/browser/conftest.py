@@ -58,7 +58,7 @@ def guest(arrive: Arrive) -> Guest:
 def finished(port: int) -> dict[str, str]:
     """Tables of finished games by the name of the game, played without a browser."""
     host = Person(port, "Host")
-    tables = {name: host.create(name, ["me", "greedy"]) for name in ("cubirds", "kabaleo")}
+    tables = {name: host.create(name, ["me", "greedy"]) for name in ("cubirds", "kabaleo", "qubix")}
     for table in tables.values():
         with host.sit(table) as socket:
             play_on([socket])

@@ -1,4 +1,4 @@
-"""Without colour: every bird and every cone can still be told from every other."""
+"""Without colour: every bird, cone and block can still be told from every other."""
 
 import io
 from itertools import combinations
@@ -24,12 +24,24 @@ GATHER = """([selector, side]) => {
   const ground = document.createElement("div");
   ground.id = "pieces";
   ground.style = "position:fixed;inset:0;z-index:99;background:#777;display:flex";
+  // A part of a larger picture gets a sheet of its own.
+  const whole = (drawing) => {
+    const copy = drawing.cloneNode(true);
+    if (!(drawing instanceof SVGGElement)) return copy;
+    const { x, y, width, height } = drawing.getBBox();
+    const sheet = document.createElementNS(drawing.namespaceURI, "svg");
+    sheet.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    sheet.style.width = "100%";
+    sheet.append(copy);
+    return sheet;
+  };
   const byLetter = Map.groupBy(
-    document.querySelectorAll(selector), (drawing) => drawing.textContent.trim() || drawing);
+    document.querySelectorAll(selector),
+    (drawing) => drawing.dataset.kind || drawing.textContent.trim() || drawing);
   for (const [drawing] of byLetter.values()) {
     const place = document.createElement("div");
     place.style = `width:${side}px;height:${side * 1.5}px`;
-    place.append(drawing.cloneNode(true));
+    place.append(whole(drawing));
     for (const letter of place.querySelectorAll("text, circle:has(+ text)")) letter.remove();
     ground.append(place);
   }
@@ -55,8 +67,13 @@ def difference(one: NDArray[np.int16], other: NDArray[np.int16]) -> float:
 
 @pytest.mark.parametrize(
     ("name", "selector", "kinds"),
-    [("cubirds", "[data-seat='0'] .slot svg", 8), ("kabaleo", ".tower .top svg", 6)],
-    ids=["birds", "cones"],
+    [
+        ("cubirds", "[data-seat='0'] .slot svg", 8),
+        ("kabaleo", ".tower .top svg", 6),
+        # Those that can be taken and show their sign on one side too, as all of the edge do.
+        ("qubix", ".storage [data-kind$='-1']:has(.glow):has(.side-sign)", 5),
+    ],
+    ids=["birds", "cones", "blocks"],
 )
 def test_no_two_are_alike(guest: Guest, name: str, selector: str, kinds: int) -> None:
     guest.sit(name, ["me", "greedy", "greedy", "greedy"])

@@ -55,7 +55,7 @@ def test_nor_does_a_board_in_play(arrive: Arrive, screen: dict[str, object], the
     guest = arrive(color_scheme=theme, **screen)
     guest.context.add_init_script(path=AXE)
     page = guest.page
-    for game in ("cubirds", "kabaleo"):
+    for game in ("cubirds", "kabaleo", "qubix"):
         guest.sit(game, ["me", "greedy", "random"])
         play_move(page)
         press(page, next_press(page))  # something is picked up, or a choice made

@@ -111,7 +111,7 @@ def test_a_record_goes_out_and_comes_back(
     expect(page.get_by_role("alert")).to_be_visible()
 
 
-@pytest.mark.parametrize("name", ["cubirds", "kabaleo"])
+@pytest.mark.parametrize("name", ["cubirds", "kabaleo", "qubix"])
 def test_the_dice_are_checked_in_the_browser(
     guest: Guest, finished: dict[str, str], name: str
 ) -> None:

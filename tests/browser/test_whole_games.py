@@ -16,7 +16,7 @@ from browser.play import (
     tab_to,
 )
 
-TITLES = ("CuBirds", "Kabaleo")
+TITLES = ("CuBirds", "Kabaleo", "Qubix")
 
 # Words of the page, seen or read aloud, in letters of another language. Notation, addresses and
 # numbers of the generator are the same in all languages.
@@ -115,7 +115,7 @@ def check_phone(page: Page) -> None:
     assert page.evaluate(FOREIGN) == []
 
 
-@pytest.mark.parametrize("title", ["Кубички", "Кабалео"])
+@pytest.mark.parametrize("title", ["Кубички", "Кабалео", "Кубикс"])
 def test_on_a_phone_in_russian(arrive: Arrive, title: str) -> None:
     guest = arrive(**PHONE, locale="ru-RU")
     page = guest.goto("/")

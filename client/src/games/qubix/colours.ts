@@ -13,7 +13,7 @@ export const PAINTS: Record<string, Paint> = {
   yellow: { fill: "#F4C63D", print: "#7A5B06", sign: DISC },
   blue: { fill: "#3F7FD0", print: "#FFFFFF", sign: "M.23 .23H.77V.77H.23z" },
   purple: {
-    fill: "#7D4FB5",
+    fill: "#6C3FA6",
     print: "#FFFFFF",
     sign: "M.4 .16H.6V.4H.84V.6H.6V.84H.4V.6H.16V.4H.4z",
   },

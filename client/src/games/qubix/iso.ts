@@ -28,6 +28,7 @@ export interface Camera {
 const PITCH = (47 * Math.PI) / 180;
 export const DEPTH = Math.sin(PITCH); // half the depth of a cell, in units
 export const RISE = Math.SQRT2 * Math.cos(PITCH); // the height of a cell, in units
+const SIGN = 1.25; // the width of a sign on top, in units
 
 /** A direction on the ground as the camera sees it: right-and-near, left-and-near. */
 export function turned({ turn }: Camera, x: number, y: number): Point {
@@ -108,11 +109,11 @@ function lid(camera: Camera, box: Box): Pick<Face, "outline" | "units"> {
     at(box.x + box.dx, box.y + box.dy),
     at(box.x, box.y + box.dy),
   ];
-  const { unit } = camera;
+  const size = camera.unit * SIGN;
   const units = cellsOf(box).map(([x, y]): Unit => {
     const middle = at(x + 0.5, y + 0.5);
-    const corner = { x: middle.x - unit / 2, y: middle.y - (unit * DEPTH) / 2 };
-    const onto = matrix(corner, { x: unit, y: 0 }, { x: 0, y: unit * DEPTH });
+    const corner = { x: middle.x - size / 2, y: middle.y - (size * DEPTH) / 2 };
+    const onto = matrix(corner, { x: size, y: 0 }, { x: 0, y: size * DEPTH });
     return { onto, beyond: [x, y, z] };
   });
   return { outline, units };
