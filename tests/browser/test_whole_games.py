@@ -18,8 +18,8 @@ from browser.play import (
 
 TITLES = ("CuBirds", "Kabaleo", "Qubix")
 
-# Words of the page, seen or read aloud, in letters of another language. Notation, addresses and
-# numbers of the generator are the same in all languages.
+# Words of the page, seen or read aloud, in letters of another language. Notation, addresses, numbers
+# of the generator and places in the storage of Qubix are the same in all languages.
 FOREIGN = """() => {
   const same = "[lang=en], .notation, .wordmark, .seed, .hash, script";
   const said = [document.title];
@@ -28,7 +28,8 @@ FOREIGN = """() => {
     if (!walker.currentNode.parentElement.closest(same)) said.push(walker.currentNode.data);
   for (const one of document.querySelectorAll("[aria-label], [title], [placeholder]"))
     if (!one.closest(same)) said.push(one.ariaLabel ?? "", one.title ?? "", one.placeholder ?? "");
-  return said.filter((text) => /[a-z]{2}/i.test(text.replaceAll("Kubik", "")));
+  const places = /\\b[A-E][a-e][1-5]\\b/g;
+  return said.filter((text) => /[a-z]{2}/i.test(text.replaceAll("Kubik", "").replace(places, "")));
 }"""
 
 SIDEWAYS = """() => {

@@ -17,7 +17,7 @@ export const PAINTS: Record<string, Paint> = {
     print: "#FFFFFF",
     sign: "M.4 .16H.6V.4H.84V.6H.6V.84H.4V.6H.16V.4H.4z",
   },
-  pink: { fill: "#EFA0C3", print: "#8E2F5C", sign: "M.5 .12L.88 .5L.5 .88L.12 .5z" },
+  pink: { fill: "#E280AB", print: "#FFFFFF", sign: "M.5 .12L.88 .5L.5 .88L.12 .5z" },
 };
 
 /** A colour made darker by a share of black. */

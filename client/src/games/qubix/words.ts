@@ -7,9 +7,9 @@ export function sayPiece(words: Words, block: Block): string {
   return words.say(`piece-${block.colour}-${block.length}`);
 }
 
-/** A block that can be taken: what it is, where it lies, and what it would bring. */
+/** A block that can be taken: what it is, and what it would bring. */
 export function sayBlock(words: Words, block: Block, move: Move | undefined): string {
-  const said = words.say("web-qubix-block", { piece: sayPiece(words, block), place: block.block });
+  const said = sayPiece(words, block);
   const best = move ? bestOf(move) : 0;
   return best ? `${said}. ${words.say("web-qubix-could-score", { points: best })}` : said;
 }

@@ -71,7 +71,6 @@ web-qubix-warehouse-of = Warehouse: { $blocks }
 web-qubix-warehouse = Your warehouse
 web-qubix-store = put here
 web-qubix-storage = Storage, blocks left: { $count }
-web-qubix-block = { $piece }, { $place }
 web-qubix-could-score = Can bring { $points ->
     [one] 1 point
    *[other] { $points } points

@@ -69,7 +69,6 @@ web-qubix-warehouse-of = Склад: { $blocks }
 web-qubix-warehouse = Ваш склад
 web-qubix-store = сюда
 web-qubix-storage = Хранилище, осталось кубиков: { $count }
-web-qubix-block = { $piece }, { $place }
 web-qubix-could-score = Можно получить { $points ->
     [one] { $points } очко
     [few] { $points } очка
