@@ -18,8 +18,8 @@ from browser.play import (
 
 TITLES = ("CuBirds", "Kabaleo", "Qubix")
 
-# Words of the page, seen or read aloud, in letters of another language. Notation, addresses, numbers
-# of the generator and places in the storage of Qubix are the same in all languages.
+# Words of the page, seen or read aloud, in letters of another language. Notation, addresses, places
+# in the storage of Qubix and numbers of the generator are the same in all languages.
 FOREIGN = """() => {
   const same = "[lang=en], .notation, .wordmark, .seed, .hash, script";
   const said = [document.title];
