@@ -148,6 +148,19 @@ def test_what_a_placing_brings_is_told_before(guest: Guest) -> None:
     )
 
 
+def test_what_a_block_can_bring_is_told_before_it_is_taken(guest: Guest) -> None:
+    page = sit(guest, "random", "random")
+    bringing = page.locator(".blocks button", has_text="Can bring")
+    while not bringing.count():
+        play_move(page)
+        next_press(page)
+    bringing.first.focus()
+    assert "can bring" in spoken(page)
+    expect(page.locator(".seats .bubble").first).to_be_visible()
+    page.locator(".turn").first.focus()
+    expect(page.locator(".seats .bubble")).to_have_count(0)
+
+
 def test_a_block_goes_to_the_field_that_is_chosen(guest: Guest) -> None:
     page = sit(guest)
     take(page)
