@@ -20,6 +20,7 @@ from kubik.engine.moves import say_event, say_move
 from kubik.engine.words import LANGUAGES, core_words
 from kubik.games.kabaleo.data import BASES_EACH, LETTERS, NAMES, PIECES_EACH, TARGETS_EACH
 from kubik.games.kabaleo.view import view
+from shared.refusals import refused
 
 BY_LETTER = dict(zip(LETTERS, NAMES, strict=True))
 BARE_BASES = "G G G G O O O O B B B B P P P P"
@@ -87,20 +88,6 @@ def towers(match: kubik.Match) -> str:
 def shown(match: kubik.Match, number: int) -> str:
     """Return the colour of a tower."""
     return match.position()["towers"][number - 1][-1]
-
-
-def refused(match: kubik.Match, move: str) -> str:
-    """Return the rule line that a move is refused with, and see that nothing changed."""
-    before = match.position()
-    with pytest.raises(IllegalMoveError) as caught:
-        match.push(move)
-    assert match.position() == before
-    line = caught.value.params["rule"].id
-    for language in LANGUAGES:
-        sentence = caught.value.say(core_words(language))
-        assert move in sentence
-        assert f"[{line}] {rule_lines(match.game.package)[line].text[language]}" in sentence
-    return str(line)
 
 
 def played(match: kubik.Match, *moves: str) -> kubik.Match:
@@ -740,13 +727,13 @@ BAD_POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"towers": [["green"]] * 15 + [[]]}, "Tower 16 must be a list of colours"),
     ({"towers": [["green"]] * 15 + ["green"]}, "Tower 16 must be a list of colours"),
     ({"towers": [["green", "blue"] * 19] + [["green"]] * 15}, "Tower 1 must be a list"),
-    ({"towers": [["red"]] * 16}, "“red” in “towers” is no colour"),
+    ({"towers": [["red"]] * 16}, "“red” in “towers” is none of"),
     ({"towers": [["green", "green"]] + [["green"]] * 15}, "Tower 1 has two cones"),
     ({"towers": [["green"]] * 16}, "4 bases of a colour or none, not 16: green"),
     ({"supplies": [{"orange": 1}]}, "“supplies” must be a list with an entry for each of 2"),
     ({"supplies": [["orange"], {}]}, "“supplies” must give counts"),
-    ({"supplies": [{"orange": 7}, {}]}, "cannot have 7 of orange"),
-    ({"supplies": [{"orange": True}, {}]}, "cannot have True of orange"),
+    ({"supplies": [{"orange": 7}, {}]}, "orange” cannot be 7"),
+    ({"supplies": [{"orange": True}, {}]}, "orange” cannot be True"),
     ({"supplies": [{"orange": 6}, {"orange": 6}]}, "colour orange: 12 instead of 6"),
     ({"supplies": [{"violet": 1}, {"violet": 1}]}, "colour violet: 2 instead of 0"),
     ({"cancelled": {"orange": 4}}, "Pieces of the colour green: 0 instead of 6"),
@@ -754,7 +741,7 @@ BAD_POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"supplies": [{}, {"orange": 2}]}, "do not fit whose turn it is"),
     ({"supplies": [{"orange": 2}, {}]}, "do not fit whose turn it is"),
     ({"targets": None}, "“targets” must be a list"),
-    ({"targets": ["green", "gray"]}, "“gray” in “targets” is no colour"),
+    ({"targets": ["green", "gray"]}, "“gray” in “targets” is none of"),
     ({"targets": ["green", "green"]}, "a different colour in play"),
     ({"targets": ["green", "violet"]}, "a different colour in play"),
     ({"turn": 2}, "“turn” cannot be 2; it goes from 0 to 1"),

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import kubik
 from kubik.bots import choose_move
 from kubik.engine.edition import read_data
-from kubik.engine.errors import EditionError, IllegalMoveError, PositionError
+from kubik.engine.errors import EditionError, PositionError
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.game import Game
 from kubik.engine.lines import rule_lines
@@ -22,6 +22,7 @@ from kubik.engine.moves import say_event
 from kubik.engine.words import LANGUAGES, core_words
 from kubik.games.qubix.data import BLOCK_NAMES, CELLS, COUNTS, LAYER, LETTERS, NAMES
 from kubik.games.qubix.edition import check_edition, read_compositions, rotations
+from shared.refusals import refused
 
 PACKAGE = kubik.find_game("qubix").package
 DATA = tomllib.loads((files(PACKAGE) / "data.toml").read_text(encoding="utf-8"))
@@ -91,19 +92,6 @@ def above(match: kubik.Match, field: int = 0) -> str:
 
 def legal(match: kubik.Match) -> set[str]:
     return {move.notation for move in match.legal_moves}
-
-
-def refused(match: kubik.Match, move: str) -> str:
-    """Return the rule line that a move is refused with, and see that nothing changed."""
-    before = match.position()
-    with pytest.raises(IllegalMoveError) as caught:
-        match.push(move)
-    assert match.position() == before
-    line = caught.value.params["rule"].id
-    for language in LANGUAGES:
-        sentence = caught.value.say(core_words(language))
-        assert f"[{line}] {rule_lines(PACKAGE)[line].text[language]}" in sentence
-    return str(line)
 
 
 def play_out(match: kubik.Match, seed: int, moves: int = 1_000) -> kubik.Match:
@@ -814,8 +802,8 @@ BAD_POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"fields": {"1": ["B1 a1 Ec1", "B1 b1 Ec1"]}}, "Block Ec1 is in two places"),
     ({"fields": {"1": ["R1 a1 Ec1"]}}, "block Ec1 has the colour B"),
     ({"fields": {"1": ["B3 a1c1", "B3 a2c2", "B3 a3c3", "B3 a1c1"]}}, "No block is left"),
-    ({"warehouses": [["B1"]]}, "entry for each of 3 players"),
-    ({"warehouses": [["B1"], [], 3]}, "entry for each of 3 players"),
+    ({"warehouses": [["B1"]]}, "entry for each of 3 seats"),
+    ({"warehouses": [["B1"], [], 3]}, "“3” is not a block"),
     ({"warehouses": [["B3", "B1"], [], []]}, "warehouse of seat 1 has only 3 cells"),
     ({"warehouses": [["B1 a1"], [], []]}, "“B1 a1” is not a block"),
     ({"scores": [1, 2]}, "“scores” must be a list"),

@@ -16,9 +16,8 @@ from connect_four.rules import (
     has_line,
 )
 from connect_four.view import FREE, MARKS, board
-from kubik.engine.errors import PositionError
+from kubik.engine.described import check_fields, impossible
 from kubik.engine.layout import Codes, Record
-from kubik.engine.words import GameSays
 
 
 def describe(s: Record) -> dict[str, Any]:
@@ -28,9 +27,7 @@ def describe(s: Record) -> dict[str, Any]:
 
 def restore(s: Record, position: Mapping[str, Any], _players: int, _options: Codes) -> None:
     """Fill a blank record from a description; a sentence says what is wrong with it."""
-    for field in position:
-        if field != "board":
-            raise _error("position-unknown", field=str(field))
+    check_fields(position, ["board"])
     _restore_discs(s, position.get("board"))
     lines = [seat for seat in range(SEATS) if has_line(s.discs[seat])]
     finished = bool(lines) or s.discs[0] | s.discs[1] == FULL_BOARD
@@ -43,14 +40,12 @@ def restore(s: Record, position: Mapping[str, Any], _players: int, _options: Cod
 
 def _restore_discs(s: Record, rows: Any) -> None:
     if not isinstance(rows, list) or len(rows) != ROWS:
-        raise _error("position-board", rows=ROWS)
+        raise impossible(__package__, "position-board", rows=ROWS)
     for row, marks in enumerate(reversed(rows)):
         if not isinstance(marks, str) or len(marks) != COLUMNS or set(marks) - {*MARKS, FREE}:
-            raise _error("position-row", columns=COLUMNS, marks=[*MARKS, FREE], row=str(marks))
+            raise impossible(
+                __package__, "position-row", columns=COLUMNS, marks=[*MARKS, FREE], row=str(marks)
+            )
         for column, mark in enumerate(marks):
             if mark in MARKS:
                 s.discs[MARKS.index(mark)] |= 1 << (column * COLUMN_BITS + row)
-
-
-def _error(message: str, **params: Any) -> PositionError:
-    return PositionError("impossible-position", reason=GameSays(__package__, message, params))

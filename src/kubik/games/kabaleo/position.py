@@ -7,9 +7,8 @@ left out: then it is every piece that is nowhere else.
 from collections.abc import Mapping
 from typing import Any
 
-from kubik.engine.errors import PositionError
+from kubik.engine.described import by_seat, check_fields, count_by_name, impossible, named, number
 from kubik.engine.layout import Codes, Record
-from kubik.engine.words import GameSays
 from kubik.games.kabaleo.data import (
     BASES_EACH,
     COLOURS,
@@ -44,9 +43,7 @@ def describe(s: Record) -> dict[str, Any]:
 
 def restore(s: Record, position: Mapping[str, Any], players: int, options: Codes) -> None:
     """Fill a blank record from a description; a sentence says what is wrong with it."""
-    for field in position:
-        if field not in _FIELDS:
-            raise _error("position-unknown", field=str(field), known=list(_FIELDS))
+    check_fields(position, _FIELDS)
     s.players = players
     s.golden_rule = options[GOLDEN_RULE]
     s.locations = BASES_EACH * (players + SPARE_COLOURS)
@@ -55,75 +52,54 @@ def restore(s: Record, position: Mapping[str, Any], players: int, options: Codes
     _restore_targets(s, position.get("targets"))
     _restore_cancelled(s, position.get("cancelled"))
     s.left = sum(int(supply_size(s, seat)) for seat in range(players))
-    s.turn = _number("turn", position.get("turn", 0), players - 1)
+    s.turn = number("turn", position.get("turn", 0), 0, players - 1)
     last = position.get("last")
-    s.last = NOWHERE if last is None else _number("last", last, int(s.locations) - 1)
+    s.last = NOWHERE if last is None else number("last", last, 0, int(s.locations) - 1)
 
 
 def _restore_towers(s: Record, towers: Any) -> None:
     if not isinstance(towers, list) or len(towers) != s.locations:
-        raise _error("position-towers", towers=int(s.locations))
+        raise impossible(__package__, "position-towers", towers=int(s.locations))
     for location, cones in enumerate(towers):
         if not isinstance(cones, list) or not 1 <= len(cones) <= TALLEST:
-            raise _error("position-tower", location=location + 1)
+            raise impossible(__package__, "position-tower", location=location + 1)
         for level, name in enumerate(cones):
-            s.tower[location, level] = _colour(name, "towers")
+            s.tower[location, level] = named("towers", name, NAMES)
             if level > 0 and name == cones[level - 1]:
-                raise _error("position-same", location=location + 1, colour=name)
+                raise impossible(__package__, "position-same", location=location + 1, colour=name)
         s.height[location] = len(cones)
     for colour in range(COLOURS):
         bases = int(bases_of(s, colour))
         if bases not in (0, BASES_EACH):
-            raise _error("position-bases", colour=NAMES[colour], found=bases, wanted=BASES_EACH)
+            raise impossible(
+                __package__, "position-bases", colour=NAMES[colour], found=bases, wanted=BASES_EACH
+            )
         s.in_play[colour] = bases > 0
 
 
 def _restore_supplies(s: Record, supplies: Any) -> None:
-    if not isinstance(supplies, list) or len(supplies) != s.players:
-        raise _error("position-seats", field="supplies", seats=int(s.players))
-    for seat, pile in enumerate(supplies):
-        _restore_pile(s.supply[seat], pile, "supplies")
+    for seat, pile in enumerate(by_seat("supplies", supplies, int(s.players))):
+        _restore_pile(s.supply[seat], "supplies", pile)
 
 
 def _restore_targets(s: Record, targets: Any) -> None:
-    if not isinstance(targets, list) or len(targets) != s.players:
-        raise _error("position-seats", field="targets", seats=int(s.players))
-    for seat, name in enumerate(targets):
-        s.target[seat] = _colour(name, "targets")
+    for seat, name in enumerate(by_seat("targets", targets, int(s.players))):
+        s.target[seat] = named("targets", name, NAMES)
 
 
 def _restore_cancelled(s: Record, pile: Any) -> None:
     if pile is not None:
-        _restore_pile(s.cancelled, pile, "cancelled")
+        _restore_pile(s.cancelled, "cancelled", pile)
     for colour in range(COLOURS):
         found = int(pieces_of(s, colour))
         wanted = PIECES_EACH * int(s.in_play[colour])
         if found > wanted or (pile is not None and found < wanted):
-            raise _error("position-cones", colour=NAMES[colour], found=found, wanted=wanted)
+            raise impossible(
+                __package__, "position-cones", colour=NAMES[colour], found=found, wanted=wanted
+            )
         s.cancelled[colour] += wanted - found
 
 
-def _restore_pile(target: Any, pile: Any, field: str) -> None:
-    if not isinstance(pile, Mapping):
-        raise _error("position-pile", field=field)
-    for name, count in pile.items():
-        colour = _colour(name, field)
-        if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= PIECES_EACH:
-            raise _error("position-count", field=field, colour=name, count=str(count))
+def _restore_pile(target: Any, field: str, pile: Any) -> None:
+    for colour, count in count_by_name(field, pile, NAMES, PIECES_EACH).items():
         target[colour] = count
-
-
-def _colour(name: Any, field: str) -> int:
-    if name not in NAMES:
-        raise _error("position-colour", field=field, colour=str(name), known=list(NAMES))
-    return NAMES.index(name)
-
-
-def _number(field: str, value: Any, highest: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= highest:
-        raise _error("position-number", field=field, value=str(value), high=highest)
-    return value
-
-
-def _error(message: str, **params: Any) -> PositionError:
-    return PositionError("impossible-position", reason=GameSays(__package__, message, params))

@@ -8,9 +8,8 @@ be left out: `B2 a1b1 Ca2`. Blocks of a field are told from below. What is nowhe
 from collections.abc import Mapping
 from typing import Any
 
-from kubik.engine.errors import PositionError
+from kubik.engine.described import by_seat, check_fields, flag, impossible, number
 from kubik.engine.layout import Codes, Record
-from kubik.engine.words import GameSays
 from kubik.games.qubix.data import (
     BLOCK_NAMES,
     BLOCKS,
@@ -108,9 +107,7 @@ def _seen_text(s: Record) -> list[str]:
 
 def restore(s: Record, position: Mapping[str, Any], players: int, options: Codes) -> None:
     """Fill a blank record from a description; a sentence says what is wrong with it."""
-    for field in position:
-        if field not in _FIELDS:
-            raise _error("position-unknown", field=str(field), known=list(_FIELDS))
+    check_fields(position, _FIELDS)
     s.players = players
     clear_hand(s)
     s.place[:] = BOX
@@ -123,13 +120,13 @@ def restore(s: Record, position: Mapping[str, Any], players: int, options: Codes
     _restore_fields(s, position.get("fields", {}), by_scheme)
     _restore_warehouses(s, position.get("warehouses", [[]] * players), by_scheme)
     _restore_scores(s, position.get("scores", [0] * players))
-    s.turn = _number("turn", position.get("turn", 0), players - 1)
+    s.turn = number("turn", position.get("turn", 0), 0, players - 1)
     _restore_move(s, position, by_scheme)
 
 
 def _restore_storage(s: Record, layers: Any, by_scheme: bool) -> None:
     if not isinstance(layers, list) or len(layers) != WIDTH:
-        raise _error("position-storage", layers=WIDTH)
+        raise impossible(__package__, "position-storage", layers=WIDTH)
     for layer, rows in enumerate(layers):
         signs = _drawing(rows, WIDTH, "storage")
         for block in range(BLOCKS):
@@ -137,7 +134,7 @@ def _restore_storage(s: Record, layers: Any, by_scheme: bool) -> None:
                 continue
             own = {signs[cell] for cell in range(WIDTH * WIDTH) if CELLS[block] >> cell & 1}
             if len(own) > 1:
-                raise _error("position-torn", block=BLOCK_NAMES[block])
+                raise impossible(__package__, "position-torn", block=BLOCK_NAMES[block])
             sign = own.pop()
             if sign != _NOTHING:
                 _give(s, block, LETTERS.index(sign), STORAGE, by_scheme)
@@ -147,57 +144,53 @@ def _restore_storage(s: Record, layers: Any, by_scheme: bool) -> None:
 def _restore_fields(s: Record, fields: Any, by_scheme: bool) -> None:
     known = [FIELD_NAMES[field] for field in range(FIELDS) if has_field(s, field)]
     if not isinstance(fields, Mapping) or not all(isinstance(v, list) for v in fields.values()):
-        raise _error("position-fields", known=known)
+        raise impossible(__package__, "position-fields", known=known)
     for name, blocks in fields.items():
         if name not in known:
-            raise _error("position-fields", known=known)
+            raise impossible(__package__, "position-fields", known=known)
         field = FIELD_NAMES.index(name)
         for text in blocks:
             block, rest = _read_block(s, text, by_scheme)
             if len(rest) != 1 or rest[0] not in PLACEMENT_NAMES:
-                raise _error("position-block", text=str(text))
+                raise impossible(__package__, "position-block", text=str(text))
             _lay(s, field, block, PLACEMENT_NAMES.index(rest[0]), str(text))
 
 
 def _lay(s: Record, field: int, block: int, placement: int, text: str) -> None:
     if PLACEMENT_LENGTH[placement] != LENGTH[block]:
-        raise _error("position-block", text=text)
+        raise impossible(__package__, "position-block", text=text)
     if s.level[field] == LEVELS or s.filled[field] & PLACEMENT_CELLS[placement]:
-        raise _error("position-occupied", field=FIELD_NAMES[field], text=text)
+        raise impossible(__package__, "position-occupied", field=FIELD_NAMES[field], text=text)
     put(s, field, block, placement)
 
 
 def _restore_warehouses(s: Record, warehouses: Any, by_scheme: bool) -> None:
-    if not isinstance(warehouses, list) or len(warehouses) != s.players:
-        raise _error("position-seats", field="warehouses", seats=int(s.players))
-    for seat, blocks in enumerate(warehouses):
+    for seat, blocks in enumerate(by_seat("warehouses", warehouses, int(s.players))):
         if not isinstance(blocks, list):
-            raise _error("position-seats", field="warehouses", seats=int(s.players))
+            raise impossible(__package__, "position-block", text=str(blocks))
         for text in blocks:
             block, rest = _read_block(s, text, by_scheme)
             if rest:
-                raise _error("position-block", text=str(text))
+                raise impossible(__package__, "position-block", text=str(text))
             if LENGTH[block] > s.room[seat]:
-                raise _error("position-full", seat=seat + 1, cells=WAREHOUSE_CELLS)
+                raise impossible(__package__, "position-full", seat=seat + 1, cells=WAREHOUSE_CELLS)
             s.place[block] = WAREHOUSES + seat
             s.room[seat] -= LENGTH[block]
 
 
 def _restore_scores(s: Record, scores: Any) -> None:
-    if not isinstance(scores, list) or len(scores) != s.players:
-        raise _error("position-seats", field="scores", seats=int(s.players))
-    for seat, score in enumerate(scores):
-        s.score[seat] = _number("scores", score, _HIGHEST_SCORE)
+    for seat, score in enumerate(by_seat("scores", scores, int(s.players))):
+        s.score[seat] = number("scores", score, 0, _HIGHEST_SCORE)
 
 
 def _restore_move(s: Record, position: Mapping[str, Any], by_scheme: bool) -> None:
     """Restore what the seat to move is in the middle of."""
-    s.from_warehouse = _flag("from_warehouse", position.get("from_warehouse", False))
+    s.from_warehouse = flag("from_warehouse", position.get("from_warehouse", False))
     building = position.get("building")
     if building is not None:
         known = [FIELD_NAMES[field] for field in range(FIELDS) if has_field(s, field)]
         if building not in known:
-            raise _error("position-fields", known=known)
+            raise impossible(__package__, "position-fields", known=known)
         s.building = FIELD_NAMES.index(building)
         signs = _drawing(position.get("before"), FIELD_WIDTH, "before")
         for colour in range(COLOURS):
@@ -207,7 +200,7 @@ def _restore_move(s: Record, position: Mapping[str, Any], by_scheme: bool) -> No
     if held is not None:
         block, rest = _read_block(s, held, by_scheme)
         if rest:
-            raise _error("position-block", text=str(held))
+            raise impossible(__package__, "position-block", text=str(held))
         s.place[block] = HAND
         s.held = block
         s.phase = PLACE
@@ -223,12 +216,12 @@ def _read_block(s: Record, text: Any, by_scheme: bool) -> tuple[int, list[str]]:
     words = str(text).split()
     piece = words.pop(0) if words else ""
     if not isinstance(text, str) or len(piece) != 2 or piece[0] not in LETTERS:
-        raise _error("position-block", text=str(text))
+        raise impossible(__package__, "position-block", text=str(text))
     colour, length = LETTERS.index(piece[0]), piece[1]
     if words and words[-1] in BLOCK_NAMES:
         block = BLOCK_NAMES.index(words.pop())
         if str(LENGTH[block]) != length:
-            raise _error("position-block", text=text)
+            raise impossible(__package__, "position-block", text=text)
     else:
         like = (
             block
@@ -239,7 +232,7 @@ def _read_block(s: Record, text: Any, by_scheme: bool) -> tuple[int, list[str]]:
         )
         block = next(like, NO_BLOCK)
         if block == NO_BLOCK:
-            raise _error("position-used", text=text)
+            raise impossible(__package__, "position-used", text=text)
     _give(s, block, colour, HAND, by_scheme)
     return block, words
 
@@ -247,10 +240,13 @@ def _read_block(s: Record, text: Any, by_scheme: bool) -> tuple[int, list[str]]:
 def _give(s: Record, block: int, colour: int, place: int, by_scheme: bool) -> None:
     """Put a block that is still in the box somewhere."""
     if s.place[block] != BOX:
-        raise _error("position-twice", block=BLOCK_NAMES[block])
+        raise impossible(__package__, "position-twice", block=BLOCK_NAMES[block])
     if by_scheme and SCHEME[block] != colour:
-        raise _error(
-            "position-scheme", block=BLOCK_NAMES[block], colour=LETTERS[int(SCHEME[block])]
+        raise impossible(
+            __package__,
+            "position-scheme",
+            block=BLOCK_NAMES[block],
+            colour=LETTERS[int(SCHEME[block])],
         )
     s.colour[block] = colour
     s.place[block] = place
@@ -264,21 +260,7 @@ def _drawing(rows: Any, width: int, field: str) -> str:
         or not all(isinstance(row, str) and len(row) == width for row in rows)
         or set("".join(rows)) - {*LETTERS, _NOTHING}
     ):
-        raise _error("position-drawing", field=field, width=width, known=list(LETTERS))
+        raise impossible(
+            __package__, "position-drawing", field=field, width=width, known=list(LETTERS)
+        )
     return "".join(rows)
-
-
-def _number(field: str, value: Any, highest: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= highest:
-        raise _error("position-number", field=field, value=str(value), high=highest)
-    return value
-
-
-def _flag(field: str, value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise _error("position-flag", field=field, value=str(value))
-    return value
-
-
-def _error(message: str, **params: Any) -> PositionError:
-    return PositionError("impossible-position", reason=GameSays(__package__, message, params))

@@ -41,6 +41,12 @@ undo-turn = The last move cannot be taken back: the turn has passed on.
 
 impossible-position = This position is impossible. { $reason }
 position-field = This position is impossible. The field “{ $field }” is not what it should be.
+position-unknown = There is no field “{ $field }”. Fields: { $known }.
+position-number = “{ $field }” cannot be { $value }; it goes from { $low } to { $high }.
+position-flag = “{ $field }” must be true or false, not { $value }.
+position-name = “{ $value }” in “{ $field }” is none of: { $known }.
+position-seats = “{ $field }” must be a list with an entry for each of { $seats } seats.
+position-counts = “{ $field }” must give counts by name; names: { $known }.
 record-line = Line { $number } of the record is not a line of a record: { $line }
 record-header = This is not a whole record of a game: the header “{ $name }” is missing or spoilt.
 record-format = The record is written in format { $told }; this version of Kubik reads format { $known }.

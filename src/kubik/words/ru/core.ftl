@@ -41,6 +41,12 @@ undo-turn = Последний ход вернуть нельзя: ход уже
 
 impossible-position = Такой позиции быть не может. { $reason }
 position-field = Такой позиции быть не может. Поле «{ $field }» заполнено неверно.
+position-unknown = Поля «{ $field }» нет. Поля: { $known }.
+position-number = «{ $field }» не может быть { $value }; возможно от { $low } до { $high }.
+position-flag = «{ $field }» — это true или false, а не { $value }.
+position-name = «{ $value }» в «{ $field }» — ничто из этого: { $known }.
+position-seats = «{ $field }» — это список, по записи на каждое место, всего { $seats }.
+position-counts = В «{ $field }» нужны числа по названиям: { $known }.
 record-line = Строка { $number } — не строка записи партии: { $line }
 record-header = Это не полная запись партии: заголовка «{ $name }» нет или он испорчен.
 record-format = Запись сделана в формате { $told }; эта версия Kubik читает формат { $known }.

@@ -23,6 +23,5 @@ broken-1 = A disc floats above a free place.
 broken-2 = The first seat must have as many discs as the second, or one more.
 broken-3 = There is a line of somebody who was not the last to move.
 broken-4 = Whose turn it is does not follow from the board.
-position-unknown = There is no field “{ $field }”, only “board”.
 position-board = “board” must be a list of { $rows } rows, from the top down.
 position-row = A row of the board must be { $columns } marks from: { $marks }. It is “{ $row }”.

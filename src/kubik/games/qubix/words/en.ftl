@@ -129,20 +129,16 @@ broken-4 = A field is not built up level by level.
 broken-5 = A warehouse holds more than fits.
 broken-6 = The move that is being made does not fit the rest: a field is built on in the middle of a move with blocks of the own warehouse only.
 broken-7 = The seat to move has no move.
-position-unknown = There is no field “{ $field }”. Fields: { $known }.
 position-storage = “storage” must be a list of { $layers } layers, from the lowest to the top.
 position-drawing = “{ $field }” must be drawn in { $width } rows of { $width } signs, a dot or a letter: { $known }.
 position-torn = Block { $block } must be whole: its cells have one letter, or dots.
 position-fields = Fields are lists of blocks by the name of the field: { $known }.
 position-block = “{ $text }” is not a block. Write its colour and length, its cells if it lies on a field, and its name if you like: B2 a1b1.
 position-occupied = “{ $text }” has no place in the level that is being built on field { $field }.
-position-seats = “{ $field }” must be a list with an entry for each of { $seats } players.
 position-full = The warehouse of seat { $seat } has only { $cells } cells.
 position-used = No block is left for “{ $text }”.
 position-twice = Block { $block } is in two places.
 position-scheme = By the scheme block { $block } has the colour { $colour }.
-position-number = “{ $field }” cannot be { $value }; it goes from 0 to { $high }.
-position-flag = “{ $field }” must be true or false, not { $value }.
 
 ## Editions that cannot be played
 

@@ -129,20 +129,16 @@ broken-4 = Поле застроено не слой за слоем.
 broken-5 = На складе больше, чем помещается.
 broken-6 = Начатый ход не подходит к остальному: поле посреди хода застраивается только кубиками со своего склада.
 broken-7 = Тому, чья очередь, нечем ходить.
-position-unknown = Поля «{ $field }» нет. Поля: { $known }.
 position-storage = «storage» — это список слоёв от нижнего к верхнему, всего { $layers }.
 position-drawing = «{ $field }» рисуется строками: { $width } на { $width } знаков, точка или буква: { $known }.
 position-torn = Кубик { $block } должен быть целым: во всех его клетках одна буква или точки.
 position-fields = Поля — это списки кубиков по названию поля: { $known }.
 position-block = «{ $text }» — не кубик. Нужны цвет и длина, на поле — клетки, а название по желанию: B2 a1b1.
 position-occupied = Для «{ $text }» нет места в том слое, который строится: поле { $field }.
-position-seats = «{ $field }» — это список, по записи на каждого игрока, всего { $seats }.
 position-full = На складе места { $seat } клеток только { $cells }.
 position-used = Для «{ $text }» не осталось кубика.
 position-twice = Кубик { $block } сразу в двух местах.
 position-scheme = По схеме цвет кубика { $block } — { $colour }.
-position-number = «{ $field }» не может быть { $value }; возможно от 0 до { $high }.
-position-flag = «{ $field }» — это true или false, а не { $value }.
 
 ## Издания, по которым играть нельзя
 

@@ -1,0 +1,22 @@
+"""How a move is refused: by a line of the rules, in every language, and nothing changes."""
+
+import pytest
+
+from kubik.engine.errors import IllegalMoveError
+from kubik.engine.lines import rule_lines
+from kubik.engine.match import Match
+from kubik.engine.words import LANGUAGES, core_words
+
+
+def refused(match: Match, move: str) -> str:
+    """Return the rule line that a move is refused with, and see that nothing changed."""
+    before = match.position()
+    with pytest.raises(IllegalMoveError) as caught:
+        match.push(move)
+    assert match.position() == before
+    line = caught.value.params["rule"].id
+    for language in LANGUAGES:
+        sentence = caught.value.say(core_words(language))
+        assert move in sentence
+        assert f"[{line}] {rule_lines(match.game.package)[line].text[language]}" in sentence
+    return str(line)
