@@ -9,4 +9,6 @@ export const boards: Record<string, () => Promise<{ default: Board }>> = {
   cubirds: () => import("./cubirds/Board.svelte") as unknown as Promise<{ default: Board }>,
   kabaleo: () => import("./kabaleo/Board.svelte") as unknown as Promise<{ default: Board }>,
   qubix: () => import("./qubix/Board.svelte") as unknown as Promise<{ default: Board }>,
+  qwirkle_cubes: () =>
+    import("./qwirkle_cubes/Board.svelte") as unknown as Promise<{ default: Board }>,
 };

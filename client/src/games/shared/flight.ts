@@ -72,9 +72,10 @@ function travel(piece: HTMLElement, from: DOMRect, to: DOMRect, speed: number, m
   const far = Math.hypot(from.x - to.x, from.y - to.y);
   const lift = Math.min(36, far * 0.15);
   const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - lift };
-  const steps: Keyframe[] = [{ transform: shift(from, to, size), zIndex: 30 }];
-  if (meet) steps.push({ transform: shift(meet, to, size), zIndex: 30, offset: 0.35 });
-  else steps.push({ transform: shift(half, to, (1 + size) / 2), zIndex: 30, offset: 0.5 });
+  const zoom = zoomOf(piece);
+  const steps: Keyframe[] = [{ transform: shift(from, to, size, zoom), zIndex: 30 }];
+  if (meet) steps.push({ transform: shift(meet, to, size, zoom), zIndex: 30, offset: 0.35 });
+  else steps.push({ transform: shift(half, to, (1 + size) / 2, zoom), zIndex: 30, offset: 0.5 });
   steps.push({ transform: `translate(0, ${SETTLE}px)`, zIndex: 30, offset: 0.92 });
   steps.push({ transform: "none", zIndex: 30 });
   piece.animate(steps, { duration: speed, easing: EASE });
@@ -166,6 +167,11 @@ function centreOf(box: DOMRect, piece: DOMRect): Point {
 }
 
 /** The transform that paints a piece, whose place is `to`, at another point. */
-function shift(at: Point, to: Point, size: number): string {
-  return `translate(${at.x - to.x}px, ${at.y - to.y}px) scale(${size})`;
+function shift(at: Point, to: Point, size: number, zoom = 1): string {
+  return `translate(${(at.x - to.x) / zoom}px, ${(at.y - to.y) / zoom}px) scale(${size})`;
+}
+
+/** How large the ground of a piece is seen (`data-zoom`): there a px is so many of the screen. */
+function zoomOf(piece: HTMLElement): number {
+  return Number(piece.closest<HTMLElement>("[data-zoom]")?.dataset.zoom ?? 1);
 }

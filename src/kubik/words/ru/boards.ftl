@@ -70,6 +70,43 @@ web-qubix-warehouse = Ваш склад
 web-qubix-store = сюда
 web-qubix-storage = Хранилище, осталось кубиков: { $count }
 web-qubix-could-score = Можно получить { $points ->
+
+## Квиркл кубики
+
+web-qwirkle-cube = { $colour }, { $shape }
+web-qwirkle-colour = { $colour } × { $count }
+web-qwirkle-table = Стол
+web-qwirkle-lies = { $cube }; столбец { $column }, ряд { $row }
+web-qwirkle-place = Столбец { $column }, ряд { $row }: за ход { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}.
+web-qwirkle-more = Здесь ещё места: { $count }
+web-qwirkle-tools = Вид
+web-qwirkle-closer = Ближе
+web-qwirkle-farther = Дальше
+web-qwirkle-whole = Весь стол
+web-qwirkle-moment = Квиркл!
+web-qwirkle-hand = Ваши кубики
+web-qwirkle-actions = Выбор
+web-qwirkle-keep = Оставить все
+web-qwirkle-all = Выбрать все
+web-qwirkle-roll = Бросить { $count ->
+    [one] { $count } кубик
+    [few] { $count } кубика
+   *[other] { $count } кубиков
+}
+web-qwirkle-swap = Обменять { $count ->
+    [one] { $count } кубик
+    [few] { $count } кубика
+   *[other] { $count } кубиков
+}
+web-qwirkle-chosen = Бросьте выбранное или выберите ещё; цвет кубика не меняется
+web-qwirkle-to-trade = Обменяйте выбранное или выберите ещё; на этом ход закончится
+web-qwirkle-first = Начните с самого большого набора: одного цвета или одного рисунка
+web-qwirkle-where = Выберите место: { $cube }
+web-qwirkle-brings = Вместе с ним ход принесёт { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
@@ -103,3 +140,25 @@ web-qubix-wait = Ходит { $name }
 web-qubix-over = Игра окончена
 web-qubix-reconstruction = Хранилище и часть композиций восстановлены нами.
 web-qubix-reconstruction-more = Что известно точно
+
+web-qwirkle-brings-qwirkle = «Квиркл»! Вместе с ним ход принесёт { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+web-qwirkle-go-on = Продолжайте линию или закончите ход: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+web-qwirkle-end = В линию больше ничего не подходит, закончите ход: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+web-qwirkle-wait = Ходит { $name }
+web-qwirkle-over = Игра окончена
+web-qwirkle-odds = После броска что-нибудь подойдёт: { $chance } %; в среднем очков: { $points }
+web-qwirkle-at-least = Очков { $points } и больше: { $chance } %
+web-qwirkle-odds-fits = подойдёт
+web-qwirkle-odds-average = в среднем
