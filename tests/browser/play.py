@@ -6,8 +6,9 @@ from playwright.sync_api import Page, expect
 
 Hand: TypeAlias = Literal["mouse", "finger"]
 
-# The next thing to press: the place that a picked piece gains most at, a choice that is offered,
-# or a piece to pick up. Null while others move.
+# The next thing to press: the place that a picked piece gains most at, a cube to be rolled or traded
+# if none is chosen, a piece to go on with where a turn may go on, a choice that is offered, or a
+# piece to pick up. Null while others move.
 NEXT = """() => {
   if (document.querySelector("#outcome")) return "over";
   const board = document.querySelector(".board");
@@ -16,7 +17,7 @@ NEXT = """() => {
   const gain = (one) => Number(one.querySelector(".gain")?.textContent ?? 0);
   const best = (all) => all.reduce((best, one) => (gain(one) > gain(best) ? one : best));
   const name = (one) =>
-    ["move", "bird", "pieceOf"].filter((key) => one.dataset[key]).map((key) =>
+    ["move", "bird", "pieceOf", "slot"].filter((key) => one.dataset[key]).map((key) =>
       `[data-${key.replace("O", "-o")}="${one.dataset[key]}"]`).join("");
   // Nothing else lies over its middle.
   const bare = (one) => {
@@ -24,13 +25,16 @@ NEXT = """() => {
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
     return !hit || one.contains(hit) || !one.parentElement.contains(hit);
   };
-  const places = usable(".chosen").length ? usable(".rows [data-move], .towers [data-move]") : [];
+  const places = usable(".chosen").length
+    ? usable(".rows [data-move], .towers [data-move], .port [data-move]") : [];
   const cells = usable(".cells [data-move]");
   const offers = usable(".actions [data-move]");
-  const pieces = usable("[data-bird], [data-piece-of]");
+  const pieces = usable("[data-bird], [data-piece-of], [data-slot]");
+  const cubes = usable("[data-slot]").length && !usable(".marked").length ? pieces : [];
   const blocks = usable(".blocks [data-move]").filter(bare);
   if (places.length) return name(best(places));
   if (cells.length) return ".cells " + name(best(cells));
+  if (cubes.length) return name(cubes[0]);
   if (offers.length) return ".actions " + name(offers[0]);
   if (blocks.length) return ".blocks " + name(blocks[blocks.length - 1]);
   return pieces.length ? name(pieces[pieces.length - 1]) : null;
@@ -81,7 +85,9 @@ FOCUS = """() => {
   if (!document.querySelector("#main > .board").contains(here)) return "outside";
   if (here.ariaDisabled === "true") return "useless";
   if (here.dataset.move) return "move";
-  return here.dataset.bird || here.dataset.pieceOf ? "piece" : "useless";
+  if (here.classList.contains("marked")) return "useless";
+  const { bird, pieceOf, slot } = here.dataset;
+  return bird || pieceOf || slot ? "piece" : "useless";
 }"""
 
 

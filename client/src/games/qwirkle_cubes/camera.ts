@@ -29,7 +29,7 @@ export const LARGEST = 1.8;
 /** At this size a cell is as wide as a finger needs; the board goes no smaller by itself. */
 export const COMFORTABLE = 44 / CELL.width;
 const CLOSEST = 1.15; // nor closer than this
-const MARGIN = 10; // px of the screen
+const MARGIN = 18; // px of the screen
 
 export function boxOf(spots: Spot[]): Box {
   const xs = spots.map((spot) => spot.x);
@@ -92,8 +92,22 @@ export function follow(
   // Nothing moves as long as all is in sight and could not be seen much larger.
   if (sees(camera, all, port) && camera.scale > 0.72 * whole.scale) return camera;
   if (sees(whole, all, port)) return whole;
-  const near = panTo({ ...camera, scale: whole.scale }, now, port);
-  return within(near, all, port);
+  const near = { ...camera, scale: whole.scale };
+  return within(sees(near, now, port) ? near : centre(near, now), all, port);
+}
+
+function centre(camera: Camera, box: Box): Camera {
+  return { ...camera, x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+}
+
+/** A box with a cell more on every side. */
+export function around(box: Box): Box {
+  return {
+    left: box.left - CELL.width,
+    top: box.top - CELL.height,
+    right: box.right + CELL.width,
+    bottom: box.bottom + CELL.height,
+  };
 }
 
 /** Do not look where nothing is: the table fills the port, or lies in its middle. */

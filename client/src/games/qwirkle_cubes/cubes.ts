@@ -63,7 +63,8 @@ function burst(points: number, outer: number, inner: number): string {
 }
 
 function disc(x: number, y: number, radius: number): string {
-  return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
+  const half = (way: number): string => `a${radius} ${radius} 0 1 1 ${way * 2 * radius} 0`;
+  return `M${x - radius} ${y}${half(1)}${half(-1)}Z`;
 }
 
 const LEAVES = [
@@ -79,7 +80,7 @@ export const SHAPE_PATHS: Record<string, string> = {
   diamond: "M48 14L82 48L48 82L14 48Z",
   clover:
     LEAVES.map(([x, y]) => disc(MIDDLE + 16 * x, MIDDLE + 16 * y, 15.5)).join("") +
-    "M38 38h20v20h-20Z",
+    "M35 35h26v26h-26Z",
   star: "M48 9L57.5 38.5L87 48L57.5 57.5L48 87L38.5 57.5L9 48L38.5 38.5Z",
   starburst: burst(8, 37, 21),
 };

@@ -24,7 +24,7 @@ export function gestures(told: Gestures): (region: HTMLElement) => () => void {
     }
 
     function down(event: PointerEvent): void {
-      if (event.button > 0 || (event.target as Element).closest("[data-fixed]")) return;
+      if (event.button > 0) return;
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       strayed = fingers.size > 1 ? SLACK + 1 : 0;
     }
