@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Playwright, WebSocket, sync_playwright
 
+from kubik.engine.match import Match
 from server.live import table_plan
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -75,6 +76,17 @@ class Guest:
         self.context.request.get("/api/me")  # a cookie, as the first page gets one
         made = self.context.request.post("/api/tables", data=table_plan(game, seats, **more))
         table = str(made.json()["id"])
+        self.goto(f"/t/{table}")
+        return table
+
+    def go_on(self, match: Match) -> str:
+        """Play on from where a match stands, by its record; return the name of the table."""
+        request = self.context.request
+        request.get("/api/me")
+        headers = {"Content-Type": "text/plain; charset=utf-8"}
+        record = request.post("/api/replays", data=match.record(), headers=headers).json()["id"]
+        step = {"step": len(match.steps)}
+        table = str(request.post(f"/api/tables/{record}/branch", data=step).json()["id"])
         self.goto(f"/t/{table}")
         return table
 

@@ -12,6 +12,9 @@ from server.live import Person, play_on
 
 Arrive = Callable[..., Guest]
 
+# The games that have a board of their own.
+BOARDS = ("cubirds", "kabaleo", "qwirkle_cubes")
+
 # Only a test that fails waits so long.
 expect.set_options(timeout=20_000)
 
@@ -58,7 +61,7 @@ def guest(arrive: Arrive) -> Guest:
 def finished(port: int) -> dict[str, str]:
     """Tables of finished games by the name of the game, played without a browser."""
     host = Person(port, "Host")
-    tables = {name: host.create(name, ["me", "greedy"]) for name in ("cubirds", "kabaleo", "qubix")}
+    tables = {name: host.create(name, ["me", "greedy"]) for name in BOARDS}
     for table in tables.values():
         with host.sit(table) as socket:
             play_on([socket])

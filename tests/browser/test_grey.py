@@ -1,4 +1,4 @@
-"""Without colour: every bird, cone and block can still be told from every other."""
+"""Without colour: every bird, cone, block and cube can still be told from every other."""
 
 import io
 from itertools import combinations
@@ -11,12 +11,22 @@ from playwright.sync_api import Page
 
 from browser.chromium import Guest
 from browser.play import next_press
+from browser.positions import qwirkle_table
+from kubik.games.qwirkle_cubes.data import COLOUR_NAMES, SHAPE_NAMES
 
 SIDE = 48
 GROUND = 0x77
 # Of all points of two drawings, so many must differ by more than an eye overlooks.
 SEEN = 24
 SHARE = 0.1
+
+# Of cubes that all show the same shape, what is left without it, and the shapes alone.
+NO_SHAPES = """() => {
+  for (const shape of document.querySelectorAll(".slot .shape")) shape.remove();
+}"""
+ONLY_SHAPES = """() => {
+  for (const rest of document.querySelectorAll(".slot svg > :not(.shape)")) rest.remove();
+}"""
 
 # Puts one of each kind of drawing on grey ground, as small as it is on a board. Letters are left
 # out: the pattern alone must do.
@@ -80,5 +90,26 @@ def test_no_two_are_alike(guest: Guest, name: str, selector: str, kinds: int) ->
     next_press(guest.page)
     drawings = grey_drawings(guest.page, selector)
     assert len(drawings) == kinds
+    for one, other in combinations(drawings, 2):
+        assert difference(one, other) > SHARE
+
+
+def test_no_two_colours_of_cubes_are_alike(guest: Guest) -> None:
+    """Their patterns alone tell them apart, whatever shape they show."""
+    guest.go_on(qwirkle_table([], [[f"{colour} star" for colour in COLOUR_NAMES]]))
+    next_press(guest.page)
+    guest.page.evaluate(NO_SHAPES)
+    drawings = grey_drawings(guest.page, ".slot svg[data-cube]")
+    assert len(drawings) == len(COLOUR_NAMES)
+    for one, other in combinations(drawings, 2):
+        assert difference(one, other) > SHARE
+
+
+def test_no_two_shapes_of_cubes_are_alike(guest: Guest) -> None:
+    guest.go_on(qwirkle_table([], [[f"blue {shape}" for shape in SHAPE_NAMES]]))
+    next_press(guest.page)
+    guest.page.evaluate(ONLY_SHAPES)
+    drawings = grey_drawings(guest.page, ".slot svg[data-cube]")
+    assert len(drawings) == len(SHAPE_NAMES)
     for one, other in combinations(drawings, 2):
         assert difference(one, other) > SHARE

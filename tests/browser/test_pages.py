@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.chromium import PHONE, Guest
-from browser.conftest import Arrive
+from browser.conftest import BOARDS, Arrive
 from browser.play import next_press, play_move, press
 
 AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
@@ -55,7 +55,7 @@ def test_nor_does_a_board_in_play(arrive: Arrive, screen: dict[str, object], the
     guest = arrive(color_scheme=theme, **screen)
     guest.context.add_init_script(path=AXE)
     page = guest.page
-    for game in ("cubirds", "kabaleo", "qubix"):
+    for game in BOARDS:
         guest.sit(game, ["me", "greedy", "random"])
         play_move(page)
         press(page, next_press(page))  # something is picked up, or a choice made

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.chromium import PHONE, Guest
-from browser.conftest import Arrive
+from browser.conftest import BOARDS, Arrive
 from browser.play import (
     FOCUS,
     OVER,
@@ -15,8 +15,9 @@ from browser.play import (
     press,
     tab_to,
 )
+from browser.positions import Laid, qwirkle_table
 
-TITLES = ("CuBirds", "Kabaleo", "Qubix")
+TITLES = ("CuBirds", "Kabaleo", "Qubix", "Qwirkle Cubes")
 
 # Words of the page, seen or read aloud, in letters of another language. Notation, addresses, places
 # in the storage of Qubix and numbers of the generator are the same in all languages.
@@ -75,10 +76,15 @@ def test_by_keyboard_alone(guest: Guest, title: str) -> None:
     expect(page.get_by_role("slider")).to_be_visible()
 
 
-@pytest.mark.parametrize("name", ["cubirds", "kabaleo"])
+@pytest.mark.parametrize("name", BOARDS)
 def test_arrows_go_over_the_board_and_escape_puts_back(guest: Guest, name: str) -> None:
-    guest.sit(name, ["me", "greedy"])
     page = guest.page
+    if name == "qwirkle_cubes":
+        line: list[Laid] = [("red star", 0, 0), ("red circle", 1, 0), ("red square", 2, 0)]
+        guest.go_on(qwirkle_table(line, [["red clover"] * 6]))
+        press(page, "[data-move=keep]")
+    else:
+        guest.sit(name, ["me", "greedy"])
     next_press(page)
     page.keyboard.press("b")
     while page.evaluate(FOCUS) != "piece":
@@ -116,7 +122,7 @@ def check_phone(page: Page) -> None:
     assert page.evaluate(FOREIGN) == []
 
 
-@pytest.mark.parametrize("title", ["Кубички", "Кабалео", "Кубикс"])
+@pytest.mark.parametrize("title", ["Кубички", "Кабалео", "Кубикс", "Квиркл: кубики"])
 def test_on_a_phone_in_russian(arrive: Arrive, title: str) -> None:
     guest = arrive(**PHONE, locale="ru-RU")
     page = guest.goto("/")

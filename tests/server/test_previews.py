@@ -57,6 +57,26 @@ def test_kabaleo() -> None:
     assert cancelled == {True, False}
 
 
+def test_qwirkle_cubes() -> None:
+    qwirkles: set[int] = set()
+    for match in positions("qwirkle_cubes", 2, 240):
+        for preview, after in outcomes(match):
+            if match.view(0)["phase"] != "lay":
+                assert preview == {}
+            elif "lines" not in preview:  # the end of the turn
+                scored = next(
+                    event.params["points"]
+                    for event in after.steps[-1].events
+                    if event.kind.name == "scored"
+                )
+                assert preview["points"] == scored
+            else:
+                assert preview["points"] == after.view(0)["points"]
+                assert preview["qwirkles"] == preview["lines"].count(6)
+                qwirkles.add(preview["qwirkles"])
+    assert qwirkles == {0, 1}
+
+
 def test_a_game_without_previews() -> None:
     match = kubik.Match("connect_four", 2)
     assert match.previews(match.legal_moves) == [{}] * 7

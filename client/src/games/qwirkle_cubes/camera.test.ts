@@ -55,6 +55,14 @@ test("the board follows until cells would be too small for a finger", () => {
   expect(sees(camera, large, PORT)).toBe(false);
 });
 
+test("a long line that was just laid is in sight even if its cells are small then", () => {
+  const low = { width: 360, height: 230 };
+  const now = boxOf(cells(1, 6));
+  const camera = follow(START, low, boxOf(cells(20, 20)), now);
+  expect(sees(camera, now, low)).toBe(true);
+  expect(camera.scale).toBeLessThan(COMFORTABLE);
+});
+
 test("nothing moves while all is in sight", () => {
   const camera = showAll(boxOf(cells(4, 3)), PORT);
   const box = boxOf(cells(4, 2));

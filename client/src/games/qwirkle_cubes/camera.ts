@@ -92,7 +92,7 @@ export function follow(
   // Nothing moves as long as all is in sight and could not be seen much larger.
   if (sees(camera, all, port) && camera.scale > 0.72 * whole.scale) return camera;
   if (sees(whole, all, port)) return whole;
-  const near = { ...camera, scale: whole.scale };
+  const near = { ...camera, scale: Math.min(whole.scale, showAll(now, port).scale) };
   return within(sees(near, now, port) ? near : centre(near, now), all, port);
 }
 

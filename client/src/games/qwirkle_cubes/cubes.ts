@@ -75,12 +75,12 @@ const LEAVES = [
 ] as const;
 
 export const SHAPE_PATHS: Record<string, string> = {
-  circle: disc(MIDDLE, MIDDLE, 28),
+  circle: disc(MIDDLE, MIDDLE, 27),
   square: "M24 24h48v48h-48Z",
   diamond: "M48 14L82 48L48 82L14 48Z",
   clover:
-    LEAVES.map(([x, y]) => disc(MIDDLE + 16 * x, MIDDLE + 16 * y, 15.5)).join("") +
-    "M35 35h26v26h-26Z",
+    LEAVES.map(([x, y]) => disc(MIDDLE + 19 * x, MIDDLE + 19 * y, 14)).join("") +
+    "M37 37h22v22h-22Z",
   star: "M48 9L57.5 38.5L87 48L57.5 57.5L48 87L38.5 57.5L9 48L38.5 38.5Z",
   starburst: burst(8, 37, 21),
 };
