@@ -6,9 +6,9 @@ from playwright.sync_api import Page, expect
 
 Hand: TypeAlias = Literal["mouse", "finger"]
 
-# The next thing to press: the place that a picked piece gains most at, a cube to be rolled or traded
-# if none is chosen, a piece to go on with where a turn may go on, a choice that is offered, or a
-# piece to pick up. Null while others move.
+# The next thing to press: the place that a picked piece gains most at; a cube to choose for a roll
+# if none is, or to lay before the turn ends; a choice that is offered; or a piece to pick up. Null
+# while others move.
 NEXT = """() => {
   if (document.querySelector("#outcome")) return "over";
   const board = document.querySelector(".board");

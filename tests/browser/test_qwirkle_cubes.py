@@ -35,7 +35,9 @@ PLACE = """() => {
 
 
 def marked(page: Page) -> list[str]:
-    return page.evaluate("() => [...document.querySelectorAll('.marked')].map((o) => o.dataset.slot)")
+    return page.evaluate(
+        "() => [...document.querySelectorAll('.marked')].map((o) => o.dataset.slot)"
+    )
 
 
 def lay(page: Page, slot: str, cell: str) -> None:

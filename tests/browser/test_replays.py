@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.chromium import Guest
+from browser.conftest import BOARDS
 from browser.play import next_press, play_move
 
 
@@ -111,7 +112,7 @@ def test_a_record_goes_out_and_comes_back(
     expect(page.get_by_role("alert")).to_be_visible()
 
 
-@pytest.mark.parametrize("name", ["cubirds", "kabaleo", "qubix"])
+@pytest.mark.parametrize("name", BOARDS)
 def test_the_dice_are_checked_in_the_browser(
     guest: Guest, finished: dict[str, str], name: str
 ) -> None:

@@ -102,8 +102,8 @@ web-qwirkle-swap = Обменять { $count ->
     [few] { $count } кубика
    *[other] { $count } кубиков
 }
-web-qwirkle-chosen = Бросьте выбранное или выберите ещё; цвет кубика не меняется
-web-qwirkle-to-trade = Обменяйте выбранное или выберите ещё; на этом ход закончится
+web-qwirkle-chosen = Выбрано: { $count }. Бросьте или выберите ещё; цвет кубика не меняется
+web-qwirkle-to-trade = Выбрано: { $count }. Обменяйте или выберите ещё; на этом ход закончится
 web-qwirkle-first = Начните с самого большого набора: одного цвета или одного рисунка
 web-qwirkle-where = Выберите место: { $cube }
 web-qwirkle-brings = Вместе с ним ход принесёт { $points ->
