@@ -160,5 +160,5 @@ web-qwirkle-wait = { $name } is to move
 web-qwirkle-over = The game is over
 web-qwirkle-odds = With these cubes rolled, something fits: { $chance } %; on average { $points } points
 web-qwirkle-at-least = { $points } points or more: { $chance } %
-web-qwirkle-odds-fits = fits
-web-qwirkle-odds-average = on average
+web-qwirkle-odds-fits = something fits
+web-qwirkle-odds-average = points on average

@@ -102,8 +102,8 @@ web-qwirkle-swap = Обменять { $count ->
     [few] { $count } кубика
    *[other] { $count } кубиков
 }
-web-qwirkle-chosen = Выбрано: { $count }. Бросьте или выберите ещё; цвет кубика не меняется
-web-qwirkle-to-trade = Выбрано: { $count }. Обменяйте или выберите ещё; на этом ход закончится
+web-qwirkle-chosen = Выбрано: { $count }. Бросьте их или выберите ещё
+web-qwirkle-to-trade = Выбрано: { $count }. После обмена ход закончится
 web-qwirkle-first = Начните с самого большого набора: одного цвета или одного рисунка
 web-qwirkle-where = Выберите место: { $cube }
 web-qwirkle-brings = Вместе с ним ход принесёт { $points ->
@@ -160,5 +160,5 @@ web-qwirkle-wait = Ходит { $name }
 web-qwirkle-over = Игра окончена
 web-qwirkle-odds = После броска что-нибудь подойдёт: { $chance } %; в среднем очков: { $points }
 web-qwirkle-at-least = Очков { $points } и больше: { $chance } %
-web-qwirkle-odds-fits = подойдёт
-web-qwirkle-odds-average = в среднем
+web-qwirkle-odds-fits = что-то подойдёт
+web-qwirkle-odds-average = очков в среднем
