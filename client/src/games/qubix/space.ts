@@ -110,11 +110,13 @@ export class Space {
     this.#edges = LENGTHS.map((length) => new EdgesGeometry(new BoxGeometry(length, 1, 1)));
     this.#light();
     this.#scene.add(this.#boards, this.#targets);
-    this.#camera.position.set(6, 14.5, 19.5);
+    // On a narrow screen from farther away, so that all fields are seen.
+    const far = Math.max(1, (1.3 * canvas.clientHeight) / Math.max(1, canvas.clientWidth));
+    this.#camera.position.set(6 * far, 14.5 * far, 19.5 * far);
     this.#controls = new OrbitControls(this.#camera, canvas);
     this.#controls.target.set(0, 0.8, 2);
     this.#controls.minDistance = 9;
-    this.#controls.maxDistance = 34;
+    this.#controls.maxDistance = 50;
     this.#controls.maxPolarAngle = Math.PI * 0.47;
     this.#controls.enablePan = false;
     this.#controls.addEventListener("change", this.#ask);

@@ -34,7 +34,9 @@ const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 export function shoot(root: HTMLElement): Shot {
   const shot: Shot = { boxes: new Map(), pieces: new Map() };
   for (const piece of root.querySelectorAll<HTMLElement>("[data-piece]")) {
-    shot.boxes.set(piece.dataset.piece!, piece.getBoundingClientRect());
+    const box = piece.getBoundingClientRect();
+    if (box.width === 0) continue; // on a page of the board that is not shown
+    shot.boxes.set(piece.dataset.piece!, box);
     shot.pieces.set(piece.dataset.piece!, piece);
   }
   return shot;
@@ -155,7 +157,8 @@ function middle(boxes: DOMRect[]): Point {
 }
 
 function boxOf(root: HTMLElement, anchor: string): DOMRect | undefined {
-  return root.querySelector(`[data-anchor="${anchor}"]`)?.getBoundingClientRect();
+  const box = root.querySelector(`[data-anchor="${anchor}"]`)?.getBoundingClientRect();
+  return box?.width ? box : undefined;
 }
 
 /** Where a piece must be for its middle to be in the middle of a box. */
