@@ -218,7 +218,7 @@ def test_dice_tumble_and_a_qwirkle_has_its_moment(arrive: Arrive) -> None:
 
 
 def test_the_chances_of_a_roll_are_a_small_picture(guest: Guest) -> None:
-    odds = {"playable": 0.925, "expected": 6.25, "atLeast": [[3, 0.8], [6, 0.4], [12, 0.05]]}
+    odds = {"playable": 0.925, "expected": 6.25, "at_least": [[3, 0.8], [6, 0.4], [12, 0.05]]}
     page = guest.page
 
     def tell(socket: WebSocketRoute) -> None:

@@ -12,6 +12,7 @@ import {
   linesOf,
   makesQwirkle,
   markedSlots,
+  milestones,
   newest,
   nextStep,
   pointsOf,
@@ -169,4 +170,20 @@ test("the bag and the first turn are told from the view", () => {
   expect(bagSize(viewOf())).toBe(7);
   expect(isFirstTurn(tableOf([[0, 0]], { laid: 1 }))).toBe(true);
   expect(isFirstTurn(tableOf([[0, 0]], { laid: 0 }))).toBe(false);
+});
+
+const oddsOf = (at_least: [number, number][]) => ({ playable: 1, expected: 1, at_least });
+
+test("few chances are shown as they are, without what hardly happens", () => {
+  const few: [number, number][] = [
+    [2, 0.9],
+    [6, 0.3],
+    [12, 0.001],
+  ];
+  expect(milestones(oddsOf(few))).toEqual(few.slice(0, 2));
+});
+
+test("of many chances some are shown, from the least to the most", () => {
+  const many = Array.from({ length: 25 }, (_, at): [number, number] => [at + 1, 1 - at / 30]);
+  expect(milestones(oddsOf(many)).map(([points]) => points)).toEqual([1, 5, 9, 13, 17, 21, 25]);
 });

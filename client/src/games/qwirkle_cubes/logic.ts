@@ -8,7 +8,7 @@ import { LONGEST_LINE, QWIRKLE_BONUS } from "./cubes";
 export interface Odds {
   playable: number; // the chance that something can be laid
   expected: number; // points on average
-  atLeast: [points: number, chance: number][];
+  at_least: [points: number, chance: number][];
 }
 
 export interface QwirkleView extends CommonView {
@@ -181,4 +181,15 @@ export function bagSize(view: QwirkleView): number {
 
 export function isFirstTurn(view: QwirkleView): boolean {
   return view.cubes.length === view.laid;
+}
+
+const BARS = 7; // as many as a phone shows side by side
+const RARE = 0.005; // what would be printed as nothing
+
+/** Return some of the numbers of points that a roll can bring, from the least to the most. */
+export function milestones({ at_least }: Odds): [points: number, chance: number][] {
+  const likely = at_least.filter(([, chance]) => chance >= RARE);
+  if (likely.length <= BARS) return likely;
+  const stride = (likely.length - 1) / (BARS - 1);
+  return Array.from({ length: BARS }, (_, at) => likely[Math.round(at * stride)]!);
 }
