@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import kubik
 from browser.chromium import PHONE, Guest
 from browser.conftest import Arrive
 from browser.play import next_press, play_move, press
@@ -14,7 +15,11 @@ SLOW = "GPU stall"
 
 
 def sit(guest: Guest, *others: str) -> Page:
-    guest.sit("qubix", ["me", *(others or ("greedy",))])
+    """Sit down with others, or else with one bot at a storage from which nothing is taken yet."""
+    if others:
+        guest.sit("qubix", ["me", *others])
+    else:
+        guest.go_on(kubik.Match("qubix", 2, seed=1))
     next_press(guest.page)
     return guest.page
 
