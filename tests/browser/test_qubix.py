@@ -19,7 +19,9 @@ def sit(guest: Guest, *others: str) -> Page:
     if others:
         guest.sit("qubix", ["me", *others])
     else:
-        guest.go_on(kubik.Match("qubix", 2, seed=1))
+        match = kubik.Match("qubix", 2, seed=2)
+        assert match.actors == [0]
+        guest.go_on(match)
     next_press(guest.page)
     return guest.page
 
