@@ -76,7 +76,8 @@ def test_by_keyboard_alone(guest: Guest, title: str) -> None:
     expect(page.get_by_role("slider")).to_be_visible()
 
 
-@pytest.mark.parametrize("name", BOARDS)
+# In Qubix picking a piece up is a move; its board has a test of its own.
+@pytest.mark.parametrize("name", [name for name in BOARDS if name != "qubix"])
 def test_arrows_go_over_the_board_and_escape_puts_back(guest: Guest, name: str) -> None:
     page = guest.page
     if name == "qwirkle_cubes":
@@ -87,7 +88,9 @@ def test_arrows_go_over_the_board_and_escape_puts_back(guest: Guest, name: str) 
         guest.sit(name, ["me", "greedy"])
     next_press(page)
     page.keyboard.press("b")
-    while page.evaluate(FOCUS) != "piece":
+    for _ in range(60):
+        if page.evaluate(FOCUS) == "piece":
+            break
         page.keyboard.press("Tab")
     picked = page.evaluate("document.activeElement.innerText")
     page.keyboard.press("Enter")

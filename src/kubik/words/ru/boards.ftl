@@ -70,8 +70,41 @@ web-qubix-warehouse = Ваш склад
 web-qubix-store = сюда
 web-qubix-storage = Хранилище, осталось кубиков: { $count }
 web-qubix-could-score = Можно получить { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+web-qubix-turn-left = Повернуть хранилище влево
+web-qubix-turn-right = Повернуть хранилище вправо
+web-qubix-take-scores = { $piece }: сразу принесёт до { $points ->
+    [one] { $points } очка
+   *[other] { $points } очков
+}
+web-qubix-take-plain = { $piece }: композиции пока не сложить
+web-qubix-lay-here = { $cell }: положить на { $cells }
+web-qubix-gets = { $name } +{ $points }
+web-qubix-no-points = Без очков
+web-qubix-compositions = Композиции этого поля
+web-qubix-pays-you = Очки: кто строит / вам, если здесь строит другой
+web-qubix-pays = Очки: кто строит / { $name }, чьё поле
+web-qubix-pays-neutral = Очки: кто строит / второй игрок
+web-qubix-composition = Композиция { $number }: строителю { $builder }, владельцу { $owner }; { $away ->
+    [0] сложена, { $colour }
+   *[other] клеток до неё: { $away } { $colour }
+}
+web-qubix-away = ещё { $count }
+web-qubix-hand = в руке
+web-qubix-actions = Кубик в руке и склад
+web-qubix-turn = Повернуть кубик
+web-qubix-put-back = Вернуть
+web-qubix-space = Стол в 3D
+web-qubix-no-space = Браузер не показывает 3D
+web-qubix-wait = Ходит { $name }
+web-qubix-over = Игра окончена
+web-qubix-reconstruction = Хранилище и часть композиций восстановлены нами.
+web-qubix-reconstruction-more = Что известно точно
 
-## Квиркл кубики
+## Квиркл: кубики
 
 web-qwirkle-cube = { $colour }, { $shape }
 web-qwirkle-colour = { $colour } × { $count }
@@ -111,36 +144,6 @@ web-qwirkle-brings = Вместе с ним ход принесёт { $points ->
     [few] { $points } очка
    *[other] { $points } очков
 }
-web-qubix-turn-left = Повернуть хранилище влево
-web-qubix-turn-right = Повернуть хранилище вправо
-web-qubix-take-scores = { $piece }: сразу принесёт до { $points ->
-    [one] { $points } очка
-   *[other] { $points } очков
-}
-web-qubix-take-plain = { $piece }: композиции пока не сложить
-web-qubix-lay-here = { $cell }: положить на { $cells }
-web-qubix-gets = { $name } +{ $points }
-web-qubix-no-points = Без очков
-web-qubix-compositions = Композиции этого поля
-web-qubix-pays-you = Очки: кто строит / вам, если здесь строит другой
-web-qubix-pays = Очки: кто строит / { $name }, чьё поле
-web-qubix-pays-neutral = Очки: кто строит / второй игрок
-web-qubix-composition = Композиция { $number }: строителю { $builder }, владельцу { $owner }; { $away ->
-    [0] сложена, { $colour }
-   *[other] клеток до неё: { $away } { $colour }
-}
-web-qubix-away = ещё { $count }
-web-qubix-hand = в руке
-web-qubix-actions = Кубик в руке и склад
-web-qubix-turn = Повернуть кубик
-web-qubix-put-back = Вернуть
-web-qubix-space = Стол в 3D
-web-qubix-no-space = Браузер не показывает 3D
-web-qubix-wait = Ходит { $name }
-web-qubix-over = Игра окончена
-web-qubix-reconstruction = Хранилище и часть композиций восстановлены нами.
-web-qubix-reconstruction-more = Что известно точно
-
 web-qwirkle-brings-qwirkle = «Квиркл»! Вместе с ним ход принесёт { $points ->
     [one] { $points } очко
     [few] { $points } очка
