@@ -26,7 +26,7 @@ from kubik.server.clock import Clocks
 from kubik.server.errors import ConflictError, ForbiddenError, StoreError
 from kubik.server.house import House
 from kubik.server.log import Detail, Entry, What
-from kubik.server.store import Change, Player, Row, append, set_rematch
+from kubik.server.store import Append, Change, Player, Row, set_rematch
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -384,9 +384,7 @@ class Table:
         row.turn, row.awake, row.updated = self.actors, self._is_awake(), entry.at
         change = Change(row.status, row.chairs, row.turn, row.awake)
         client = sent.key if sent else None
-        await self._house.store.do(
-            partial(append, table=row.id, entry=entry, change=change, client=client)
-        )
+        await self._house.store.do(Append(row.id, entry, change, client))
         self.log.append(entry)
         if what != "chat":
             self._position += 1
