@@ -219,7 +219,20 @@ class Socket:
         self._ids += 1
         name = client or f"{id(self)}-{self._ids}"
         self.send(kind, id=name, **content)
-        return self.until(lambda m: m["t"] in ("ack", "refused") and m["id"] in (name, ""))
+        return self.answer(name, "")
+
+    def answer(self, *clients: str) -> dict[str, Any]:
+        """Wait for what the server says to something sent; an update can bring the answer."""
+
+        def answers(message: dict[str, Any]) -> bool:
+            of_its_own = message["t"] in ("ack", "refused", "pong")
+            client = message.get("id", "") if of_its_own else message.get("ack")
+            return bool(of_its_own or client) and (not clients or client in clients)
+
+        got = self.until(answers)
+        if got["t"] == "update":
+            return {"t": "ack", "id": got["ack"], "v": got["entry"]["v"]}
+        return got
 
     @property
     def entries(self) -> list[dict[str, Any]]:

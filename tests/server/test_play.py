@@ -132,8 +132,8 @@ def test_undo(ann: Person) -> None:
         assert hers.do("undo")["t"] == "refused"
         quiet = None
         while quiet is None:
-            hers.do("move", move=hers.table["moves"][0]["notation"])
-            moved = hers.reach(hers.received[-1]["v"])
+            stored = hers.do("move", move=hers.table["moves"][0]["notation"])
+            moved = hers.reach(stored["v"])
             quiet = moved if moved["can_undo"] else None
         before = quiet["v"]
         undone = hers.do("undo", "back")

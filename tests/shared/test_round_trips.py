@@ -8,6 +8,7 @@ import pytest
 from kubik.arena.soak import Setup
 from kubik.engine import seeds
 from kubik.engine.errors import UndoError
+from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.game import Game
 from kubik.engine.layout import restore
 from kubik.engine.match import Match
@@ -36,6 +37,15 @@ def test_same_seed_and_moves_give_the_same_bytes(sample_setup: Setup) -> None:
             second.push(first.steps[-1].move)
         assert position_bytes(first) == position_bytes(second)
     assert position_bytes(new_match(sample_setup, 6)) != position_bytes(new_match(sample_setup, 5))
+
+
+def test_a_shared_view_is_the_view(sample_setup: Setup) -> None:
+    """Also in a game that says its view is the same for all."""
+    for match in play(new_match(sample_setup, 3), "views"):
+        for seat in range(PUBLIC_SEAT, match.players):
+            assert match.shared_view(seat) == match.view(seat)
+        if len(match.steps) > 60:
+            break
 
 
 def test_a_clone_goes_its_own_way(sample_setup: Setup) -> None:

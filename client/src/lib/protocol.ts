@@ -110,6 +110,7 @@ export interface Update {
   t: "update";
   entry: LogEntry;
   table: Table | null;
+  ack: string;
 }
 
 /** Who is online changed; no new version. */
@@ -119,7 +120,7 @@ export interface Presence {
   spectators: number;
 }
 
-/** What was sent under that id is stored, as version v. */
+/** What was sent again under that id is stored since before, as version v. */
 export interface Ack {
   t: "ack";
   id: string;

@@ -26,7 +26,12 @@ class FakeWire implements Wire {
 }
 
 const sync = (v: number): FromServer => ({ t: "sync", table: { v } as Table, log: [] });
-const update = (v: number): FromServer => ({ t: "update", entry: { v } as LogEntry, table: null });
+const update = (v: number, ack = ""): FromServer => ({
+  t: "update",
+  entry: { v } as LogEntry,
+  table: null,
+  ack,
+});
 
 describe("the socket of a table", () => {
   let wires: FakeWire[];
@@ -82,12 +87,19 @@ describe("the socket of a table", () => {
     start();
     const first = socket.send({ t: "move", move: "P1L" });
     const second = socket.send({ t: "move", move: "end" });
-    wire().tell({ t: "ack", id: first, v: 6 });
+    wire().tell(update(6, first));
     wire().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(FIRST_WAIT);
     wire().onopen?.();
     expect(wire().sent).toEqual([{ t: "move", move: "end", id: second }]);
     wire().tell({ t: "refused", id: second, why: "no", line: "" });
+    expect(socket.unacknowledged).toBe(0);
+  });
+
+  it("hears that what it sent again was stored before", () => {
+    start();
+    const id = socket.send({ t: "move", move: "P1L" });
+    wire().tell({ t: "ack", id, v: 6 });
     expect(socket.unacknowledged).toBe(0);
   });
 

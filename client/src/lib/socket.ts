@@ -140,6 +140,7 @@ export class TableSocket {
         this.#version = message.table.v;
         break;
       case "update":
+        this.#pending.delete(message.ack);
         if (!this.#follows(message.entry.v)) return;
         break;
     }

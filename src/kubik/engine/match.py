@@ -11,7 +11,7 @@ from kubik.engine import seeds
 from kubik.engine.build import Build, Target, live_build
 from kubik.engine.chance import reseed
 from kubik.engine.errors import IllegalMoveError, PositionError, SetupError, UndoError
-from kubik.engine.events import Event, read_log
+from kubik.engine.events import PUBLIC_SEAT, Event, read_log
 from kubik.engine.game import Game
 from kubik.engine.layout import (
     OpenRecord,
@@ -94,6 +94,7 @@ class Match:
         """Make the position of a record that of the match."""
         self._records = records
         self._state: Record = self._build.first(records)
+        self._logged = np.asarray(records)["logged"]
         self._saved = saved_part(records, self.game.rules.State)
         self._changed()
 
@@ -103,6 +104,7 @@ class Match:
         self._over: bool | None = None
         self._read: Record | None = None
         self._legal: dict[int, list[Move]] = {}
+        self._seen: dict[str, Any] | None = None  # by all, in a game that hides nothing
 
     @property
     def _fields(self) -> Record:
@@ -168,13 +170,17 @@ class Match:
             self._legal[seat] = [make_move(self.game, seat, code) for code in codes]
         return self._legal[seat]
 
+    @property
+    def has_previews(self) -> bool:
+        """Whether the game tells what a move would do."""
+        return hasattr(self.game.view, "preview")
+
     def previews(self, moves: Sequence[Move]) -> list[dict[str, Any]]:
         """Return what each legal move would do, as far as its seat can know; {} where untold."""
-        preview = getattr(self.game.view, "preview", None)
-        if preview is None:
+        if not self.has_previews:
             return [{} for _ in moves]
         fields = self._fields
-        return [preview(fields, move.seat, move.code) for move in moves]
+        return [self.game.view.preview(fields, move.seat, move.code) for move in moves]
 
     def has_odds(self, seat: int) -> bool:
         """Whether `odds` has something to tell that seat: it is about to roll."""
@@ -216,6 +222,17 @@ class Match:
 
     def view(self, seat: int) -> dict[str, Any]:
         """Exactly what that seat may know, as plain data (PUBLIC_SEAT: a spectator)."""
+        return self._view(seat, self.game.view.view(self._fields, seat))
+
+    def shared_view(self, seat: int) -> dict[str, Any]:
+        """The same, for reading only: where nothing is hidden, its parts are made for all once."""
+        if not getattr(self.game.view, "OPEN", False):
+            return self.view(seat)
+        if self._seen is None:
+            self._seen = self.game.view.view(self._fields, PUBLIC_SEAT)
+        return self._view(seat, self._seen)
+
+    def _view(self, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
         return {
             "game": self.game.name,
             "players": self.players,
@@ -225,7 +242,7 @@ class Match:
             "over": self.over,
             "payoffs": self.payoffs,
             "ending": self.ending,
-            **self.game.view.view(self._fields, seat),
+            **seen,
         }
 
     def imagine(self, seat: int, purpose: str) -> Records:
@@ -234,11 +251,12 @@ class Match:
         This is all that a bot ever gets. The same purpose gives the same position again.
         """
         imagined: Records = self._records.copy()
-        self._build.kernel(reseed)(imagined[0], *seeds.seed_words(self.seed, purpose))
-        self._build.resample(imagined[0], seat)
+        state = self._build.first(imagined)
+        self._build.kernel(reseed)(state, *seeds.seed_words(self.seed, purpose))
+        self._build.resample(state, seat)
         # The last events, private ones among them, are no part of a position.
-        imagined[0].log[:] = 0
-        imagined[0].logged = 0
+        imagined["log"] = 0
+        imagined["logged"] = 0
         return imagined
 
     def __str__(self) -> str:
@@ -281,7 +299,7 @@ class Match:
         actor = self._actor(seat)
         self._check_legal(actor, code)
         before = self._saved.tobytes()
-        self._state.logged = 0
+        self._logged[0] = 0
         self._reseed(seeds.action_purpose(actor, self.actions_of(actor)))
         self._build.apply(self._state, actor, code)
         self._changed()
@@ -349,7 +367,7 @@ class Match:
             return
         if not 0 <= code < self.game.rules.ACTIONS:
             raise IllegalMoveError("bad-code", code=code, last=self.game.rules.ACTIONS - 1)
-        line = self.game.moves.refusal(self._state, seat, code)
+        line = self.game.moves.refusal(OpenRecord(self._records), seat, code)
         raise IllegalMoveError(
             "illegal-move", move=self.game.moves.notation(code), rule=self.game.quote(line)
         )

@@ -136,6 +136,7 @@ class Update(msgspec.Struct, tag_field="t", tag="update"):
 
     entry: LogEntry
     table: Table | None = None
+    ack: str = ""  # who sent what it tells of gets its id back: it is stored
 
 
 class Presence(msgspec.Struct, tag_field="t", tag="presence"):
@@ -146,7 +147,7 @@ class Presence(msgspec.Struct, tag_field="t", tag="presence"):
 
 
 class Ack(msgspec.Struct, tag_field="t", tag="ack"):
-    """What was sent under that id is stored, as version v."""
+    """What was sent again under that id is stored since before, as version v."""
 
     id: str
     v: int

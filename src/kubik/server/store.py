@@ -95,7 +95,7 @@ class Change(msgspec.Struct):
     """What a new entry changes in the row of its table."""
 
     status: Status
-    chairs: list[Chair]
+    chairs: list[Chair] | None  # None where they are as before
     turn: list[int]
     awake: bool
 
@@ -310,19 +310,19 @@ def append_all(db: sqlite3.Connection, appends: Sequence[Append]) -> None:
         (_json(entries),),
     )
     changes = [
-        (one.table, change.status, _json(change.chairs), _json(change.turn), change.awake, at)
+        (one.table, change.status, _optional(change.chairs), _json(change.turn), change.awake, at)
         for one in appends
         for change, at in [(one.change, one.entry.at)]
     ]
     db.execute(
-        "UPDATE tables SET status = new.value ->> 1, chairs = new.value ->> 2,"
+        "UPDATE tables SET status = new.value ->> 1, chairs = ifnull(new.value ->> 2, chairs),"
         " turn = new.value ->> 3, awake = new.value ->> 4, updated = new.value ->> 5"
         " FROM json_each(?) AS new WHERE tables.id = new.value ->> 0",
         (_json(changes),),
     )
     for one in appends:
         if one.entry.what in ("join", "leave"):
-            keep_seats(db, one.table, one.change.chairs)
+            keep_seats(db, one.table, one.change.chairs or ())
 
 
 def _add_entry(db: sqlite3.Connection, table: str, entry: Entry, client: str | None) -> None:
@@ -408,7 +408,7 @@ def _row(values: Sequence[Any]) -> Row:
 
 
 def _optional(value: Any) -> str | None:
-    return None if value is None else json.dumps(value)
+    return None if value is None else _json(value)
 
 
 def _json(value: Any) -> str:

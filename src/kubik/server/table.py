@@ -382,21 +382,26 @@ class Table:
         entry = Entry(self.v + 1, clock.now(), what, detail, events)
         row = self.row
         row.turn, row.awake, row.updated = self.actors, self._is_awake(), entry.at
-        change = Change(row.status, row.chairs, row.turn, row.awake)
+        # A move changes nothing of the chairs but their clocks.
+        same = what == "move" and row.clock.kind == "none"
+        change = Change(row.status, None if same else row.chairs, row.turn, row.awake)
         client = sent.key if sent else None
         await self._house.store.do(Append(row.id, entry, change, client))
         self.log.append(entry)
         if what != "chat":
             self._position += 1
-        self._tell(partial(viewer.update, self, entry))
         if sent:
             self._sent[sent.key] = entry.v
-            sent.watcher.send(viewer.ack(sent.client, entry.v))
+            seat = self.seat_of(sent.player)
+            sent.watcher.send(viewer.update(self, entry, seat, ack=sent.client))
+        self._tell(partial(viewer.update, self, entry), sent.watcher if sent else None)
 
-    def _tell(self, message: Callable[[int | None], bytes]) -> None:
-        """Send everybody a message, made once for each seat and once for all spectators."""
+    def _tell(self, message: Callable[[int | None], bytes], knowing: Watcher | None = None) -> None:
+        """Send all others a message, made once for each seat and once for all spectators."""
         made: dict[int | None, bytes] = {}
         for watcher in self._watchers:
+            if watcher is knowing:
+                continue
             seat = self.seat_of(watcher.player)
             if seat not in made:
                 made[seat] = message(seat)

@@ -33,10 +33,12 @@ def sync(table: "Table", seat: int | None) -> bytes:
     return _encode(protocol.Sync(table_for(table, seat), log))
 
 
-def update(table: "Table", entry: Entry, seat: int | None, *, last: bool = True) -> bytes:
+def update(
+    table: "Table", entry: Entry, seat: int | None, *, last: bool = True, ack: str = ""
+) -> bytes:
     """Return one new version; the last of several brings the table as it then is."""
     told = entry_for(table.game, entry, seat)
-    return _encode(protocol.Update(told, table_for(table, seat) if last else None))
+    return _encode(protocol.Update(told, table_for(table, seat) if last else None, ack))
 
 
 def presence(table: "Table", seat: int | None) -> bytes:
@@ -115,7 +117,7 @@ def table_for(table: "Table", seat: int | None) -> protocol.Table:
 
 def view_for(match: Match, seat: int | None) -> dict[str, Any]:
     """Return what a viewer may know; who is about to roll also gets what that could bring."""
-    view = match.view(_looking(seat))
+    view = match.shared_view(_looking(seat))
     # Interpreted rules would take seconds for it.
     if seat is not None and match.compiled and match.has_odds(seat):
         view["odds"] = match.odds(seat)
@@ -144,8 +146,10 @@ def moves_for(match: Match, seat: int | None) -> list[protocol.Move]:
     if seat is None:
         return []
     moves = match.legal_moves_of(seat)
+    if not match.has_previews:
+        return [_plain_move(match.game, move) for move in moves]
     return [
-        _move(match, move, preview)
+        _move(match.game, move, preview)
         for move, preview in zip(moves, match.previews(moves), strict=True)
     ]
 
@@ -158,11 +162,11 @@ def may_undo(match: Match, seat: int | None) -> bool:
 def frames_for(match: Match, entries: Sequence[Entry], seat: int | None) -> list[Frame]:
     """Play a match that stands at its beginning through; return how a viewer sees each position."""
     looking = _looking(seat)
-    frames = [Frame(0, match.view(looking), entry_for(match.game, entries[0], seat))]
+    frames = [Frame(0, match.shared_view(looking), entry_for(match.game, entries[0], seat))]
     for entry in entries[1:]:
         match.push(entry.detail.notation, entry.detail.seat)
         told = entry_for(match.game, entry, seat)
-        frames.append(Frame(len(frames), match.view(looking), told))
+        frames.append(Frame(len(frames), match.shared_view(looking), told))
     return frames
 
 
@@ -172,8 +176,13 @@ def _phrase(game: Game, notation: str) -> Phrase:
     return phrase
 
 
-def _move(match: Match, move: EngineMove, preview: dict[str, Any]) -> protocol.Move:
-    phrase = _phrase(match.game, move.notation)
+@lru_cache(maxsize=KEPT_MOVES)
+def _plain_move(game: Game, move: EngineMove) -> protocol.Move:
+    return _move(game, move, {})
+
+
+def _move(game: Game, move: EngineMove, preview: dict[str, Any]) -> protocol.Move:
+    phrase = _phrase(game, move.notation)
     return protocol.Move(
         code=move.code,
         notation=move.notation,

@@ -5,6 +5,8 @@ from typing import Any
 from connect_four.rules import COLUMN_BITS, COLUMNS, ROWS
 from kubik.engine.layout import Record
 
+OPEN = True  # every seat sees the same
+
 PHASES = ("drop", "over")
 MARKS = ("x", "o")
 FREE = "."

@@ -42,6 +42,8 @@ from kubik.games.qubix.rules import (
     sharer,
 )
 
+OPEN = True  # every seat sees the same
+
 PHASES = ("take", "place", "more", "over")
 
 

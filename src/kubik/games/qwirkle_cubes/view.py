@@ -30,6 +30,8 @@ from kubik.games.qwirkle_cubes.rules import (
     turn_points,
 )
 
+OPEN = True  # every seat sees the same
+
 PHASES = ("roll", "trade", "reroll", "lay", "over")
 
 
