@@ -9,11 +9,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from kubik.arena.table import first_actor
 from kubik.bots.slots import SLOTS, choose_in_slot
 from kubik.engine.build import Build, Kernel, live_build
 from kubik.engine.cache import CACHE_VARIABLE, kernel_folder
-from kubik.engine.contract import CONTRACT, UnboundError, actors
+from kubik.engine.contract import CONTRACT, UnboundError, foremost
 from kubik.engine.events import read_log, write
 from kubik.engine.game import Game
 from kubik.engine.layout import LOG_ROOM, Codes, Record
@@ -28,7 +27,7 @@ def test_placeholders_refuse_to_be_called(part: Kernel) -> None:
 
 def who_moves(s: Record) -> int:
     """Return the seat to move; a generic kernel."""
-    return first_actor(actors(s))
+    return foremost(s)
 
 
 def test_a_generic_kernel_means_the_rules_of_the_game(game: Game) -> None:

@@ -1,6 +1,8 @@
 """The soak: very many random games of every setup, each position held against the invariants."""
 
 import itertools
+import math
+import operator
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -13,6 +15,8 @@ from kubik.engine.build import Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Chosen, Game
 from kubik.engine.layout import Codes
+
+MOST_COMBINATIONS = 100  # of options, to play each
 
 
 @dataclass(frozen=True)
@@ -59,10 +63,18 @@ class Soaked:
 
 
 def setups(game: Game) -> Iterator[Setup]:
-    """Yield every player count with every combination of options that the game allows."""
+    """Yield every player count with every combination of options that the game allows.
+
+    Where these are very many, one option at a time is changed.
+    """
     names = [option.name for option in game.options]
+    usual = tuple(option.default for option in game.options)
+    tried = [option.tried or option.values for option in game.options]
+    many = math.prod(len(values) for values in tried) > MOST_COMBINATIONS
     for players in game.players:
-        for values in itertools.product(*(option.values for option in game.options)):
+        for values in itertools.product(*tried):
+            if many and sum(map(operator.ne, values, usual)) > 1:
+                continue
             try:
                 _, chosen = game.choose(players, dict(zip(names, values, strict=True)))
             except SetupError:

@@ -3,10 +3,10 @@
 from kubik.bots.slots import choose_in_slot
 from kubik.engine.chance import WORD, below, draw, reseed
 from kubik.engine.contract import (
-    actors,
     apply,
     broken,
     ending,
+    foremost,
     legal,
     over,
     payoff,
@@ -28,14 +28,6 @@ UNFINISHED = -1
 
 # Faults beside the invariants of a game, which count from 1.
 STUCK, ENDLESS = 100, 101
-
-
-def first_actor(mask: int) -> int:
-    """Return the lowest seat that may act."""
-    seat = 0
-    while not (mask >> seat) & 1:
-        seat += 1
-    return seat
 
 
 def begin(table: Records, players: int, options: Codes, seed: int, game: int) -> None:
@@ -61,7 +53,7 @@ def play_game(table: Records, seating: Codes, longest: int, codes: Codes, notes:
     length = 0
     choices = 0
     while not over(s) and length < longest:
-        seat = first_actor(actors(s))
+        seat = foremost(s)
         count = legal(s, seat, codes)
         # Chance needs no imagined position, and is most of what is played.
         if seating[seat] == RANDOM_SLOT:
@@ -123,7 +115,7 @@ def soak_games(
         begin(table, players, options, seed, first + at)
         length = 0
         while not over(s):
-            seat = first_actor(actors(s))
+            seat = foremost(s)
             count = legal(s, seat, codes)
             fault[0] = STUCK if count < 1 else ENDLESS if length >= longest else broken(s)
             fault[1] = length

@@ -34,6 +34,7 @@ class Build:
 
     setup: Kernel
     actors: Kernel
+    foremost: Kernel
     legal: Kernel
     apply: Kernel
     over: Kernel
@@ -131,7 +132,8 @@ class Build:
                 function.__code__, space, function.__name__, function.__defaults__
             )
             copy.__qualname__ = f"{self._label}_{function.__name__}"
-            copies[function] = self._compiled(copy) if self.target == "cpu" else copy
+            is_entry = function in self._entries
+            copies[function] = self._compiled(copy, is_entry) if self.target == "cpu" else copy
         for function in self._reached:
             space = spaces[function.__module__]
             for name, value in _globals_used(function):
@@ -139,14 +141,17 @@ class Build:
                 space[name] = copies[self._bound(value)] if is_kernel else value
         return copies
 
-    def _compiled(self, function: Kernel) -> Kernel:
+    def _compiled(self, function: Kernel, is_entry: bool) -> Kernel:
         import numba
 
         # Numba reads the folder when it makes the dispatcher.
         settings: Any = numba.config
         before, settings.CACHE_DIR = settings.CACHE_DIR, str(self._folder)
         try:
-            compiled: Kernel = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+            # Only entry points are called from Python; what that takes is slow to compile.
+            quick: Any = {"no_cpython_wrapper": not is_entry, "no_cfunc_wrapper": True}
+            jit = numba.njit(cache=True, nogil=True, error_model="numpy", **quick)
+            compiled: Kernel = jit(function)
         finally:
             settings.CACHE_DIR = before
         return compiled
@@ -185,7 +190,8 @@ def _told(progress: Progress | None, total: int) -> Iterator[None]:
 
 
 def _contract_of(game: Game) -> dict[Kernel, Kernel]:
-    return {part: getattr(game.rules, part.__name__) for part in contract.CONTRACT}
+    # What a game leaves out is as the contract has it.
+    return {part: getattr(game.rules, part.__name__, part) for part in contract.CONTRACT}
 
 
 def _globals_used(function: types.FunctionType) -> list[tuple[str, Any]]:

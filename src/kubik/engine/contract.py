@@ -21,6 +21,18 @@ def actors(s: Record) -> int:
     raise UnboundError
 
 
+def foremost(s: Record) -> int:
+    """Return who acts first where several may act and each would rather wait.
+
+    The lowest seat, in a game that does not say otherwise.
+    """
+    mask = actors(s)
+    seat = 0
+    while not mask >> seat & 1:
+        seat += 1
+    return seat
+
+
 def legal(s: Record, seat: int, out: Codes) -> int:
     """Write the codes of all actions open to that seat into out; return how many."""
     raise UnboundError
@@ -56,4 +68,4 @@ def broken(s: Record) -> int:
     raise UnboundError
 
 
-CONTRACT = (setup, actors, legal, apply, over, payoff, ending, resample, broken)
+CONTRACT = (setup, actors, foremost, legal, apply, over, payoff, ending, resample, broken)

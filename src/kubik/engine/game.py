@@ -33,6 +33,7 @@ class Option:
     values: tuple[str, ...]
     default: str
     players: tuple[int, ...] = ()  # at which player counts it may be changed; () for all
+    tried: tuple[str, ...] = ()  # the values that tests go through; () for all
 
 
 Chosen = Mapping[str, str]  # option name -> value

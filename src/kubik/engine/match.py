@@ -117,10 +117,13 @@ class Match:
 
     @property
     def actors(self) -> list[int]:
-        """The seats that may act now; none when the game is over."""
+        """The seats that may act now, first who acts if all wait; none when the game is over."""
         if self._actors is None:
             mask = int(self._build.actors(self._state))
             self._actors = [seat for seat in range(self.players) if mask >> seat & 1]
+            if len(self._actors) > 1:
+                first = int(self._build.foremost(self._state))
+                self._actors.sort(key=lambda seat: seat != first)
         return list(self._actors)
 
     @property
