@@ -13,6 +13,8 @@ from kubik.engine.layout import Records, snapshot
 from kubik.engine.match import Match, MatchTarget
 from kubik.engine.moves import Move
 
+LONG = 300  # moves; few games have more
+
 
 class Desk:
     """One position in one build, with plain calls into it."""
@@ -62,23 +64,23 @@ def new_match(setup: Setup, seed: int | str, target: MatchTarget = "cpu") -> Mat
     return Match(setup.game, setup.players, seed, target=target, **setup.options)
 
 
-def play(match: Match, seed: int | str) -> Iterator[Match]:
-    """Play a match at random; yield it at the start and after every move."""
+def play(match: Match, seed: int | str, moves: int = LONG) -> Iterator[Match]:
+    """Play a match at random; yield it at the start and after every move.
+
+    A long game is left after so many moves: it has tests of its own for what comes later.
+    """
     choice = random.Random(f"{seed}")
     yield match
-    while not match.over:
+    while not match.over and len(match.steps) < moves:
         match.push(choice.choice(match.legal_moves))
         yield match
 
 
-def played(
-    setup: Setup, seed: int | str, moves: int = 10_000, target: MatchTarget = "cpu"
-) -> Match:
+def played(setup: Setup, seed: int | str, moves: int = LONG, target: MatchTarget = "cpu") -> Match:
     """Return a match after that many random moves, or at its end."""
     match = new_match(setup, seed, target)
-    for _ in play(match, seed):
-        if len(match.steps) == moves:
-            break
+    for _ in play(match, seed, moves):
+        pass
     return match
 
 

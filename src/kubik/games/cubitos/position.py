@@ -28,7 +28,7 @@ from kubik.games.cubitos.data import (
 )
 from kubik.games.cubitos.edition import COLOURS, KINDS
 from kubik.games.cubitos.moves import SIDE_NAMES, ZONE_NAMES
-from kubik.games.cubitos.rules import FLOW, deal_cards, dice_of, flow, lay_course
+from kubik.games.cubitos.rules import FLOW, deal_cards, dice_of, flow, lay_course, stretch
 from kubik.games.cubitos.running import lead, lines_behind
 from kubik.games.cubitos.tracks import START
 from kubik.games.cubitos.view import ASKS, STAGES
@@ -129,6 +129,8 @@ def restore(s: Record, position: Mapping[str, Any], players: int, options: Codes
     for seat, told in enumerate(seats):
         s.hand[seat] = told.get("hand", HAND + s.hands[seat] + most - lines_behind(s, seat))
     _restore_boxes(s, position.get("boxes"))
+    if len({int(stretch(s.stage[seat])) for seat in range(players)}) > 1:
+        raise _error("broken-5")
     if any(s.phase[seat] == FLOW for seat in range(players)):
         flow(s)
 

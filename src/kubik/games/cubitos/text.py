@@ -19,6 +19,7 @@ _COLOURS = dict(
     )
 )
 _RUNNERS = "①②③④"
+_BIG_SQUARES = {"start": "board-start", "finish": "board-finish"}
 _CROWD = "●"  # several runners on a square
 _SIGN_COLOURS = {"~": "blue", "J": "cyan", "f": "magenta", "b": "magenta", "A": "green3"}
 
@@ -92,7 +93,7 @@ def _seat(view: dict[str, Any], seat: int, words: Words, names: list[str]) -> li
     told = view["seats"][seat]
     mark = "★" if view["payoffs"][seat] > 0 else "▸" if seat in view["actors"] else " "
     square = told["square"]
-    where = words.say(f"board-{square}") if square in ("start", "finish") else square
+    where = words.say(_BIG_SQUARES[square]) if square in _BIG_SQUARES else square
     first = " ⚑" if view["first"] == seat else ""
     head = words.say(
         "board-seat",
