@@ -225,7 +225,7 @@ def test_a_set_of_ones_own() -> None:
     expected[COLOURS.index("red")], expected[COLOURS.index("white")] = "crabby", "fat_cat"
     assert cards == expected
     assert match.view(0)["advised"]
-    dear = {
+    dear: dict[str, Any] = {
         colour: max(
             names,
             key=lambda name: (not RENEWS[CARD_NAMES.index(name)], COST[CARD_NAMES.index(name)]),
@@ -338,7 +338,8 @@ def test_courses() -> None:
     assert deal(track="still_waters").view(0)["tracks"][0]["name"] == "still_waters"
     two = deal(track="two_tracks").view(0)
     assert [track["name"] for track in two["tracks"]] == ["still_waters", "testing_the_waters"]
-    for options in ({"track": "two_tracks"}, {"cards": "grand_finale"}):
+    courses: list[dict[str, Any]] = [{"track": "two_tracks"}, {"cards": "grand_finale"}]
+    for options in courses:
         with pytest.raises(SetupError, match=r"course\.4"):
             deal(laps="2", **options)
 

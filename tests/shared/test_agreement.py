@@ -15,7 +15,7 @@ from kubik.engine.registry import find_game
 from shared.play import LONG, Desk
 
 GAMES = 300
-ENOUGH = 15_000  # actions of a share, if it has played two games of each setup
+ENOUGH = 5_000  # actions of a share, if it has played two games of each setup
 WORKERS = 2
 LEFT = "left"  # beside kinds of action: a game was left before its end
 

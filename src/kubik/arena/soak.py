@@ -16,7 +16,7 @@ from kubik.engine.errors import SetupError
 from kubik.engine.game import Chosen, Game
 from kubik.engine.layout import Codes
 
-MOST_COMBINATIONS = 100  # of options, to play each
+MOST_COMBINATIONS = 30  # of options, to play each
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,8 @@ class Setup:
     options: Chosen
 
     def __str__(self) -> str:
-        return "-".join([self.game.name, str(self.players), *self.options.values()])
+        told = [self.options[o.name] for o in self.game.options if len(o.tried) != 1]
+        return "-".join([self.game.name, str(self.players), *told])
 
 
 @dataclass(frozen=True)

@@ -65,7 +65,7 @@ class Build:
         self._bindings = _contract_of(game) | dict(bindings or {})
         if live:
             self._bindings[events.emit] = events.write
-        entries: list[Kernel] = [*contract.CONTRACT, *kernels]
+        entries = dict.fromkeys([*contract.CONTRACT, reseed, *kernels])
         self._entries = [self._bound(kernel) for kernel in entries]
         self._reached = _reach(self._entries, self._bound)
         self._copies = self._copy_all()
@@ -74,6 +74,8 @@ class Build:
 
     def kernel(self, function: Kernel) -> Kernel:
         """Return the built form of a function that this build was made with."""
+        # What only other kernels call cannot be called from Python.
+        assert self._bound(function) in self._entries, f"{function} is no entry of this build"
         return self._copies[self._bound(function)]
 
     def blank(self, count: int = 1) -> Records:
@@ -108,15 +110,16 @@ class Build:
         return kernel_folder(self._label, [*code, *self.game.data_files], self._ingredients())
 
     def _ingredients(self) -> str:
-        """Return what the sources of the functions do not say: bindings, and constants by value."""
+        """Return what the sources do not say: bindings, entries, and constants by value."""
         bound = [f"{name.__qualname__} = {_path(self._bound(name))}" for name in self._bindings]
+        entries = [f"entry {_path(entry)}" for entry in self._entries]
         constants = [
             f"{function.__module__}.{name} = {_printed(value)}"
             for function in self._reached
             for name, value in _globals_used(function)
             if not isinstance(value, types.FunctionType | types.ModuleType)
         ]
-        return "\n".join(sorted({*bound, *constants}))
+        return "\n".join(sorted({*bound, *entries, *constants}))
 
     @property
     def _marker(self) -> Path:

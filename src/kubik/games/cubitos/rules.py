@@ -220,7 +220,7 @@ GIVES = TURNS + FACES
 GOES = GIVES + SEATS
 ACTIONS = GOES + SQUARES
 
-# A race at random takes some 40 rounds; this is far beyond the longest that was seen.
+# A race at random takes 100 rounds and more; this is far beyond the longest that was seen.
 LONGEST_RANDOM_GAME = 60_000
 
 
