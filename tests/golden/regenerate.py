@@ -1,7 +1,8 @@
 """Write the golden games anew: `python tests/golden/regenerate.py`.
 
 A golden game is one short game told position by position, so that a person can follow it and a
-change of the rules shows as a change of a text. Look at the difference before keeping it.
+change of the rules shows as a change of a text; of a long one the beginning is told. Look at the
+difference before keeping it.
 """
 
 import hashlib
