@@ -35,6 +35,7 @@ from kubik.games.cubitos.data import (
 )
 from kubik.games.cubitos.edition import COLOURS, KINDS, check_edition
 from kubik.games.cubitos.tracks import FINISH, GRID, LAND, START, WATER, beside_in_grid, read_track
+from shared.refusals import refused
 
 PACKAGE = kubik.find_game("cubitos").package
 DATA = tomllib.loads((files(PACKAGE) / "data.toml").read_text(encoding="utf-8"))
@@ -82,19 +83,6 @@ def seat_of(match: kubik.Match, seat: int = 0) -> dict[str, Any]:
 
 def legal(match: kubik.Match, seat: int = 0) -> set[str]:
     return {move.notation for move in match.legal_moves_of(seat)}
-
-
-def refused(match: kubik.Match, move: str, seat: int = 0) -> str:
-    """Return the rule line that a move is refused with, and see that nothing changed."""
-    before = match.position()
-    with pytest.raises(IllegalMoveError) as caught:
-        match.push(move, seat)
-    assert match.position() == before
-    line = caught.value.params["rule"].id
-    for language in LANGUAGES:
-        sentence = caught.value.say(core_words(language))
-        assert f"[{line}] {rule_lines(PACKAGE)[line].text[language]}" in sentence
-    return str(line)
 
 
 def total(counts: dict[str, int]) -> int:
@@ -1770,12 +1758,12 @@ def test_a_whole_game_reads_back() -> None:
     ("position", "message"),
     [
         ({"players": 2, "color": 1}, "no field"),
-        ({"players": 2, "seats": []}, "each of 2 players"),
+        ({"players": 2, "seats": []}, "each of 2 seats"),
         ({"players": 2, "cards": ["crabby"]}, "list of 8"),
-        ({"players": 2, "cards": ["bob", *RACE_1[1:]]}, "cannot be bob"),
-        ({"players": 2, "seats": [{"draw": {"pink": 1}}, {}]}, "cannot be pink"),
+        ({"players": 2, "cards": ["bob", *RACE_1[1:]]}, "“bob” in “cards” is none of"),
+        ({"players": 2, "seats": [{"draw": {"pink": 1}}, {}]}, "“pink” in “draw” is none of"),
         ({"players": 2, "seats": [{"draw": {"red": 11}}, {}]}, "from 0 to 10"),
-        ({"players": 2, "seats": [{"square": "z9"}, {}]}, "cannot be z9"),
+        ({"players": 2, "seats": [{"square": "z9"}, {}]}, "“z9” in “square” is none of"),
         ({"players": 2, "seats": [{"square": "f4"}, {}]}, "off the track"),
         ({"players": 2, "seats": [{"stage": "moving"}, {"stage": "ready"}]}, "do not go together"),
         ({"players": 2, "boxes": {"red": 3}}, "lost or added"),

@@ -13,7 +13,9 @@ from kubik.engine.layout import Records, snapshot
 from kubik.engine.match import Match, MatchTarget
 from kubik.engine.moves import Move
 
-LONG = 300  # moves; few games have more
+# Random games of some kinds go on for thousands of moves. Of those the beginning is played here;
+# the soak plays them whole.
+LONG = 600
 
 
 class Desk:
@@ -65,10 +67,7 @@ def new_match(setup: Setup, seed: int | str, target: MatchTarget = "cpu") -> Mat
 
 
 def play(match: Match, seed: int | str, moves: int = LONG) -> Iterator[Match]:
-    """Play a match at random; yield it at the start and after every move.
-
-    A long game is left after so many moves: it has tests of its own for what comes later.
-    """
+    """Play a match at random, to its end or that far; yield it first and after every move."""
     choice = random.Random(f"{seed}")
     yield match
     while not match.over and len(match.steps) < moves:

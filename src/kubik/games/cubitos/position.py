@@ -7,9 +7,8 @@ nowhere lie in their boxes. A seat without a `phase` is led to the next question
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kubik.engine.errors import PositionError
+from kubik.engine.described import by_seat, check_fields, flag, impossible, named, number
 from kubik.engine.layout import Codes, Record
-from kubik.engine.words import GameSays
 from kubik.games.cubitos import TRACKS
 from kubik.games.cubitos.data import (
     BOXES,
@@ -99,30 +98,28 @@ def _describe_seat(s: Record, seat: int) -> dict[str, Any]:
         "dearest": int(s.dearest[seat]),
         "turning": None if s.turning[seat] == NO_DIE else KINDS[s.turning[seat]],
     }
-    told |= {zone: _counts(s[zone][seat]) for zone in _ZONES}
-    told |= {name: int(s[name][seat]) for name in _NUMBERS}
-    told |= {name: bool(s[name][seat]) for name in _FLAGS}
+    told |= {zone: _counts(getattr(s, zone)[seat]) for zone in _ZONES}
+    told |= {name: int(getattr(s, name)[seat]) for name in _NUMBERS}
+    told |= {name: bool(getattr(s, name)[seat]) for name in _FLAGS}
     for name in _PER_COLOUR:
-        told[name] = {COLOURS[at]: int(n) for at, n in enumerate(s[name][seat]) if n}
+        told[name] = {COLOURS[at]: int(n) for at, n in enumerate(getattr(s, name)[seat]) if n}
     for name, known in _MASKS.items():
-        told[name] = [known[at] for at in range(len(known)) if s[name][seat] >> at & 1]
-    return told | {name: SQUARE_NAMES[s[name][seat]] for name in _SQUARES}
+        told[name] = [known[at] for at in range(len(known)) if getattr(s, name)[seat] >> at & 1]
+    return told | {name: SQUARE_NAMES[getattr(s, name)[seat]] for name in _SQUARES}
 
 
 def restore(s: Record, position: Mapping[str, Any], players: int, options: Codes) -> None:
     """Fill a blank record from a description; a sentence says what is wrong with it."""
-    _check_fields(position, _FIELDS)
+    check_fields(position, _FIELDS)
     s.players = players
     deal_cards(s, options)
     lay_course(s, options)
-    s.round_number = _number("round", position.get("round", 1), 1, 30_000)
-    s.first = _number("first", position.get("first", 0), 0, players - 1)
-    s.extra = _flag("extra", position.get("extra", False))
-    s.finished = _flag("finished", position.get("finished", False))
+    s.round_number = number("round", position.get("round", 1), 1, 30_000)
+    s.first = number("first", position.get("first", 0), 0, players - 1)
+    s.extra = flag("extra", position.get("extra", False))
+    s.finished = flag("finished", position.get("finished", False))
     _restore_course(s, position)
-    seats = position.get("seats", [{} for _ in range(players)])
-    if not isinstance(seats, list) or len(seats) != players:
-        raise _error("position-seats", seats=players)
+    seats = by_seat("seats", position.get("seats", [{} for _ in range(players)]), players)
     for seat, told in enumerate(seats):
         _restore_seat(s, seat, _table("seats", told))
     most = lead(s)
@@ -130,112 +127,83 @@ def restore(s: Record, position: Mapping[str, Any], players: int, options: Codes
         s.hand[seat] = told.get("hand", HAND + s.hands[seat] + most - lines_behind(s, seat))
     _restore_boxes(s, position.get("boxes"))
     if len({int(stretch(s.stage[seat])) for seat in range(players)}) > 1:
-        raise _error("broken-5")
+        raise impossible(__package__, "broken-5")
     if any(s.phase[seat] == FLOW for seat in range(players)):
         flow(s)
 
 
 def _restore_course(s: Record, position: Mapping[str, Any]) -> None:
-    s.legs = _number("legs", position.get("legs", int(s.legs)), 1, 2)
+    s.legs = number("legs", position.get("legs", int(s.legs)), 1, 2)
     tracks = position.get("tracks")
     if tracks is not None:
         if not isinstance(tracks, list) or len(tracks) != 2:
-            raise _error("position-name", field="tracks", value=str(tracks), known=list(TRACKS))
-        s.course[:] = [TRACKS.index(_name("tracks", track, TRACKS)) for track in tracks]
+            raise impossible(__package__, "position-name", field="tracks", value=str(tracks), known=list(TRACKS))
+        s.course[:] = [named("tracks", track, TRACKS) for track in tracks]
     cards = position.get("cards")
     if cards is not None:
         if not isinstance(cards, list) or len(cards) != HUES:
-            raise _error("position-cards", cards=HUES)
+            raise impossible(__package__, "position-cards", cards=HUES)
         for colour, name in enumerate(cards):
             known = CARD_NAMES[colour * OF_A_COLOUR : (colour + 1) * OF_A_COLOUR]
-            s.card[colour] = CARD_NAMES.index(_name("cards", name, known))
+            s.card[colour] = colour * OF_A_COLOUR + named("cards", name, known)
 
 
 def _restore_boxes(s: Record, boxes: Any) -> None:
     for kind in range(BOXES):
         rest = int(IN_BOX[kind]) - int(dice_of(s, kind))
         told = rest if boxes is None else _table("boxes", boxes).get(KINDS[kind], 0)
-        s.box[kind] = _number("boxes", told, 0, int(IN_BOX[kind]))
+        s.box[kind] = number("boxes", told, 0, int(IN_BOX[kind]))
 
 
 def _restore_seat(s: Record, seat: int, told: Mapping[str, Any]) -> None:
-    _check_fields(told, _SEAT_FIELDS)
-    s.stage[seat] = STAGES.index(_name("stage", told.get("stage", STAGES[0]), STAGES))
+    check_fields(told, _SEAT_FIELDS)
+    s.stage[seat] = named("stage", told.get("stage", STAGES[0]), STAGES)
     phase = told.get("phase")
-    s.phase[seat] = FLOW if phase is None else _PHASES.index(_name("phase", phase, _PHASES))
+    s.phase[seat] = FLOW if phase is None else named("phase", phase, _PHASES)
     start = {KINDS[kind]: int(EACH[kind]) for kind in range(BOXES)}
     for zone in _ZONES:
-        _restore_counts(s[zone][seat], zone, told.get(zone, {}), KINDS, IN_BOX)
+        _restore_counts(getattr(s, zone)[seat], zone, told.get(zone, {}), KINDS, IN_BOX)
     if not any(zone in told for zone in (*_ZONES, "active")):
         _restore_counts(s.draw[seat], "draw", start, KINDS, IN_BOX)
         s.roll[seat, FIRST] = s.first == seat
     for kind, faces in _table("active", told.get("active", {})).items():
-        at = KINDS.index(_name("active", kind, KINDS))
+        at = named("active", kind, KINDS)
         _restore_counts(s.active[seat, at], "active", faces, SIDE_NAMES, [int(IN_BOX[at])] * FACES)
     for name, most in _NUMBERS.items():
-        s[name][seat] = _number(name, told.get(name, 0), 0, most)
+        getattr(s, name)[seat] = number(name, told.get(name, 0), 0, most)
     for name in _FLAGS:
-        s[name][seat] = _flag(name, told.get(name, False))
+        getattr(s, name)[seat] = flag(name, told.get(name, False))
     for name in _PER_COLOUR:
-        _restore_counts(s[name][seat], name, told.get(name, {}), COLOURS, [40] * HUES)
+        _restore_counts(getattr(s, name)[seat], name, told.get(name, {}), COLOURS, [40] * HUES)
     for name, known in _MASKS.items():
-        s[name][seat] = _mask(name, told.get(name, []), known)
+        getattr(s, name)[seat] = _mask(name, told.get(name, []), known)
     s.square[seat] = _square("square", told.get("square", SQUARE_NAMES[START]))
     left = told.get("left_square", told.get("square", SQUARE_NAMES[START]))
     s.left_square[seat] = _square("left_square", left)
-    s.dearest[seat] = _number("dearest", told.get("dearest", NOWHERE), NOWHERE, _ANY_COST)
+    s.dearest[seat] = number("dearest", told.get("dearest", NOWHERE), NOWHERE, _ANY_COST)
     turning = told.get("turning")
     s.turning[seat] = NO_DIE
     if turning is not None:
-        s.turning[seat] = KINDS[:FIRST].index(_name("turning", turning, KINDS[:FIRST]))
+        s.turning[seat] = named("turning", turning, KINDS[:FIRST])
 
 
 def _restore_counts(target: Any, field: str, told: Any, names: Sequence[str], most: Any) -> None:
     for name, count in _table(field, told).items():
-        at = names.index(_name(field, name, names))
-        target[at] = _number(f"{field}.{name}", count, 0, int(most[at]))
+        at = named(field, name, names)
+        target[at] = number(f"{field}.{name}", count, 0, int(most[at]))
 
 
 def _mask(field: str, told: Any, known: Sequence[str]) -> int:
     if not isinstance(told, list):
-        raise _error("position-name", field=field, value=str(told), known=list(known))
-    return sum({1 << known.index(_name(field, name, known)) for name in told})
+        raise impossible(__package__, "position-name", field=field, value=str(told), known=list(known))
+    return sum({1 << named(field, name, known) for name in told})
 
 
 def _square(field: str, told: Any) -> int:
-    return SQUARE_NAMES.index(_name(field, told, SQUARE_NAMES))
-
-
-def _check_fields(told: Mapping[str, Any], known: Sequence[str]) -> None:
-    for field in told:
-        if field not in known:
-            raise _error("position-unknown", field=str(field), known=list(known))
+    return named(field, told, SQUARE_NAMES)
 
 
 def _table(field: str, told: Any) -> Mapping[str, Any]:
     if not isinstance(told, Mapping):
-        raise _error("position-table", field=field)
+        raise impossible(__package__, "position-table", field=field)
     return told
-
-
-def _name(field: str, told: Any, known: Sequence[str]) -> str:
-    if told not in known:
-        shown = list(known[:12]) + (["…"] if len(known) > 12 else [])
-        raise _error("position-name", field=field, value=str(told), known=shown)
-    return str(told)
-
-
-def _number(field: str, value: Any, low: int, high: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise _error("position-number", field=field, value=str(value), low=low, high=high)
-    return value
-
-
-def _flag(field: str, value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise _error("position-flag", field=field, value=str(value))
-    return value
-
-
-def _error(message: str, **params: Any) -> PositionError:
-    return PositionError("impossible-position", reason=GameSays(__package__, message, params))

@@ -378,13 +378,8 @@ broken-3 = A number is below zero, or a die shows a face that it has not.
 broken-4 = A runner is off the track.
 broken-5 = Seats are in stages, or asked things, that do not go together.
 broken-6 = Nobody has anything to do.
-position-unknown = There is no field “{ $field }”. Fields: { $known }.
-position-seats = “seats” must be a list with an entry for each of { $seats } players.
 position-table = “{ $field }” must be a table.
 position-cards = “cards” must be a list of { $cards } cards, one of each colour.
-position-name = “{ $field }” cannot be { $value }. Known: { $known }.
-position-number = “{ $field }” cannot be { $value }; it goes from { $low } to { $high }.
-position-flag = “{ $field }” must be true or false, not { $value }.
 
 ## Editions that cannot be played
 

@@ -378,13 +378,8 @@ broken-3 = Какое-то число меньше нуля, или на куб�
 broken-4 = Бегун не на трассе.
 broken-5 = Этапы или вопросы разных мест не сочетаются.
 broken-6 = Никому нечего делать.
-position-unknown = Поля «{ $field }» нет. Поля: { $known }.
-position-seats = «seats» — список с записью для каждого из { $seats } игроков.
 position-table = «{ $field }» должно быть таблицей.
 position-cards = «cards» — список из { $cards } карт, по одной каждого цвета.
-position-name = «{ $field }» не может быть { $value }. Известно: { $known }.
-position-number = «{ $field }» не может быть { $value }; допустимо от { $low } до { $high }.
-position-flag = «{ $field }» — true или false, а не { $value }.
 
 ## Editions that cannot be played
 
