@@ -7,6 +7,7 @@ belongs to a file and has a stable name, Numba's disk cache is hit on the next s
 """
 
 import builtins
+import dis
 import functools
 import types
 import typing
@@ -65,7 +66,7 @@ class Build:
         self._bindings = _contract_of(game) | dict(bindings or {})
         if live:
             self._bindings[events.emit] = events.write
-        entries = dict.fromkeys([*contract.CONTRACT, reseed, *kernels])
+        entries: dict[Kernel, None] = dict.fromkeys([*contract.CONTRACT, reseed, *kernels])
         self._entries = [self._bound(kernel) for kernel in entries]
         self._reached = _reach(self._entries, self._bound)
         self._copies = self._copy_all()
@@ -96,9 +97,15 @@ class Build:
         if self.ready:
             return
         with _told(progress, len(self._reached)):
+            for function in self._reached:
+                if function in self._entries or _has_one_form(function):
+                    compiled: Any = self._copies[function]
+                    compiled.compile(_signature(function, self.state))
+                    # Callers get this form, whatever kinds of integers they have at hand.
+                    compiled.disable_compile()
             for entry in self._entries:
-                compiled: Any = self._copies[entry]
-                compiled.compile(_signature(entry, self.state))
+                compiled = self._copies[entry]
+                compiled.disable_compile(False)
         self._marker.touch()
 
     def _bound(self, function: Kernel) -> Kernel:
@@ -147,13 +154,20 @@ class Build:
     def _compiled(self, function: Kernel, is_entry: bool) -> Kernel:
         import numba
 
+        from kubik.engine.compiler import EntryCompiler, PartCompiler
+
         # Numba reads the folder when it makes the dispatcher.
         settings: Any = numba.config
         before, settings.CACHE_DIR = settings.CACHE_DIR, str(self._folder)
         try:
             # Only entry points are called from Python; what that takes is slow to compile.
-            quick: Any = {"no_cpython_wrapper": not is_entry, "no_cfunc_wrapper": True}
-            jit = numba.njit(cache=True, nogil=True, error_model="numpy", **quick)
+            options: Any = {
+                "cache": is_entry,
+                "no_cpython_wrapper": not is_entry,
+                "no_cfunc_wrapper": True,
+                "pipeline_class": EntryCompiler if is_entry else PartCompiler,
+            }
+            jit = numba.njit(nogil=True, error_model="numpy", **options)
             compiled: Kernel = jit(function)
         finally:
             settings.CACHE_DIR = before
@@ -198,7 +212,9 @@ def _contract_of(game: Game) -> dict[Kernel, Kernel]:
 
 
 def _globals_used(function: types.FunctionType) -> list[tuple[str, Any]]:
-    names = function.__code__.co_names
+    # The names of a code are those of attributes too.
+    loads = (i.argval for i in dis.get_instructions(function) if i.opname == "LOAD_GLOBAL")
+    names = dict.fromkeys(loads)
     return [(name, function.__globals__[name]) for name in names if name in function.__globals__]
 
 
@@ -214,18 +230,27 @@ def _printed(value: Any) -> str:
 def _reach(
     entries: Iterable[Kernel], bound: Callable[[Kernel], Kernel]
 ) -> list[types.FunctionType]:
-    """Return the entries and every plain function that they call, directly or not."""
+    """Return the entries and every plain function that they call, those called first."""
     reached: dict[Kernel, None] = {}
-    waiting = list(entries)
-    while waiting:
-        function = waiting.pop()
-        if function in reached:
-            continue
-        reached[function] = None
+
+    def reach(function: Kernel) -> None:
         assert isinstance(function, types.FunctionType), f"{function} is not a plain function"
-        used = (value for _, value in _globals_used(function))
-        waiting += [bound(value) for value in used if isinstance(value, types.FunctionType)]
+        if function not in reached:
+            for _, value in _globals_used(function):
+                if isinstance(value, types.FunctionType):
+                    reach(bound(value))
+            reached[function] = None
+
+    for entry in entries:
+        reach(entry)
     return typing.cast(list[types.FunctionType], list(reached))
+
+
+def _has_one_form(function: types.FunctionType) -> bool:
+    """Whether its annotations say all: arrays may be parts of a record, defaults left out."""
+    hints = typing.get_type_hints(function)
+    hints.pop("return", None)
+    return not function.__defaults__ and set(hints.values()) <= {Record, int, float, bool}
 
 
 def _signature(function: Kernel, state: np.dtype[Any]) -> Any:
