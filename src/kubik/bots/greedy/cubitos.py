@@ -417,12 +417,23 @@ def best_target(s: Record, seat: int, codes: Codes) -> int:
             worth = -FOOT_WORTH * TO_FINISH[track, square]
             if square == FINISH and codes[square] > 0:
                 worth = HOME
-            elif square < START and square != s.left_square[seat] and s.phase[seat] == MOVE:
+            elif square < START and s.phase[seat] == MOVE and is_ahead(s, seat, square):
                 worth += bonus_worth(s, seat, square)
             if worth > best_worth:
                 best = square
                 best_worth = worth
     return best
+
+
+def is_ahead(s: Record, seat: int, square: int) -> bool:
+    """Whether a square is nearer to the finish than where the round began.
+
+    Else two bonus squares side by side would be run to and fro for ever.
+    """
+    track = track_of(s, seat)
+    if s.left_square[seat] >= START:
+        return True
+    return bool(TO_FINISH[track, square] < TO_FINISH[track, s.left_square[seat]])
 
 
 def step_before(s: Record, seat: int, target: int, codes: Codes) -> int:
