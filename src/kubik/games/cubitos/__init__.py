@@ -72,7 +72,7 @@ game = Game(
             "cards",
             (*SETS, RANDOM_SET),
             SETS[0],
-            tried=("race_1", "race_5", "grand_finale", RANDOM_SET),
+            tried=("race_1", "race_6", "grand_finale", RANDOM_SET),
         ),
         Option(
             "track",
@@ -80,7 +80,7 @@ game = Game(
             ADVISED,
             tried=(ADVISED, "testing_the_waters", TWO_TRACKS),
         ),
-        Option("laps", (ADVISED, "1", "2"), ADVISED),
+        Option("laps", (ADVISED, "1", "2"), ADVISED, tried=(ADVISED, "2")),
         *(
             Option(colour, (OF_SET, *names), OF_SET, tried=(OF_SET,))
             for colour, names in CARDS.items()
