@@ -18,7 +18,7 @@ import kubik
 from kubik.arena.simulate import simulate
 from kubik.arena.soak import Setup, soak
 from kubik.engine.edition import lay_over
-from kubik.engine.errors import EditionError, IllegalMoveError, PositionError, SetupError
+from kubik.engine.errors import EditionError, PositionError, SetupError
 from kubik.engine.game import Game
 from kubik.engine.lines import rule_lines
 from kubik.engine.words import LANGUAGES, core_words
@@ -378,8 +378,8 @@ def test_dice_are_chosen_up_to_the_hand() -> None:
     )
     assert seat_of(match)["asked"] == "choose"
     assert legal(match) == {"dL", "dR", "dW"}
-    assert refused(match, "done") == "ability.4"
-    assert refused(match, "xB") == "choose.1"
+    assert refused(match, "done", 0) == "ability.4"
+    assert refused(match, "xB", 0) == "choose.1"
     for move in ("dR", "dW", "dW", "dW"):
         match.push(move, 0)
     assert seat_of(match)["roll"] == {"dark": 2, "red": 1, "white": 3, "light": 3}
@@ -418,7 +418,7 @@ def test_the_first_players_die() -> None:
         assert all("first" not in seat_of(match, seat)["draw"] for seat in range(3))
     match = alone(stage="arrived", returns=1, roll={"first": 1, "light": 1}, draw={"dark": 1})
     assert "rF" not in legal(match)
-    assert refused(match, "rF") == "dice.9"
+    assert refused(match, "rF", 0) == "dice.9"
 
 
 # Rolling and losing dice.
@@ -522,7 +522,7 @@ def test_all_roll_at_the_same_time_in_the_order_of_the_rulebook() -> None:
 def test_without_dice_to_roll_there_is_no_push() -> None:
     match = alone(active={"green": {"symbol": 1}}, roll={})
     assert legal(match) == {"pass", "use:G"}
-    assert refused(match, "roll") == "roll.8"
+    assert refused(match, "roll", 0) == "roll.8"
     done = alone(active={"light": {"first": 2}}, roll={})
     assert seat_of(done)["stage"] != "rolling"
 
@@ -1222,7 +1222,7 @@ def test_the_cheese_stands_alone_demands_a_push() -> None:
 
     match = lucky(two_cheeses, lambda m: seat_of(m)["roll"].get("yellow", 0) == 0)
     assert seat_of(match)["must_push"]
-    assert refused(match, "pass") == "yellow.3"
+    assert refused(match, "pass", 0) == "yellow.3"
     match.push("roll", 0)
     assert "pass" in legal(match), "one push for both"
     twice = alone(cards=("the_cheese_stands_alone",), roll={"light": 9}, forced=2)
@@ -1290,7 +1290,7 @@ def test_green_dice_join_a_push(card: str) -> None:
     told = seat_of(match)
     assert told["roll"] == {"light": 1, "green": 1}
     assert told["at_risk"], "there were three active dice when the push began"
-    assert refused(match, "pass") == "green.5"
+    assert refused(match, "pass", 0) == "green.5"
     match.push("roll", 0)
     assert not seat_of(match)["must_push"]
 
@@ -1403,7 +1403,7 @@ def test_keep_on_rollin_is_returned_instead_of_a_bust() -> None:
 def test_feet_are_steps() -> None:
     match = alone(stage="moving", feet=2, square="g11")
     assert "g12" in legal(match)
-    assert refused(match, "g14") == "move.6"
+    assert refused(match, "g14", 0) == "move.6"
     match.push("g12", 0)
     assert seat_of(match)["feet"] == 1
     match.push("done", 0)
@@ -1417,14 +1417,14 @@ def test_four_coins_or_credits_buy_a_foot() -> None:
     told = seat_of(match)
     assert (told["coins"], told["credits"], told["feet"]) == (0, 5, 1)
     match.push("foot", 0)
-    assert refused(match, "foot") == "move.2"
+    assert refused(match, "foot", 0) == "move.2"
     assert seat_of(match)["feet"] == 2
 
 
 @pytest.mark.rule("cubitos:move.5", "cubitos:move.13", "cubitos:blue.4")
 def test_water_needs_feet_for_water() -> None:
     match = alone(stage="moving", feet=2, square="g13")
-    assert refused(match, "g14") == "move.5"
+    assert refused(match, "g14", 0) == "move.5"
     match = alone(stage="moving", feet=1, water=1, square="g13")
     match.push("g14", 0)
     assert (seat_of(match)["feet"], seat_of(match)["water_feet"]) == (1, 0)
@@ -1439,7 +1439,7 @@ def test_water_needs_feet_for_water() -> None:
 def test_never_back_over_a_red_line() -> None:
     match = alone(stage="moving", feet=3, square="g15")
     assert seat_of(match)["lines"] == 1
-    assert refused(match, "h12") == "move.6"
+    assert refused(match, "h12", 0) == "move.6"
     back = alone(stage="moving", feet=3, square="g13")
     assert "g12" in legal(back), "within a section any way is free"
 
@@ -1456,7 +1456,7 @@ def test_ten_feet_and_a_shortcut_of_seven() -> None:
     assert (told["square"], told["feet"]) == ("a8", 1)
     match.push("a7", 0)
     short = alone(stage="moving", feet=6, square="h16", fields=course)
-    assert refused(short, "shortcut") == "move.7"
+    assert refused(short, "shortcut", 0) == "move.7"
 
 
 @pytest.mark.rule("cubitos:move.7")
@@ -1482,7 +1482,7 @@ def test_a_jetpack_doubles_feet_once() -> None:
     assert seat_of(match)["feet"] == 3
     match.push("jetpack", 0)
     assert seat_of(match)["feet"] == 6
-    assert refused(match, "jetpack") == "move.9"
+    assert refused(match, "jetpack", 0) == "move.9"
     there = alone(stage="moving", feet=4, square="d13", fields=course)
     there.push("jetpack", 0)
     assert seat_of(there)["feet"] == 8
@@ -1579,7 +1579,7 @@ def test_bob_gets_a_bonus_from_nearby() -> None:
     match = arrives("h1", active={"blue": {"symbol": 2}})
     assert {"f2", "g1", "i1"} < legal(match)
     assert "h1" not in legal(match)
-    assert refused(match, "k1") == "blue.2"
+    assert refused(match, "k1", 0) == "blue.2"
     match.push("g1", 0)
     match.push("g1", 0)
     assert seat_of(match)["credits"] == 8
@@ -1608,7 +1608,7 @@ def test_two_dice_of_different_colours_are_bought() -> None:
     match = alone(stage="shopping", coins=10, credits=9)
     assert legal(match) >= {"buy:R", "buy:P", "done"}
     match.push("buy:R", 0)
-    assert refused(match, "buy:R") == "buy.2"
+    assert refused(match, "buy:R", 0) == "buy.2"
     told = seat_of(match)
     assert (told["coins"], told["credits"]) == (5, 9)
     match.push("buy:W", 0)
@@ -1617,13 +1617,13 @@ def test_two_dice_of_different_colours_are_bought() -> None:
     assert told["credits"] == 8
     assert told["stage"] != "shopping", "no more than two"
     poor = alone(stage="shopping", coins=5)
-    assert refused(poor, "buy:P") == "buy.1"
+    assert refused(poor, "buy:P", 0) == "buy.1"
 
 
 @pytest.mark.rule("cubitos:buy.4", "cubitos:dice.5")
 def test_an_empty_box_sells_nothing() -> None:
     match = table({"coins": 10}, {"discard": {"red": 10}}, stage="shopping")
-    assert refused(match, "buy:R") == "buy.4"
+    assert refused(match, "buy:R", 0) == "buy.4"
     assert not {"buy:L", "buy:D"} & legal(match)
 
 
@@ -1648,8 +1648,8 @@ def test_the_end_of_a_round() -> None:
         {"credits": 0},
         stage="shopping",
     )  # fmt: skip
-    assert refused(match, "roll") == "roll.3"
-    assert refused(match, "foot") == "round.3"
+    assert refused(match, "roll", 0) == "roll.3"
+    assert refused(match, "foot", 0) == "round.3"
     match.push("done", 0)
     told = seat_of(match)
     assert match.view(0)["round"] == 2
@@ -1761,6 +1761,9 @@ def test_a_whole_game_reads_back() -> None:
         ({"players": 2, "seats": []}, "each of 2 seats"),
         ({"players": 2, "cards": ["crabby"]}, "list of 8"),
         ({"players": 2, "cards": ["bob", *RACE_1[1:]]}, "“bob” in “cards” is none of"),
+        ({"players": 2, "tracks": "still_waters"}, "“still_waters” in “tracks” is none of"),
+        ({"players": 2, "tracks": ["still_waters"]}, "list of 2"),
+        ({"players": 2, "seats": [{"bought": "red"}, {}]}, "“red” in “bought” is none of"),
         ({"players": 2, "seats": [{"draw": {"pink": 1}}, {}]}, "“pink” in “draw” is none of"),
         ({"players": 2, "seats": [{"draw": {"red": 11}}, {}]}, "from 0 to 10"),
         ({"players": 2, "seats": [{"square": "z9"}, {}]}, "“z9” in “square” is none of"),

@@ -7,7 +7,7 @@ nowhere lie in their boxes. A seat without a `phase` is led to the next question
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kubik.engine.described import by_seat, check_fields, flag, impossible, named, number
+from kubik.engine.described import all_named, by_seat, check_fields, flag, impossible, named, number
 from kubik.engine.layout import Codes, Record
 from kubik.games.cubitos import TRACKS
 from kubik.games.cubitos.data import (
@@ -134,11 +134,11 @@ def restore(s: Record, position: Mapping[str, Any], players: int, options: Codes
 
 def _restore_course(s: Record, position: Mapping[str, Any]) -> None:
     s.legs = number("legs", position.get("legs", int(s.legs)), 1, 2)
-    tracks = position.get("tracks")
-    if tracks is not None:
-        if not isinstance(tracks, list) or len(tracks) != 2:
-            raise impossible(__package__, "position-name", field="tracks", value=str(tracks), known=list(TRACKS))
-        s.course[:] = [named("tracks", track, TRACKS) for track in tracks]
+    if "tracks" in position:
+        tracks = all_named("tracks", position["tracks"], TRACKS)
+        if len(tracks) != len(s.course):
+            raise impossible(__package__, "position-tracks", tracks=len(s.course))
+        s.course[:] = tracks
     cards = position.get("cards")
     if cards is not None:
         if not isinstance(cards, list) or len(cards) != HUES:
@@ -194,9 +194,7 @@ def _restore_counts(target: Any, field: str, told: Any, names: Sequence[str], mo
 
 
 def _mask(field: str, told: Any, known: Sequence[str]) -> int:
-    if not isinstance(told, list):
-        raise impossible(__package__, "position-name", field=field, value=str(told), known=list(known))
-    return sum({1 << named(field, name, known) for name in told})
+    return sum({1 << place for place in all_named(field, told, known)})
 
 
 def _square(field: str, told: Any) -> int:

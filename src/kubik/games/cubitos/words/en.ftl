@@ -379,6 +379,7 @@ broken-4 = A runner is off the track.
 broken-5 = Seats are in stages, or asked things, that do not go together.
 broken-6 = Nobody has anything to do.
 position-table = “{ $field }” must be a table.
+position-tracks = “tracks” must be a list of { $tracks } tracks: of the first leg, and of those after it.
 position-cards = “cards” must be a list of { $cards } cards, one of each colour.
 
 ## Editions that cannot be played

@@ -379,6 +379,7 @@ broken-4 = Бегун не на трассе.
 broken-5 = Этапы или вопросы разных мест не сочетаются.
 broken-6 = Никому нечего делать.
 position-table = «{ $field }» должно быть таблицей.
+position-tracks = «tracks» — список из { $tracks } трасс: для первого круга и для остальных.
 position-cards = «cards» — список из { $cards } карт, по одной каждого цвета.
 
 ## Editions that cannot be played
