@@ -7,8 +7,12 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import TypeVar
 
+import numpy as np
+
 from kubik.arena.simulate import table_build
 from kubik.arena.soak import Setup, setups
+from kubik.bots.registry import seat_build, slot_of, usual_bot
+from kubik.bots.slots import choose_in_slot
 from kubik.engine.build import live_build
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
@@ -16,6 +20,7 @@ from shared.play import LONG, Desk
 
 GAMES = 300
 ENOUGH = 5_000  # actions of a share, if it has played two games of each setup
+LONGEST = 2 * LONG
 WORKERS = 2
 
 T = TypeVar("T")
@@ -60,16 +65,25 @@ def play_side_by_side(setup: Setup, number: int) -> tuple[set[str], int]:
         at = f"{setup}, game {number}, action {step}"
         agreed([desk.position for desk in desks], at)
         agreed([desk.events for desk in desks if desk.build.live], at)
-        if agreed([desk.over for desk in desks], at) or step == LONG:
+        if agreed([desk.over for desk in desks], at) or step == LONGEST:
             break
         seat = choice.choice(agreed([desk.seats for desk in desks], at))
-        code = choice.choice(agreed([desk.legal(seat) for desk in desks], at))
+        codes = agreed([desk.legal(seat) for desk in desks], at)
+        code = choice.choice(codes) if step < LONG // 2 else advice(desks[-1], seat)
         kinds.add(setup.game.moves.phrase(code).message)
         for desk in desks:
             desk.apply(seat, code)
     if desks[0].over:
         agreed([desk.outcome for desk in desks], f"{setup}, game {number}, outcome")
     return kinds, step
+
+
+def advice(desk: Desk, seat: int) -> int:
+    """Return what the usual bot would do; it brings a game home in which chance takes very long."""
+    game = desk.setup.game
+    choose = seat_build(game, "cpu").kernel(choose_in_slot)
+    codes = np.zeros(game.rules.ACTIONS, np.int64)
+    return int(choose(desk.records.copy()[0], seat, slot_of(game, usual_bot(game)), codes))
 
 
 def agreed(answers: list[T], at: str) -> T:
