@@ -47,6 +47,14 @@ def think(table: Records, seat: int, slot: int, codes: Codes) -> int:
     return choose_in_slot(mind, seat, slot, codes)
 
 
+def choose_action(table: Records, seat: int, slot: int, count: int, codes: Codes) -> int:
+    """Return the choice of the bot in a slot among the legal actions, which are in codes."""
+    # Chance needs no imagined position, and is most of what is played.
+    if slot == RANDOM_SLOT:
+        return codes[below(table[GAME], count)]
+    return think(table, seat, slot, codes)
+
+
 def play_game(table: Records, seating: Codes, longest: int, codes: Codes, notes: Codes) -> None:
     """Play the game on the table to its end; note its length, the choices there were, its end."""
     s = table[GAME]
@@ -55,12 +63,7 @@ def play_game(table: Records, seating: Codes, longest: int, codes: Codes, notes:
     while not over(s) and length < longest:
         seat = foremost(s)
         count = legal(s, seat, codes)
-        # Chance needs no imagined position, and is most of what is played.
-        if seating[seat] == RANDOM_SLOT:
-            action = codes[below(s, count)]
-        else:
-            action = think(table, seat, seating[seat], codes)
-        apply(s, seat, action)
+        apply(s, seat, choose_action(table, seat, seating[seat], count, codes))
         length += 1
         choices += count
     notes[LENGTH] = length
@@ -101,11 +104,12 @@ def soak_games(
     first: int,
     games: int,
     longest: int,
+    slot: int,
     codes: Codes,
     seen: Codes,
     fault: Codes,
 ) -> int:
-    """Play games at random, holding every position against the invariants of the game.
+    """Let the bot in a slot play games, holding every position against the invariants.
 
     Marks every action that occurred in `seen`. Returns how many games were sound; if not all,
     `fault` says the invariant (STUCK: no legal action, ENDLESS) and the action at which it failed.
@@ -121,7 +125,7 @@ def soak_games(
             fault[1] = length
             if fault[0]:
                 return at
-            action = codes[below(s, count)]
+            action = choose_action(table, seat, slot, count, codes)
             seen[action] += 1
             apply(s, seat, action)
             length += 1

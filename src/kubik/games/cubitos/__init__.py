@@ -80,7 +80,7 @@ game = Game(
             ADVISED,
             tried=(ADVISED, "testing_the_waters", TWO_TRACKS),
         ),
-        Option("laps", (ADVISED, "1", "2"), ADVISED, tried=(ADVISED, "2")),
+        Option("laps", (ADVISED, "1", "2"), ADVISED),
         *(
             Option(colour, (OF_SET, *names), OF_SET, tried=(OF_SET,))
             for colour, names in CARDS.items()
