@@ -1836,3 +1836,26 @@ def test_editions_that_cannot_be_played(told: dict[str, Any], message: str) -> N
 def test_our_own_data_can_be_played() -> None:
     check_edition(lay_over(DATA, {}), {})
     assert np.all(COST > 0)
+
+
+# The tournament.
+
+
+@pytest.mark.rule("cubitos:tournament.1")
+def test_the_tournament_meets_every_card_once() -> None:
+    series = kubik.Series("cubitos", 2, seed=1, target="python")
+    assert [chosen["cards"] for chosen in series.schedule] == list(SETS[:7])
+    assert {chosen["track"] for chosen in series.schedule} == {"advised"}
+    met = [card for chosen in series.schedule for card in DATA["set"][chosen["cards"]]["cards"]]
+    assert sorted(met) == sorted(CARD_NAMES)
+
+
+@pytest.mark.rule("cubitos:tournament.2", "cubitos:tournament.3")
+def test_places_of_a_race_are_by_distance() -> None:
+    """The winner has the first place; the points of a series come from all places."""
+    result = simulate("cubitos", 4, 20, bots=["greedy"] * 4)
+    assert np.array_equal(result.standings.argmax(axis=1), result.shares.argmax(axis=1))
+    assert len({tuple(np.argsort(row)) for row in result.standings}) > 1
+    series = kubik.simulate_series("cubitos", 4, 5, bots=["greedy"] * 4)
+    assert len(series.matches) == 7
+    assert np.allclose(series.points.sum(axis=1), 7 * 6)

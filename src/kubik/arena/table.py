@@ -12,8 +12,9 @@ from kubik.engine.contract import (
     payoff,
     resample,
     setup,
+    standing,
 )
-from kubik.engine.layout import Codes, Records, Shares
+from kubik.engine.layout import EVENT_PARAMS, LOG_ROOM, Codes, Record, Records, Shares
 
 # The records of a table: the game, what a bot imagines of it, and an empty one to begin from.
 GAME, IMAGINED, EMPTY = range(3)
@@ -28,6 +29,29 @@ UNFINISHED = -1
 
 # Faults beside the invariants of a game, which count from 1.
 STUCK, ENDLESS = 100, 101
+
+
+# How an event is counted: its kind, where its counts begin and end, and how far apart they are for
+# each of its parameters (0 where that makes no difference).
+COUNTED_KIND, COUNTED_FROM, COUNTED_TO, COUNTED_BY = range(4)
+COUNTED = COUNTED_BY + EVENT_PARAMS
+
+
+def watch(s: Record, counted: Codes, counts: Codes) -> None:
+    """Look at what happened; nobody does unless a build puts `tally` in its place."""
+
+
+def tally(s: Record, counted: Codes, counts: Codes) -> None:
+    """Count the events in the log that are to be counted, and empty it."""
+    for event in range(min(s.logged, LOG_ROOM)):
+        for at in range(0, len(counted), COUNTED):
+            if s.log[event, 0] == counted[at + COUNTED_KIND]:
+                place = counted[at + COUNTED_FROM]
+                for param in range(EVENT_PARAMS):
+                    place += counted[at + COUNTED_BY + param] * s.log[event, 1 + param]
+                if counted[at + COUNTED_FROM] <= place < counted[at + COUNTED_TO]:
+                    counts[place] += 1
+    s.logged = 0
 
 
 def begin(table: Records, players: int, options: Codes, seed: int, game: int) -> None:
@@ -55,15 +79,25 @@ def choose_action(table: Records, seat: int, slot: int, count: int, codes: Codes
     return think(table, seat, slot, codes)
 
 
-def play_game(table: Records, seating: Codes, longest: int, codes: Codes, notes: Codes) -> None:
+def play_game(
+    table: Records,
+    seating: Codes,
+    longest: int,
+    codes: Codes,
+    notes: Codes,
+    counted: Codes,
+    counts: Codes,
+) -> None:
     """Play the game on the table to its end; note its length, the choices there were, its end."""
     s = table[GAME]
     length = 0
     choices = 0
+    watch(s, counted, counts)
     while not over(s) and length < longest:
         seat = foremost(s)
         count = legal(s, seat, codes)
         apply(s, seat, choose_action(table, seat, seating[seat], count, codes))
+        watch(s, counted, counts)
         length += 1
         choices += count
     notes[LENGTH] = length
@@ -82,18 +116,26 @@ def play_games(
     codes: Codes,
     notes: Codes,
     shares: Shares,
+    standings: Shares,
+    counted: Codes,
+    counts: Codes,
 ) -> None:
     """Play the games from number `first` on, as many as there is room to note.
 
     Seatings hold a bot's slot for every seat, one seating after another; games take them in turn.
     """
     turns = len(seatings) // players
-    for at in range(len(notes) // NOTES):
+    games = len(notes) // NOTES
+    room = len(counts) // games
+    for at in range(games):
         begin(table, players, options, seed, first + at)
         turn = (first + at) % turns * players
         note = notes[at * NOTES : (at + 1) * NOTES]
-        play_game(table, seatings[turn : turn + players], longest, codes, note)
+        tallied = counts[at * room : (at + 1) * room]
+        seating = seatings[turn : turn + players]
+        play_game(table, seating, longest, codes, note, counted, tallied)
         payoff(table[GAME], shares[at * players : (at + 1) * players])
+        standing(table[GAME], standings[at * players : (at + 1) * players])
 
 
 def soak_games(

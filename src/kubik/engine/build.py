@@ -40,6 +40,7 @@ class Build:
     apply: Kernel
     over: Kernel
     payoff: Kernel
+    standing: Kernel
     ending: Kernel
     resample: Kernel
     broken: Kernel

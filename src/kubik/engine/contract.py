@@ -53,6 +53,14 @@ def payoff(s: Record, out: Shares) -> None:
     raise UnboundError
 
 
+def standing(s: Record, out: Shares) -> None:
+    """Write how far each seat came, so that the places after the first are known as well.
+
+    What each seat gets, in a game that does not say otherwise.
+    """
+    payoff(s, out)
+
+
 def ending(s: Record) -> int:
     """Return how the game ended, as an index into the ENDINGS of the rules."""
     raise UnboundError
@@ -68,4 +76,16 @@ def broken(s: Record) -> int:
     raise UnboundError
 
 
-CONTRACT = (setup, actors, foremost, legal, apply, over, payoff, ending, resample, broken)
+CONTRACT = (
+    setup,
+    actors,
+    foremost,
+    legal,
+    apply,
+    over,
+    payoff,
+    standing,
+    ending,
+    resample,
+    broken,
+)

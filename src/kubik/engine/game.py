@@ -53,6 +53,8 @@ class Game:
     usual_players: int = 2
     # Returns the rule line that forbids these options at this player count, or None.
     forbids: Callable[[int, Chosen], str | None] = field(default=lambda _players, _chosen: None)
+    # The matches of the tournament that the rulebook has, by the options of each.
+    tournament: tuple[Chosen, ...] = ()
     edition: Edition | None = None  # numbers of another box than the one in `data.toml`
 
     def __hash__(self) -> int:

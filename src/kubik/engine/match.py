@@ -143,6 +143,15 @@ class Match:
         return [float(share) for share in shares]
 
     @property
+    def places(self) -> list[int]:
+        """The place of each seat, those level with each other at the same; ones until the end."""
+        if not self.over:
+            return [1] * self.players
+        came = np.zeros(self.players)
+        self._build.standing(self._state, came)
+        return [1 + sum(other > own for other in came.tolist()) for own in came.tolist()]
+
+    @property
     def ending(self) -> str | None:
         """How the game ended, by its name in the rules; None while it is going on."""
         return self.game.rules.ENDINGS[self._build.ending(self._state)] if self.over else None

@@ -10,6 +10,7 @@ SETS = (
     "such_much_fans",
     "grand_finale",
 )
+TOURNAMENT = SETS[:7]  # its races, each on the course that is advised for the set
 RANDOM_SET = "random"
 TRACKS = ("nothing_goes_right", "ahead_of_the_curve", "testing_the_waters", "still_waters")
 TWO_TRACKS = "two_tracks"
@@ -87,4 +88,5 @@ game = Game(
         ),
     ),
     forbids=_forbids,
+    tournament=tuple({"cards": chosen} for chosen in TOURNAMENT),
 )

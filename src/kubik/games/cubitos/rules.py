@@ -1445,6 +1445,12 @@ def payoff(s: Record, out: Shares) -> None:
         out[seat] = 1.0 if seat == best else 0.0
 
 
+def standing(s: Record, out: Shares) -> None:
+    """Who has come how far (tournament.2)."""
+    for seat in range(s.players):
+        out[seat] = progress(s, seat)
+
+
 def ending(s: Record) -> int:
     """Whether one alone finished, came farthest of several, or won in an extra round."""
     if s.extra:
