@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -16,6 +16,9 @@ from kubik.engine.errors import SetupError
 from kubik.engine.layout import Codes
 from kubik.engine.lines import QuotedLine
 from kubik.engine.words import Words, game_words
+
+if TYPE_CHECKING:
+    from kubik.engine.balance import Balance
 
 # Editions count as games of their own. Records bring them along, and anybody may bring records.
 KEPT_GAMES = 64
@@ -71,6 +74,14 @@ class Game:
     def odds(self) -> ModuleType | None:
         """The chances of a roll, in a game that tells them."""
         return self._module("odds") if _has(f"{self.package}.odds") else None
+
+    @property
+    def balance(self) -> "Balance | None":
+        """What a balance report looks at, in a game that tells it."""
+        if not _has(f"{self.package}.balance"):
+            return None
+        told: Balance = self._module("balance").BALANCE
+        return told
 
     def _module(self, part: str) -> ModuleType:
         return self.load(f"{self.package}.{part}")

@@ -41,11 +41,16 @@ STYLE: Any = {
 
 def check_picture(path: Path) -> None:
     """Refuse what cannot be drawn before the games are played."""
-    if importlib.util.find_spec("matplotlib") is None:
-        raise KubikError("no-matplotlib")
+    check_matplotlib()
     if path.suffix.lower() not in PICTURES:
         raise KubikError("bad-picture", path=str(path), known=list(PICTURES))
     check_place(path)
+
+
+def check_matplotlib() -> None:
+    """Refuse to draw anything without matplotlib."""
+    if importlib.util.find_spec("matplotlib") is None:
+        raise KubikError("no-matplotlib")
 
 
 def draw(result: Simulation, language: str, suffix: str) -> bytes:

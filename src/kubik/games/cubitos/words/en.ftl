@@ -406,3 +406,7 @@ edition-line-ends = Track “{ $track }”: no red line is behind the squares be
 edition-effects = Track “{ $track }” can have { $most } jetpacks and shortcuts at most.
 edition-unreached = Track “{ $track }”: square { $square } cannot be reached from the start.
 edition-dead-end = Track “{ $track }”: from square { $square } the finish cannot be reached.
+
+## Balance
+
+balance-note = Every set is run on every track, one lap of it, whatever course is advised for the set.

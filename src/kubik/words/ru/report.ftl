@@ -1,0 +1,31 @@
+## Отчёты о балансе
+
+report-title = { $title }: баланс
+report-intro = { NUMBER($games) } партий бота «{ $bot }» против самого себя, вариантов подготовки: { $setups }. Страницу пишет `{ $command }`; руками здесь не набрано ничего.
+report-rounds = Раундов в партии
+report-moves = Ходов в партии
+report-lengths-told = Медиана, а в скобках — в каких пределах лежат девять партий из десяти.
+report-length = { NUMBER($median, maximumFractionDigits: 0) } ({ NUMBER($low, maximumFractionDigits: 0) } – { NUMBER($high, maximumFractionDigits: 0) })
+report-players = Игроков: { $players }
+report-all = Все вместе
+report-first = Кто ходит первым
+report-first-wins = Победы
+report-fair = Если бы это было всё равно
+report-mishaps = Как часто раунд срывается
+report-mishaps-told = Доля раундов игрока, в которых всё потеряно.
+report-things = Что покупают
+report-things-told = Сколько игроков за партию покупают это хотя бы раз, сколько штук берёт один игрок и как дела у купивших: их победы против тех, что были бы, если бы покупка ничего не меняла, — тогда вышло бы 1,00. Если вещь покупают все, выходит 1,00 неизбежно; а у кого больше денег, тот и покупает, и побеждает чаще, так что близкое к 1,00 говорит мало.
+report-thing = Карта
+report-price = Цена
+report-buyers = Покупают, % игроков
+report-each = Штук на игрока
+report-fares = Дела у купивших
+report-fares-short = × { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+report-never = **Почти никогда не покупают** (меньше 5 % игроков): { $count }. { $names }.
+report-always = **Покупают почти всегда** (больше 95 % игроков): { $count }. { $names }.
+help-report = Написать отчёт о балансе игры: страницу на каждом языке, с картинками.
+help-report-games = Сколько партий в каждом варианте подготовки; если не указано, 200.
+help-report-bot = Какой бот играет сам с собой; если не указан, обычный.
+help-report-to = Папка для страниц и картинок; если не указана, текущая.
+name-bot = БОТ
+name-folder = ПАПКА
