@@ -6,7 +6,7 @@ those fare who buy it.
 
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -14,14 +14,16 @@ from numpy.typing import NDArray
 
 from kubik.arena.simulate import Simulation, simulate
 from kubik.arena.soak import Setup, setups
-from kubik.arena.stats import Interval, wilson
+from kubik.arena.stats import Z_95, Interval, wilson
 from kubik.engine.balance import Balance
 from kubik.engine.build import Progress
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
+from kubik.engine.layout import Shares
 
 # Shares of players; below and above these, a price says nothing.
 NEVER, ALWAYS = 0.05, 0.95
+LEAST_ERROR = 1e-6
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,60 @@ class Purchases:
 
 
 @dataclass(frozen=True)
+class Trial:
+    """Random purchases in games of one setup, as sums for a linear model of who wins.
+
+    A player's share of the win, less the fair one, is explained by how many of each thing the
+    player bought more than the others of the same game.
+    """
+
+    things: tuple[str, ...]
+    products: Shares  # of the numbers bought, by thing and thing
+    effects: Shares  # of the numbers bought with the surplus of wins, by thing
+    squares: float  # of the surplus of wins
+    players: int  # over all games
+
+    def __add__(self, other: "Trial") -> "Trial":
+        return Trial(
+            self.things,
+            self.products + other.products,
+            self.effects + other.effects,
+            self.squares + other.squares,
+            self.players + other.players,
+        )
+
+    def worths(self) -> dict[str, "Worth"]:
+        """Return what one more of each thing adds to the share of wins."""
+        inverse = np.linalg.pinv(self.products)
+        gains = inverse @ self.effects
+        left = max(0.0, self.squares - float(gains @ self.effects)) / max(1, self.players)
+        errors = np.sqrt(np.maximum(0.0, np.diag(inverse)) * left)
+        return {
+            thing: Worth(float(gain), float(error))
+            for thing, gain, error in zip(self.things, gains, errors, strict=True)
+        }
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What one more of a thing adds to the share of wins, with its standard error."""
+
+    gain: float
+    error: float
+
+    def __add__(self, other: "Worth") -> "Worth":
+        """Join two measurements, each as far as it is to be trusted."""
+        trust, others = (1 / max(worth.error, LEAST_ERROR) ** 2 for worth in (self, other))
+        gain = (self.gain * trust + other.gain * others) / (trust + others)
+        return Worth(gain, (trust + others) ** -0.5)
+
+    @property
+    def interval(self) -> Interval:
+        """The gain with its 95 % interval."""
+        return Interval(self.gain, self.gain - Z_95 * self.error, self.gain + Z_95 * self.error)
+
+
+@dataclass(frozen=True)
 class Cell:
     """What the games of one setup showed."""
 
@@ -73,6 +129,7 @@ class Cell:
     first_wins: float = 0.0  # games won by who went first
     purchases: Mapping[str, Purchases] = field(default_factory=dict)
     groups: Mapping[str, str] = field(default_factory=dict)  # of things: the message of their kind
+    trial: "Trial | None" = None  # what random purchases showed
 
 
 @dataclass(frozen=True)
@@ -120,6 +177,20 @@ class Report:
         for cell in self.cells:
             for thing, purchases in cell.purchases.items():
                 found[thing] = found.get(thing, Purchases()) + purchases
+        return found
+
+    @property
+    def worths(self) -> dict[str, Worth]:
+        """What purchases are worth, over all cells; those with the same things are one trial."""
+        trials: dict[tuple[str, ...], Trial] = {}
+        for trial in (cell.trial for cell in self.cells):
+            if trial:
+                before = trials.get(trial.things)
+                trials[trial.things] = before + trial if before else trial
+        found: dict[str, Worth] = {}
+        for trial in trials.values():
+            for thing, worth in trial.worths().items():
+                found[thing] = found[thing] + worth if thing in found else worth
         return found
 
     @property
@@ -176,21 +247,26 @@ def make_report(
     """Play so many games in each setup, and gather what they show."""
     cells = []
     for setup in report_setups(game):
-        options: dict[str, Any] = dict(setup.options)
-        result = simulate(
-            game,
-            setup.players,
-            games,
-            seed,
-            bots=[bot] * setup.players,
-            counted=counted_events(game),
-            threads=threads,
-            compiling=compiling,
-            progress=progress,
-            **options,
-        )
-        cells.append(read_cell(setup, result, game.balance))
+        shared: dict[str, Any] = {
+            "counted": counted_events(game),
+            "threads": threads,
+            "compiling": compiling,
+            "progress": progress,
+            **setup.options,
+        }
+        result = simulate(game, setup.players, games, seed, bots=[bot] * setup.players, **shared)
+        cell = read_cell(setup, result, game.balance)
+        if game.balance:
+            testers = [game.balance.tester] * setup.players
+            tested = simulate(game, setup.players, games, seed, bots=testers, **shared)
+            cell = replace(cell, trial=read_trial(setup, tested, game.balance))
+        cells.append(cell)
     return Report(game, bot, seed, game.balance, cells)
+
+
+def games_in_all(game: Game, games: int) -> int:
+    """Return how many games a report plays, with so many in each setup."""
+    return games * len(list(report_setups(game))) * (2 if game.balance else 1)
 
 
 def counted_events(game: Game) -> list[str]:
@@ -206,11 +282,7 @@ def read_cell(setup: Setup, result: Simulation, balance: Balance | None) -> Cell
     counts = result.counts
     rounds = counts[balance.rounds]
     first = counts[balance.first] > 0
-    things = {
-        value: thing
-        for value in range(counts[balance.bought].shape[-1])
-        if (thing := balance.thing(setup.options, value)) is not None
-    }
+    things = things_of(setup, result, balance)
     return Cell(
         setup,
         result.games,
@@ -222,6 +294,28 @@ def read_cell(setup: Setup, result: Simulation, balance: Balance | None) -> Cell
             for value, thing in things.items()
         },
         {thing: _kind(setup.game, balance.bought, value) for value, thing in things.items()},
+    )
+
+
+def things_of(setup: Setup, result: Simulation, balance: Balance) -> dict[int, str]:
+    """Return what can be bought in a setup, by the number that the event of a purchase has."""
+    numbers = range(result.counts[balance.bought].shape[-1])
+    named = {number: balance.thing(setup.options, number) for number in numbers}
+    return {number: thing for number, thing in named.items() if thing is not None}
+
+
+def read_trial(setup: Setup, result: Simulation, balance: Balance) -> Trial:
+    """Add up what random purchases of a setup show."""
+    things = things_of(setup, result, balance)
+    bought = result.counts[balance.bought][..., list(things)].astype(np.float64)
+    more = (bought - bought.mean(axis=1, keepdims=True)).reshape(-1, len(things))
+    surplus = (result.shares - 1 / result.players).ravel()
+    return Trial(
+        tuple(things.values()),
+        more.T @ more,
+        more.T @ surplus,
+        float(surplus @ surplus),
+        len(surplus),
     )
 
 

@@ -21,4 +21,5 @@ class Balance:
     bought: str
     thing: Callable[[Chosen, int], str | None]
     price: Callable[[str], int]
+    tester: str  # a bot that buys at random, so that what a purchase is worth can be told
     note: str  # a message that says what is particular about these setups

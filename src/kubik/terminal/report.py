@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from kubik.arena.balance import counted_events, make_report, report_setups
+from kubik.arena.balance import counted_events, games_in_all, make_report
 from kubik.arena.simulate import build_for
 from kubik.bots.registry import slot_of, usual_bot
 from kubik.engine.registry import find_game
@@ -41,8 +41,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
     seed = number(arguments.seed, "--seed", 0, LARGEST_SEED)
     threads = number(arguments.threads, "--threads", 1, MOST_THREADS)
     build = build_for(game, counting=bool(counted_events(game)))
-    total = games * len(list(report_setups(game)))
-    with bars(screen, build, total) as progress:
+    with bars(screen, build, games_in_all(game, games)) as progress:
         report = make_report(
             game, games, bot, 1 if seed is None else seed, threads=threads, **progress
         )

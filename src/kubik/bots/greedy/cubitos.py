@@ -13,6 +13,7 @@ from kubik.games.cubitos.data import (
     B_FANS,
     B_RETURNS,
     BONUS,
+    BOXES,
     CARD_LIST,
     COINS,
     COST,
@@ -88,12 +89,12 @@ from kubik.games.cubitos.rules import (
 )
 from kubik.games.cubitos.running import between_tracks, can_cut, can_double, track_of
 from kubik.games.cubitos.tracks import FINISH, MONEY, MOST_NEIGHBOURS, SQUARES, START, WATER
-from kubik.games.cubitos.zones import active_count, kind_of, money
+from kubik.games.cubitos.zones import active_count, active_of, kind_of, money
 
 # Hand-made judgement, in coins.
 COIN_WORTH = 1.0
 CREDIT_WORTH = 1.3
-FOOT_WORTH = 2.5
+FOOT_WORTH = 4.0
 FAN_WORTH = 4.0
 RETURN_WORTH = 2.5
 BONUS_ROLL = 1.1
@@ -101,6 +102,7 @@ NEVER_WORTH = -1_000.0
 HOME = 1_000.0  # to be at the finish
 NEAR_HOME = 8  # squares from which on feet are bought rather than dice
 FAR = 10_000
+DILUTION = 0.6  # a die is bought if it is worth that part of an average own one
 GRIP = 0.08  # a chance to bust below this needs no help
 
 
@@ -323,11 +325,42 @@ def pick_worth(s: Record, seat: int, place: int, kind: int) -> float:
 
 
 def buy_worth(s: Record, seat: int, colour: int) -> float:
-    """Return how good it is to buy a die; near the finish only what coins alone can pay."""
+    """Return how good it is to buy a die; near the finish only what coins alone can pay.
+
+    A die that is much worse than the others only takes their place in the hand.
+    """
+    least = DILUTION * pool_worth(s, seat)
     cost = COST[s.card[colour]]
-    if nearly_home(s, seat) and cost > s.coins[seat]:
-        return -1.0
-    return 1.0 + die_worth(s, kind_of(colour)) * 10 + 0.3 * cost
+    purse = s.coins[seat] if nearly_home(s, seat) else money(s, seat)
+    if cost > purse:
+        return NEVER_WORTH
+    return (
+        die_worth(s, kind_of(colour)) - least + second_worth(s, seat, colour, purse - cost, least)
+    )
+
+
+def second_worth(s: Record, seat: int, first: int, purse: int, least: float) -> float:
+    """Return what the best die adds that can still be bought after another one."""
+    best = 0.0
+    if s.bought[seat] == 0:
+        for colour in range(HUES):
+            kind = kind_of(colour)
+            if colour != first and s.box[kind] > 0 and COST[s.card[colour]] <= purse:
+                best = max(best, die_worth(s, kind) - least)
+    return best
+
+
+def pool_worth(s: Record, seat: int) -> float:
+    """Return what a roll of one of the own dice brings on average."""
+    worth = 0.0
+    dice = 0
+    for kind in range(BOXES):
+        own = active_of(s, seat, kind)
+        own += s.draw[seat, kind] + s.roll[seat, kind] + s.discard[seat, kind]
+        dice += own
+        if own > 0:
+            worth += own * die_worth(s, kind)
+    return worth / max(1, dice)
 
 
 # Running.

@@ -29,5 +29,6 @@ BALANCE = Balance(
     bought="die-bought",
     thing=card_bought,
     price=price,
+    tester="spendthrift",
     note="balance-note",
 )
