@@ -129,6 +129,8 @@ def _purchases(report: Report, words: Words, pictures: Mapping[str, str]) -> lis
         _picture(words, "report-things", pictures["things"]),
         verdict(report, words, "report-never", lambda share: share < NEVER),
         verdict(report, words, "report-always", lambda share: share > ALWAYS),
+        words.say("report-worths-told", tester=report.balance.tester if report.balance else ""),
+        _picture(words, "report-worths", pictures["worths"]),
         *(
             f"### {words.say(group)}\n\n{_things(report, things, words)}"
             for group, things in report.groups.items()
@@ -144,10 +146,20 @@ def verdict(report: Report, words: Words, message: str, holds: Callable[[float],
 
 def _things(report: Report, things: Sequence[str], words: Words) -> str:
     every = report.purchases
-    columns = ("report-price", "report-buyers", "report-each", "report-fares", "sim-interval")
+    columns = (
+        *("report-price", "report-buyers", "report-each"),
+        *("report-fares", "sim-interval", "report-worth", "sim-interval"),
+    )
     head = [words.say("report-thing"), *(words.say(column) for column in columns)]
     ordered = sorted(things, key=lambda thing: -every[thing].share)
-    return table(head, [_thing(report, thing, every[thing], words) for thing in ordered])
+    worths = report.worths
+    return table(
+        head,
+        [
+            [*_thing(report, thing, every[thing], words), *_worth(worths[thing].interval, words)]
+            for thing in ordered
+        ],
+    )
 
 
 def _thing(report: Report, thing: str, told: Purchases, words: Words) -> list[str]:
@@ -166,3 +178,8 @@ def _fares(fares: Interval | None, words: Words) -> list[str]:
         return ["", ""]
     span = [words.say("hundredth", value=value) for value in (fares.low, fares.high)]
     return [words.say("hundredth", value=fares.share), " – ".join(span)]
+
+
+def _worth(worth: Interval, words: Words) -> list[str]:
+    span = [words.say("tenth", value=100 * value) for value in (worth.low, worth.high)]
+    return [words.say("tenth", value=100 * worth.share), " … ".join(span)]

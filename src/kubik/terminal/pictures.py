@@ -13,6 +13,8 @@ from kubik.terminal.plot import FELT, GREY, INK, PAPER, PIECES, STYLE
 DPI = 110
 COLUMNS = 2
 PANEL = (6.0, 2.6)  # inches
+WIDE = (12.0, 7.5)
+CROWDED = 1.1  # percentage points within which two names would stand on each other
 
 
 def draw_pictures(report: Report, language: str) -> dict[str, bytes]:
@@ -21,10 +23,11 @@ def draw_pictures(report: Report, language: str) -> dict[str, bytes]:
     drawn = {"lengths": _draw_panels(_length_panels(report, words), words)}
     if report.balance:
         drawn["things"] = _draw_panels(_thing_panels(report), words)
+        drawn["worths"] = _draw_panels([_worths(report)], words, WIDE)
     return drawn
 
 
-def _draw_panels(panels: Sequence[Any], words: Words) -> bytes:
+def _draw_panels(panels: Sequence[Any], words: Words, each: tuple[float, float] = PANEL) -> bytes:
     """Draw panels side by side; each is a function that fills one."""
     import matplotlib as mpl
     from matplotlib.backends.backend_agg import FigureCanvasAgg
@@ -33,7 +36,7 @@ def _draw_panels(panels: Sequence[Any], words: Words) -> bytes:
     rows = -(-len(panels) // COLUMNS)
     columns = min(COLUMNS, len(panels))
     with mpl.rc_context(STYLE):
-        size = (PANEL[0] * columns, PANEL[1] * rows)
+        size = (each[0] * columns, each[1] * rows)
         figure = Figure(figsize=size, facecolor=PAPER, layout="constrained")
         FigureCanvasAgg(figure)
         grid = figure.subplots(rows, columns, squeeze=False).ravel()
@@ -113,6 +116,41 @@ def _things(report: Report, group: str, things: Sequence[str]) -> Any:
         panel.set_xlabel(words.say("report-buyers"))
         panel.tick_params(axis="y", length=0)
         panel.xaxis.grid(True, color=GREY, linewidth=0.8)
+        panel.set_axisbelow(True)
+
+    return fill
+
+
+# What purchases are worth against their prices.
+
+
+def _worths(report: Report) -> Any:
+    """Return what draws each thing by its price and by what one more of it is worth."""
+    worths = report.worths
+    colours = {
+        thing: PIECES[place % len(PIECES)]
+        for place, things in enumerate(report.groups.values())
+        for thing in things
+    }
+
+    def fill(panel: Any, words: Words) -> None:
+        assert report.balance is not None
+        lowest: dict[int, float] = {}
+        for thing in sorted(worths, key=lambda name: worths[name].gain):
+            price, gain = report.balance.price(thing), 100 * worths[thing].gain
+            # Names go upwards where dots lie close.
+            at = max(gain, lowest.get(price, -100.0) + CROWDED)
+            lowest[price] = at
+            panel.plot(price, gain, "o", color=colours[thing])
+            panel.annotate(
+                words.say(thing), (price, gain), xytext=(price + 0.09, at), va="center", fontsize=8
+            )
+        panel.axhline(0, color=INK, linewidth=0.8)
+        panel.set_title(words.say("report-worths"))
+        panel.set_xlabel(words.say("report-price"))
+        panel.set_ylabel(words.say("report-worth"))
+        panel.margins(x=0.08)
+        panel.yaxis.grid(True, color=GREY, linewidth=0.8)
         panel.set_axisbelow(True)
 
     return fill
