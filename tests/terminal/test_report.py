@@ -1,6 +1,7 @@
 """Balance reports: pages in both languages with their pictures, and figures that add up."""
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -68,7 +69,7 @@ def test_every_set_is_run_on_every_track() -> None:
 
 def cell(setup: Setup, games: int = 2) -> Cell:
     """Play games of a setup interpreted, a few are enough."""
-    options = dict(setup.options)
+    options: dict[str, Any] = dict(setup.options)
     found = {
         bot: simulate(
             CUBITOS,

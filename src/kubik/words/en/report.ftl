@@ -31,4 +31,3 @@ help-report-games = How many games in each setup; 200 unless said.
 help-report-bot = The bot that plays against itself; the usual one unless said.
 help-report-to = The folder for pages and pictures; this one unless said.
 name-bot = BOT
-name-folder = FOLDER
