@@ -10,6 +10,9 @@ from kubik.games.cubitos.data import (
     COINS,
     CREDITS,
     DICE,
+    FACE_AT,
+    FACE_NAME,
+    FACE_NAMES,
     FACES,
     FEET,
     FOOT_PRICE,
@@ -19,6 +22,9 @@ from kubik.games.cubitos.data import (
     MISSES,
     RISK,
     SQUARE_NAMES,
+    SUPPORT_CREDITS,
+    SUPPORT_HANDS,
+    TRACK_LIST,
 )
 from kubik.games.cubitos.edition import COLOURS, KINDS, SIDES
 from kubik.games.cubitos.moves import SIDE_NAMES
@@ -29,7 +35,8 @@ from kubik.games.cubitos.rules import (
     follows_advice,
 )
 from kubik.games.cubitos.running import lines_behind, lines_left, progress, track_of
-from kubik.games.cubitos.zones import active_count
+from kubik.games.cubitos.tracks import PAYMENTS, ROW_LENGTHS, first_of
+from kubik.games.cubitos.zones import NO_DIE, active_count
 
 # By phase: the question, as the words have it.
 ASKS = (
@@ -40,6 +47,11 @@ ASKS = (
 STAGES = (
     *("choosing", "rolling", "ready", "running", "comparing", "claiming", "finishing"),
     *("moving", "arrived", "shopping", "rested"),
+)
+# By task: what dice are chosen for.
+TASKS = (
+    *("none", "roll-drawn", "roll-picked", "roll-rescue", "turn", "return", "give"),
+    *("rejoin", "take", "borrow", "dash"),
 )
 
 
@@ -54,6 +66,8 @@ def view(s: Record, seat: int) -> dict[str, Any]:
         "legs": int(s.legs),
         "tracks": [track_view(int(track)) for track in dict.fromkeys(s.course.tolist())],
         "foot_price": FOOT_PRICE,
+        "support": {"credits": SUPPORT_CREDITS.tolist(), "hands": SUPPORT_HANDS.tolist()},
+        "faces": {KINDS[kind]: die_view(kind) for kind in range(DICE)},
         "cards": [card_view(s, colour) for colour in range(HUES)],
         "advised": follows_advice(s),
         "boxes": {KINDS[kind]: int(s.box[kind]) for kind in range(BOXES)},
@@ -62,8 +76,51 @@ def view(s: Record, seat: int) -> dict[str, Any]:
 
 
 def track_view(track: int) -> dict[str, Any]:
-    """Return a track: its map, row by row, as `data.toml` draws it."""
-    return {"name": TRACKS[track], "map": list(MAPS[track]), "lines": int(LINES[track])}
+    """Return a track: its map, row by row, as `data.toml` draws it, and what signs do not tell."""
+    told = TRACK_LIST[track]
+    return {
+        "name": TRACKS[track],
+        "map": list(MAPS[track]),
+        "lines": int(LINES[track]),
+        "sections": [
+            told.sections[first_of(row) : first_of(row) + length]
+            for row, length in enumerate(ROW_LENGTHS)
+        ],
+        "bonuses": {
+            SQUARE_NAMES[square]: {
+                "credits": bonus.credits,
+                "fans": bonus.fans,
+                "returns": bonus.returns,
+                "dearest": bonus.dearest,
+            }
+            for square, bonus in told.bonuses.items()
+        },
+        "shortcuts": [
+            {
+                "from": SQUARE_NAMES[cut.entrance],
+                "to": SQUARE_NAMES[cut.exit],
+                "pays": PAYMENTS[cut.pays],
+                "cost": cut.cost,
+            }
+            for cut in told.shortcuts
+        ],
+    }
+
+
+def die_view(kind: int) -> list[dict[str, Any]]:
+    """Return the six faces of a die, blank ones as empty."""
+    return [
+        {
+            "side": SIDE_NAMES[face],
+            "face": FACE_NAMES[FACE_NAME[kind, face]],
+            "coins": int(COINS[kind, face]),
+            "feet": int(FEET[kind, face]),
+            "credits": int(CREDITS[kind, face]),
+        }
+        if face >= 0
+        else {}
+        for face in FACE_AT[kind]
+    ]
 
 
 def card_view(s: Record, colour: int) -> dict[str, Any]:
@@ -121,6 +178,9 @@ def seat_view(s: Record, seat: int) -> dict[str, Any]:
             if s.pending[seat, colour]
         },
         "left_to_choose": int(s.left[seat]),
+        "task": TASKS[s.task[seat]],
+        "turning": "" if s.turning[seat] == NO_DIE else KINDS[s.turning[seat]],
+        "bought": [COLOURS[colour] for colour in range(HUES) if s.bought[seat] >> colour & 1],
     }
 
 
