@@ -22,6 +22,9 @@ export class LiveTable {
   /** Whether a move is on its way. */
   sending = $state(false);
 
+  /** Whether the own move is not among what came yet; others may move meanwhile. */
+  #awaiting = false;
+
   readonly #socket: TableSocket;
   // Only an update that brings a table changes what is seen.
   readonly #queue = new Queue<Update>(
@@ -48,7 +51,7 @@ export class LiveTable {
   play(notation: string): void {
     this.finish();
     this.refusal = null;
-    this.sending = true;
+    this.sending = this.#awaiting = true;
     this.#socket.send({ t: "move", move: notation });
   }
 
@@ -92,6 +95,7 @@ export class LiveTable {
     switch (message.t) {
       case "sync":
         this.#queue.clear();
+        this.#awaiting = false;
         this.#tell(message.table);
         this.log = message.log;
         break;
@@ -105,7 +109,7 @@ export class LiveTable {
         }
         break;
       case "refused":
-        this.sending = false;
+        this.sending = this.#awaiting = false;
         this.refusal = { why: message.why, line: message.line };
         break;
     }
@@ -114,11 +118,13 @@ export class LiveTable {
   #tell(table: Table): void {
     this.table = table;
     this.heard = performance.now();
-    this.sending = false;
+    this.sending = this.#awaiting;
   }
 
   #show({ entry, table }: Update): void {
     const wasMyTurn = this.myTurn;
+    const foreign = entry.what === "move" && entry.seat !== this.table?.seat;
+    if (!foreign && entry.what !== "chat") this.#awaiting = false;
     if (table) this.#tell(table);
     this.log = [...this.log, entry];
     if (entry.what === "chat" && settings.muted.includes(entry.name)) return;
