@@ -17,7 +17,7 @@ from browser.play import (
 )
 from browser.positions import Laid, qwirkle_table
 
-TITLES = ("CuBirds", "Kabaleo", "Qubix", "Qwirkle Cubes")
+TITLES = ("CuBirds", "Cubitos", "Kabaleo", "Qubix", "Qwirkle Cubes")
 
 # Words of the page, seen or read aloud, in letters of another language. Notation, addresses, places
 # in the storage of Qubix and numbers of the generator are the same in all languages.
@@ -125,7 +125,7 @@ def check_phone(page: Page) -> None:
     assert page.evaluate(FOREIGN) == []
 
 
-@pytest.mark.parametrize("title", ["Кубички", "Кабалео", "Кубикс", "Квиркл: кубики"])
+@pytest.mark.parametrize("title", ["Кубички", "Кубитос", "Кабалео", "Кубикс", "Квиркл: кубики"])
 def test_on_a_phone_in_russian(arrive: Arrive, title: str) -> None:
     guest = arrive(**PHONE, locale="ru-RU")
     page = guest.goto("/")

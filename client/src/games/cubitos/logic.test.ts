@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Move } from "../../lib/protocol";
 import { follow } from "./dice";
 import {
+  bestPick,
   expected,
   foremost,
   goods,
@@ -115,6 +116,12 @@ test("moves are found by what lies on the board", () => {
   const light = move("pick", { zone: 1, die: 0 });
   expect(pick([light], groups(seat, "roll")[0]!)).toBe(light);
   expect(pick([light], groups(seat, "draw")[0]!)).toBeUndefined();
+});
+
+test("the roll zone is filled with colours first, and only where it must be", () => {
+  const dice = [0, 1, 4].map((die) => move("pick", { zone: 0, die }));
+  expect(bestPick(dice)).toBe(dice[2]);
+  expect(bestPick([...dice, move("done")])).toBeUndefined();
 });
 
 test("a move onto a square names it", () => {

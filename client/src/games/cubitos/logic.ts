@@ -168,6 +168,19 @@ export function pick(moves: Move[], group: Group): Move | undefined {
   });
 }
 
+/**
+ * The die to fill the roll zone with: dice with colours first, then those that can bring a foot.
+ * None where it may be left at that.
+ */
+export function bestPick(moves: Move[]): Move | undefined {
+  if (findMove(moves, "done")) return undefined;
+  const picks = moves.filter(({ message }) => message === "pick");
+  return picks.reduce<Move | undefined>(
+    (best, move) => (best && best.params.die! >= move.params.die! ? best : move),
+    undefined,
+  );
+}
+
 /** To buy a die of a colour, or to take one for free. */
 export function goods(moves: Move[], kind: Kind): Move | undefined {
   const die = KINDS.indexOf(kind);

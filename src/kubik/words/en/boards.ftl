@@ -275,3 +275,4 @@ web-cubitos-about-track = Where the runners race: grass to run on, water to go a
 web-cubitos-about-laps = How often the track is run. Two tracks in a row are run once.
 web-cubitos-own-cards = Choose cards yourself
 web-cubitos-about-own = Any card takes the place of the one that the set has. It is wise to have two cards that cost 5 at most, and one that returns or gives dice.
+web-cubitos-fill = Fill up, coloured dice first
