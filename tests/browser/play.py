@@ -33,8 +33,8 @@ NEXT = """() => {
   const cubes = usable("[data-slot]").length && !usable(".marked").length ? pieces : [];
   const blocks = usable(".blocks [data-move]").filter(bare);
   // Cubitos: the square nearest to the finish, a die to buy, a die of a zone.
-  const ahead = (all) =>
-    all.reduce((best, one) => (+one.dataset.left < +best.dataset.left ? one : best));
+  const left = (one) => Number(one.dataset.left);
+  const ahead = (all) => all.reduce((best, one) => (left(one) < left(best) ? one : best));
   const squares = usable(".squares [data-move]");
   const wares = usable(".shop [data-move]");
   const dice = usable(".zones [data-move]");

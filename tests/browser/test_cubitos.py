@@ -105,10 +105,10 @@ def test_two_dice_of_different_colours_are_bought(guest: Guest) -> None:
     page = go_on(guest, race(seat))
     brown = page.locator("[data-card=rich_dog]")
     expect(brown).to_contain_text("×10")
-    brown.click()
+    brown.locator("[data-move]").click()
     expect(brown).to_contain_text("×9")
-    expect(brown).not_to_have_attribute("data-move", re.compile("."))
-    page.locator("[data-card=smelly_cat]").click()
+    expect(brown.locator("[data-move]")).to_have_count(0)
+    page.locator("[data-card=smelly_cat] [data-move]").click()
     expect(page.locator(".shop [data-move]")).to_have_count(0)
 
 
@@ -118,6 +118,11 @@ def test_what_is_not_printed_is_marked_with_the_reason(guest: Guest) -> None:
     card = guest.page.locator("[data-card=mr_soldier]")
     mark = card.locator("abbr")
     expect(mark).to_have_attribute("title", re.compile("The cost is a reconstruction"))
+    # A finger cannot point at it; pressing the die tells the same, and its faces.
+    card.get_by_role("button", name="Mr. Soldier: faces and sources").click()
+    expect(card.locator(".large p")).to_contain_text("The cost is a reconstruction")
+    faces = card.get_by_role("img", name="symbol, special symbol, blank, blank, blank, blank")
+    expect(faces).to_be_visible()
 
 
 def test_dice_tumble_and_never_keep_anybody_waiting(arrive: Arrive) -> None:
@@ -177,7 +182,7 @@ ABILITIES: dict[str, tuple[dict[str, Any], dict[str, Any], list[str]]] = {
     "cat_tastrophy": (
         {**RUNNING, "active": {"white": {"symbol": 1}}, "fans": 4},
         COMPARING,
-        ["Use: Cat Tastrophy", "[data-card=rich_dog]"],
+        ["Use: Cat Tastrophy", "[data-card=rich_dog] [data-move]"],
     ),
     "pinch_eater": (
         {**ROLLING, "active": {"orange": {"symbol": 1}}, "pending": {"orange": 1}},
@@ -187,7 +192,7 @@ ABILITIES: dict[str, tuple[dict[str, Any], dict[str, Any], list[str]]] = {
     "cubasaurus": (
         {**ROLLING, "active": {"purple": {"symbol": 1}}, "pending": {"purple": 1}},
         READY,
-        ["Use: Cubasaurus", "[data-card=smelly_cat]", "Symbol"],
+        ["Use: Cubasaurus", "[data-card=smelly_cat] [data-move]", "Symbol"],
     ),
     "rock_on": (
         {**ROLLING, "active": {"green": {"symbol": 1}, "light": {"first": 1}}},

@@ -276,3 +276,6 @@ web-cubitos-about-laps = How often the track is run. Two tracks in a row are run
 web-cubitos-own-cards = Choose cards yourself
 web-cubitos-about-own = Any card takes the place of the one that the set has. It is wise to have two cards that cost 5 at most, and one that returns or gives dice.
 web-cubitos-fill = Fill up, coloured dice first
+web-cubitos-no-risk = no risk yet
+web-cubitos-about-card = { $card }: faces and sources
+web-cubitos-faces = Faces of the die: { $faces }

@@ -284,3 +284,6 @@ web-cubitos-about-laps = Сколько раз пробежать трассу. 
 web-cubitos-own-cards = Выбрать карты самим
 web-cubitos-about-own = Любая карта заменяет карту набора. Хорошо, если хотя бы две карты стоят не больше 5, а одна возвращает или даёт кубики.
 web-cubitos-fill = Добрать, сначала цветные
+web-cubitos-no-risk = пока без риска
+web-cubitos-about-card = { $card }: грани и источники
+web-cubitos-faces = Грани кубика: { $faces }
