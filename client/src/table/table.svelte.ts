@@ -26,10 +26,9 @@ export class LiveTable {
   #awaiting = false;
 
   readonly #socket: TableSocket;
-  // Only an update that brings a table changes what is seen.
   readonly #queue = new Queue<Update>(
     (update) => this.#show(update),
-    (update) => (update.table ? stepTime() : 0),
+    (update) => this.#timeFor(update),
   );
 
   constructor(readonly id: string) {
@@ -113,6 +112,17 @@ export class LiveTable {
         this.refusal = { why: message.why, line: message.line };
         break;
     }
+  }
+
+  /**
+   * How long a change is seen alone. Only one that brings a table changes what is seen. Where
+   * several act at once they share the time, and whoever may act waits for nobody.
+   */
+  #timeFor({ entry, table }: Update): number {
+    if (!table) return 0;
+    const mine = entry.what !== "move" || entry.seat === table.seat;
+    if (!mine && table.seat !== null && table.actors.includes(table.seat)) return 0;
+    return stepTime() / Math.max(1, table.actors.length);
   }
 
   #tell(table: Table): void {

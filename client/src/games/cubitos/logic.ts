@@ -3,7 +3,7 @@
 import type { Move } from "../../lib/protocol";
 import { findMove, type CommonView } from "../shared/view";
 import { HUES, KINDS, PLACES, SIDES, type Kind } from "./dice";
-import { FINISH, START, type Course, type Route, type TrackView, routes } from "./track";
+import { drawn, FINISH, START, type Course, type Route, type TrackView, routes } from "./track";
 
 export type Counts = Partial<Record<Kind, number>>;
 
@@ -218,6 +218,19 @@ export function targets(moves: Move[], course: Course, seat: SeatView, asked: st
   const start = steps.get(START);
   if (start) found.push({ square: START, move: start });
   return found;
+}
+
+/** The target with its way drawn on from the one before; its first step is that of this way. */
+export function drawOn(
+  course: Course,
+  all: Target[],
+  target: Target,
+  last: Route | undefined,
+): Target {
+  if (!target.route) return target;
+  const route = drawn(course, target.route, last);
+  const first = all.find(({ square, route: near }) => near && square === route.path[0]);
+  return first ? { ...target, route, move: first.move } : target;
 }
 
 /** Of some targets the one nearest to the finish: where the keyboard begins. */

@@ -201,3 +201,20 @@ export function routes(
   }
   return found;
 }
+
+/**
+ * The way to a square as it is drawn by going over squares: on from the way that was drawn last, or
+ * back along it, wherever that costs the same feet as the shortest one.
+ */
+export function drawn(course: Course, shortest: Route, last: Route | undefined): Route {
+  if (!last?.path.length) return shortest;
+  const square = shortest.path.at(-1)!;
+  const wet = (path: string[]): number =>
+    path.filter((name) => course.byName.get(name)?.ground === "water").length;
+  const onFrom = course.beside.get(last.path.at(-1)!)?.includes(square);
+  const way = onFrom
+    ? [...last.path, square]
+    : last.path.slice(0, last.path.indexOf(square) + 1);
+  const same = way.length === shortest.path.length && wet(way) === wet(shortest.path);
+  return same ? { ...shortest, path: way } : shortest;
+}

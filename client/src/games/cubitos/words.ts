@@ -1,5 +1,6 @@
+import type { Move } from "../../lib/protocol";
 import type { Words } from "../../lib/words";
-import type { Kind } from "./dice";
+import { KINDS, type Kind } from "./dice";
 import type { CardView, Worth } from "./logic";
 import type { Bonus } from "./track";
 
@@ -9,13 +10,37 @@ export function sayCard(words: Words, card: CardView): string {
   return words.say(`text-${card.card}`, Object.fromEntries(amounts));
 }
 
-/** Why a card is not as printed, or nothing. */
-export function sayDoubt(words: Words, card: CardView): string {
-  const said = [];
-  if (card.source === "inferred") said.push(words.say("web-cubitos-inferred"));
-  if (card.source === "reconstruction") said.push(words.say("web-cubitos-guessed"));
-  if (card.cost_source !== "rulebook") said.push(words.say("web-cubitos-cost-guessed"));
-  return said.join(" ");
+/** A number of a card that is not printed anywhere, and why it is what it is. */
+export interface Doubt {
+  of: "ability" | "cost";
+  mark: "≈" | "?";
+  why: string;
+}
+
+/** What of a card is not as printed, as far as anybody can read. */
+export function sayDoubts(words: Words, card: CardView): Doubt[] {
+  const said: Doubt[] = [];
+  if (card.source === "inferred") {
+    said.push({ of: "ability", mark: "≈", why: words.say("web-cubitos-inferred") });
+  } else if (card.source === "reconstruction") {
+    said.push({ of: "ability", mark: "?", why: words.say("web-cubitos-guessed") });
+  }
+  if (card.cost_source === "reconstruction") {
+    said.push({ of: "cost", mark: "?", why: words.say("web-cubitos-cost-guessed") });
+  }
+  return said;
+}
+
+/** To buy a die, or to take it for free. */
+export function sayGoods(words: Words, { message, params }: Move): string {
+  const die = words.say(`die-${KINDS[params.die!]}`);
+  return words.say(message === "take" ? "web-cubitos-take" : `move-${message}`, { die });
+}
+
+/** A number with one place behind the point, as the language writes it. */
+export function decimal(number: number): string {
+  const { lang } = document.documentElement;
+  return number.toLocaleString(lang, { maximumFractionDigits: 1 });
 }
 
 /** Dice and how many of each, in words. */
