@@ -10,6 +10,7 @@ import kubik
 from browser.chromium import PHONE, Guest
 from browser.conftest import Arrive
 from browser.play import next_press, play_move, press
+from browser.positions import race
 from kubik.engine.match import Match
 from kubik.games.cubitos import CARDS
 
@@ -17,25 +18,11 @@ RACER = {"stage": "moving", "phase": "move", "square": "g11", "discard": {"light
 OTHER = {"stage": "rested", "phase": "wait", "discard": {"light": 7, "dark": 2}}
 
 
-def race(seat: dict[str, Any], other: dict[str, Any] | None = None, **fields: Any) -> Match:
-    """Return a race of two in which the seats stand like this; the first has the extra die."""
-    roll = {**seat.get("roll", {}), "first": 1}
-    seats = [{**seat, "roll": roll}, other or OTHER]
-    position = {"players": 2, "round": 3, "first": 0, "seats": seats, **fields}
-    return kubik.Match.from_position("cubitos", position, seed=1)
-
-
 def go_on(guest: Guest, match: Match) -> Page:
-    """Play on from where a match stands, by its record."""
-    request = guest.context.request
-    request.get("/api/me")
-    headers = {"Content-Type": "text/plain; charset=utf-8"}
-    record = request.post("/api/replays", data=match.record(), headers=headers).json()["id"]
-    step = {"step": len(match.steps)}
-    table = request.post(f"/api/tables/{record}/branch", data=step).json()["id"]
-    page = guest.goto(f"/t/{table}")
-    next_press(page)
-    return page
+    """Play on from where a match stands."""
+    guest.go_on(match)
+    next_press(guest.page)
+    return guest.page
 
 
 def square(page: Page, name: str) -> Locator:
@@ -50,7 +37,10 @@ def test_push_or_stop_with_what_is_at_stake(guest: Guest) -> None:
     stop = page.get_by_role("button", name=re.compile("^Stop"))
     push = page.get_by_role("button", name=re.compile("^Push"))
     # Three light dice miss with 5/6 each, the first player's with 1/2.
-    expect(push).to_contain_text("29 % bust")
+    odds = page.locator(".odds")
+    expect(odds).to_contain_text("29 % chance to bust")
+    expect(odds).to_contain_text("To be expected: coins 0.8, feet 0.2")
+    expect(push).to_have_accessible_description(re.compile("29 % chance to bust"))
     expect(stop).to_contain_text("coins 3, feet 1")
     expect(page.locator(".zone.active [data-piece]")).to_have_count(4)
     stop.click()
@@ -58,20 +48,33 @@ def test_push_or_stop_with_what_is_at_stake(guest: Guest) -> None:
 
 
 def test_a_square_far_away_is_reached_by_one_click(guest: Guest) -> None:
-    page = go_on(guest, race({**RACER, "feet": 3}))
+    page = go_on(guest, race({**RACER, "feet": 3}, OTHER))
     expect(page.locator(".tray .ask")).to_contain_text("feet: 3")
     target = page.locator(".squares .best")
     name = target.get_attribute("data-move")
     target.hover()
     expect(page.locator(".tray .ask")).to_contain_text("3 feet, 0 left")
-    expect(page.locator("polyline.way")).to_be_visible()
+    expect(page.locator("polyline.way")).to_have_count(1)
     target.click()
     expect(page.locator("aside").get_by_text(f"is on {name}").first).to_be_visible()
     expect(page.locator(".squares button")).to_have_count(0)
 
 
+def test_the_way_is_drawn_by_going_over_squares(guest: Guest) -> None:
+    page = go_on(guest, race({**RACER, "square": "g15", "feet": 2}, OTHER))
+    ways = set()
+    for first in ("f16", "g16"):
+        square(page, first).hover()
+        square(page, "f17").hover()
+        ways.add(page.locator("polyline.way").get_attribute("points"))
+        expect(page.locator(".tray .ask")).to_contain_text("2 feet, 0 left")
+    assert len(ways) == 2
+    square(page, "f17").click()
+    expect(page.locator("aside").get_by_text("is on g16").first).to_be_visible()
+
+
 def test_a_bonus_square_says_what_it_brings(guest: Guest) -> None:
-    page = go_on(guest, race({**RACER, "feet": 2}))
+    page = go_on(guest, race({**RACER, "feet": 2}, OTHER))
     bonus = square(page, "g13")
     expect(bonus).to_have_attribute("aria-label", re.compile("brings 1 credit"))
     bonus.click()
@@ -79,7 +82,7 @@ def test_a_bonus_square_says_what_it_brings(guest: Guest) -> None:
 
 
 def test_squares_are_chosen_by_keyboard(guest: Guest) -> None:
-    page = go_on(guest, race({**RACER, "feet": 3}))
+    page = go_on(guest, race({**RACER, "feet": 3}, OTHER))
     page.keyboard.press("b")
     while not page.evaluate("document.activeElement.closest('.squares') !== null"):
         page.keyboard.press("Tab")
@@ -93,16 +96,18 @@ def test_squares_are_chosen_by_keyboard(guest: Guest) -> None:
 
 def test_a_shortcut_and_a_jetpack_are_offered_where_they_are(guest: Guest) -> None:
     track = ["ahead_of_the_curve"] * 2
-    page = go_on(guest, race({**RACER, "square": "j11", "feet": 1, "coins": 4}, tracks=track))
+    page = go_on(
+        guest, race({**RACER, "square": "j11", "feet": 1, "coins": 4}, OTHER, tracks=track)
+    )
     expect(page.get_by_role("button", name="Shortcut to g14 for 4 coins")).to_be_visible()
-    page = go_on(guest, race({**RACER, "square": "d13", "feet": 3}, tracks=track))
+    page = go_on(guest, race({**RACER, "square": "d13", "feet": 3}, OTHER, tracks=track))
     page.get_by_role("button", name="Jetpack: feet doubled to 6").click()
     expect(page.locator(".tray .ask")).to_contain_text("feet: 6")
 
 
 def test_two_dice_of_different_colours_are_bought(guest: Guest) -> None:
     seat = {**RACER, "stage": "shopping", "phase": "buy", "coins": 9}
-    page = go_on(guest, race(seat))
+    page = go_on(guest, race(seat, OTHER))
     brown = page.locator("[data-card=rich_dog]")
     expect(brown).to_contain_text("×10")
     brown.locator("[data-move]").click()
@@ -116,13 +121,17 @@ def test_what_is_not_printed_is_marked_with_the_reason(guest: Guest) -> None:
     guest.sit("cubitos", ["me", "greedy"])
     next_press(guest.page)
     card = guest.page.locator("[data-card=mr_soldier]")
-    mark = card.locator("abbr")
+    mark = card.locator("abbr").first
     expect(mark).to_have_attribute("title", re.compile("The cost is a reconstruction"))
-    # A finger cannot point at it; pressing the die tells the same, and its faces.
-    card.get_by_role("button", name="Mr. Soldier: faces and sources").click()
-    expect(card.locator(".large p")).to_contain_text("The cost is a reconstruction")
-    faces = card.get_by_role("img", name="symbol, special symbol, blank, blank, blank, blank")
+    expect(card.locator("abbr").last).to_have_attribute("title", re.compile("An icon"))
+    # A finger cannot point at it; the card held close tells the same, and the faces of its die.
+    card.get_by_role("button", name="Mr. Soldier: look closer").click()
+    close = guest.page.get_by_role("dialog", name="Mr. Soldier")
+    expect(close).to_contain_text("The cost is a reconstruction")
+    faces = close.get_by_role("img", name="symbol, special symbol, blank, blank, blank, blank")
     expect(faces).to_be_visible()
+    guest.page.keyboard.press("Escape")
+    expect(close).to_have_count(0)
 
 
 def test_dice_tumble_and_never_keep_anybody_waiting(arrive: Arrive) -> None:
@@ -177,7 +186,7 @@ ABILITIES: dict[str, tuple[dict[str, Any], dict[str, Any], list[str]]] = {
     "mr_bats": (
         {**RUNNING, "active": {"orange": {"symbol": 1}}, "fans": 4},
         COMPARING,
-        ["Mr. Bats: the second of both"],
+        ["Mr. Bats: 2 feet"],
     ),
     "cat_tastrophy": (
         {**RUNNING, "active": {"white": {"symbol": 1}}, "fans": 4},
@@ -225,10 +234,8 @@ ABILITIES: dict[str, tuple[dict[str, Any], dict[str, Any], list[str]]] = {
 @pytest.mark.parametrize("card", ABILITIES)
 def test_abilities_are_used_by_pressing_what_they_are_about(guest: Guest, card: str) -> None:
     seat, other, presses = ABILITIES[card]
-    players = 3 if card == "crabby" else 2
-    seats = [{**seat, "roll": {**seat.get("roll", {}), "first": 1}}, *[other] * (players - 1)]
-    position = {"players": players, "first": 0, "seats": seats, "cards": with_cards(card)}
-    page = go_on(guest, kubik.Match.from_position("cubitos", position, seed=1))
+    others = [other] * (2 if card == "crabby" else 1)
+    page = go_on(guest, race(seat, *others, cards=with_cards(card)))
     before = page.locator("aside li").count()
     for step in presses:
         css = step[0] in ".["
@@ -244,11 +251,18 @@ def _button(page: Page, name: str) -> Locator:
 
 def test_the_track_is_large_on_a_phone_while_the_runner_moves(arrive: Arrive) -> None:
     guest = arrive(**PHONE)
-    page = go_on(guest, race({**RACER, "feet": 2}))
+    page = go_on(guest, race({**RACER, "feet": 2}, OTHER))
     box = page.locator(".squares button").first.bounding_box()
     assert box
     assert min(box["width"], box["height"]) >= 44
-    page.locator(".squares .best").tap()
+    # A finger cannot hover: the first press shows the way and its cost, the second goes.
+    near, best = page.locator(".squares button").first, page.locator(".squares .best")
+    near.tap()
+    expect(page.locator(".tray .ask")).to_contain_text("left")
+    best.tap()
+    expect(page.locator(".squares .chosen")).to_have_count(1)
+    expect(page.locator("polyline.way")).to_have_count(1)
+    page.get_by_role("button", name="Run there").tap()
     expect(page.locator(".squares button")).to_have_count(0)
 
 

@@ -1,4 +1,4 @@
-"""Without colour: every bird, die, runner, cone, block and cube can still be told from every other."""
+"""Without colour: every bird, die, runner, cone, block and cube is told from every other."""
 
 import io
 from itertools import combinations

@@ -61,6 +61,13 @@ export function sayWorth(words: Words, { coins, feet, credits }: Partial<Worth>)
   return said.join(", ");
 }
 
+/** What a die that is used brings, as the preview of the move tells it. */
+export function sayGains(words: Words, preview: Record<string, unknown>): string {
+  const count = (what: string): number => Number(preview[what] ?? 0);
+  const worth = { coins: count("coin"), feet: count("foot"), credits: count("credit") };
+  return sayWorth(words, worth) || words.say("web-cubitos-nothing");
+}
+
 /** What a bonus square brings. */
 export function sayBonus(words: Words, bonus: Bonus): string {
   const said = [];

@@ -21,17 +21,20 @@ from kubik.games.cubitos.data import (
     MAPS,
     MISSES,
     RISK,
+    RUN,
     SQUARE_NAMES,
     SUPPORT_CREDITS,
     SUPPORT_HANDS,
     TRACK_LIST,
 )
 from kubik.games.cubitos.edition import COLOURS, KINDS, SIDES
-from kubik.games.cubitos.moves import SIDE_NAMES
+from kubik.games.cubitos.effects import amount, holds, is_for
+from kubik.games.cubitos.moves import SIDE_NAMES, phrase
 from kubik.games.cubitos.rules import (
     DECIDE,
     ROLL,
     THROW,
+    USE_RUN,
     follows_advice,
 )
 from kubik.games.cubitos.running import lines_behind, lines_left, progress, track_of
@@ -48,6 +51,8 @@ STAGES = (
     *("choosing", "rolling", "ready", "running", "comparing", "claiming", "finishing"),
     *("moving", "arrived", "shopping", "rested"),
 )
+# What a die can bring of itself.
+GAINS = ("coin", "credit", "foot", "water_foot", "fan")
 # By task: what dice are chosen for.
 TASKS = (
     *("none", "roll-drawn", "roll-picked", "roll-rescue", "turn", "return", "give"),
@@ -214,9 +219,23 @@ def bust_chance(s: Record, seat: int) -> float:
 
 
 def preview(s: Record, seat: int, code: int) -> dict[str, Any]:
-    """Return the chance to bust, and the hits, coins and feet to expect of a roll."""
+    """Return what a roll risks and hits on average, or what a die used in the run brings."""
+    told = phrase(code)
+    if told.message == "use" and s.phase[seat] == USE_RUN:
+        return gains(s, seat, **told.params)
     if code != ROLL or s.phase[seat] not in (DECIDE, THROW):
         return {}
     dice = [(kind, int(s.roll[seat, kind])) for kind in range(DICE)]
     hits = sum(count * (SIDES - int(MISSES[kind])) / SIDES for kind, count in dice)
     return {"bust": bust_chance(s, seat), "hits": round(hits, 3)}
+
+
+def gains(s: Record, seat: int, colour: int, side: int, choice: int) -> dict[str, int]:
+    """Return what a die brings of itself in the run, by the number of the choice from 0 on."""
+    card = int(s.card[colour])
+    brought = dict.fromkeys(GAINS, 0)
+    for op, effect in enumerate(CARD_LIST[card].effects):
+        chosen = effect.ask in (0, choice + 1) and is_for(s, colour, op, RUN, side)
+        if chosen and effect.do in GAINS and holds(s, seat, card, op):
+            brought[effect.do] += int(amount(s, seat, card, op))
+    return {what: count for what, count in brought.items() if count}
