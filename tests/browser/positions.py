@@ -38,5 +38,5 @@ def late_race() -> Match:
     """Return a race of two that a few rounds end: both are close to the finish, with good dice."""
     dice = {"light": 3, "dark": 2, "purple": 2, "white": 2}
     done = {"stage": "rested", "phase": "wait", "discard": dice}
-    moving = {**done, "stage": "moving", "phase": "move", "feet": 2, "square": "e1"}
-    return race(moving, {**done, "square": "g2"})
+    moving = {**done, "stage": "moving", "phase": "move", "feet": 2, "square": "c2"}
+    return race(moving, {**done, "square": "e2"})

@@ -79,7 +79,7 @@ def difference(one: NDArray[np.int16], other: NDArray[np.int16]) -> float:
     ("name", "selector", "kinds"),
     [
         ("cubirds", "[data-seat='0'] .slot svg", 8),
-        ("cubitos", ".shop .picture svg", 8),
+        ("cubitos", ".shop .picture > svg", 8),
         ("cubitos", ".me > svg, .rival header > svg", 4),
         ("kabaleo", ".tower .top svg", 6),
         # Those that can be taken and show their sign on one side too, as all of the edge do.
