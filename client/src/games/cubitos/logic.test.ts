@@ -3,6 +3,7 @@ import type { Move } from "../../lib/protocol";
 import { follow } from "./dice";
 import {
   bestPick,
+  drawOn,
   expected,
   foremost,
   goods,
@@ -136,6 +137,19 @@ test("targets are as far as feet last, each with its first step", () => {
   expect(found.map(({ square }) => square)).toEqual(["a2", "a3"]);
   expect(found[1]).toMatchObject({ move: first, route: { path: ["a2", "a3"], feet: 0 } });
   expect(foremost(found, course)!.square).toBe("a3");
+});
+
+test("a way that is drawn begins with its own first step", () => {
+  const [up, on] = [move("go", { row: 1, place: 1 }), move("go", { row: 0, place: 1 })];
+  const all = [
+    { square: "b2", move: up, route: { path: ["b2"], feet: 1, water: 0 } },
+    { square: "a2", move: on, route: { path: ["a2"], feet: 1, water: 0 } },
+    { square: "a3", move: on, route: { path: ["a2", "a3"], feet: 0, water: 0 } },
+  ];
+  const beside = new Map([["b2", ["a3"]]]);
+  const bent = drawOn({ ...course, beside }, all, all[2]!, all[0]!.route);
+  expect(bent).toMatchObject({ square: "a3", move: up, route: { path: ["b2", "a3"] } });
+  expect(drawOn(course, all, all[2]!, undefined)).toEqual(all[2]);
 });
 
 test("squares that are offered for something else are targets by themselves", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FINISH, readTrack, redLines, routes, SIDE, START, type TrackView } from "./track";
+import { drawn, FINISH, readTrack, redLines, routes, SIDE, START, type TrackView } from "./track";
 
 const blank = (map: string[]): number[][] =>
   map.map((row) => [...row.replaceAll(" ", "")].map(() => 0));
@@ -77,4 +77,20 @@ test("a way ends at the finish", () => {
   expect(found.get(FINISH)!.path).toEqual(["f8", FINISH]);
   expect(found.has("f4")).toBe(false);
   expect(routes(course, FINISH, 1, 0).get("f4")!.path).toEqual(["f4"]);
+});
+
+test("a way is drawn over the squares that were looked at, where that costs no more", () => {
+  const to = (square: string, feet = 3, water = 1) =>
+    routes(course, "f4", feet, water).get(square)!;
+  const over = { ...to("f5"), path: ["f5"] };
+  expect(drawn(course, to("f6"), over).path).toEqual(["f5", "f6"]);
+  // Back along the way.
+  const long = { ...to("f6"), path: ["f5", "f6"] };
+  expect(drawn(course, to("f5"), long).path).toEqual(["f5"]);
+  // A way round, or one through water, is not gone: the shortest dry one is.
+  const round = { ...to("e4"), path: ["f5", "e4"] };
+  expect(drawn(course, to("e4"), round).path).toEqual(to("e4").path);
+  const wet = { ...to("e5"), path: ["e4", "e5"] };
+  expect(drawn(course, to("e6"), wet).path).toEqual(to("e6").path);
+  expect(drawn(course, to("f6"), undefined)).toEqual(to("f6"));
 });
