@@ -93,6 +93,11 @@ class Build:
         """Whether calling it will not have to compile first."""
         return self.target == "python" or self._marker.exists()
 
+    @property
+    def fingerprint(self) -> str:
+        """A name for all it is made from; with another one the same seed may play otherwise."""
+        return self._folder.name
+
     def compile(self, progress: Progress | None = None) -> None:
         """Compile all entry points now, unless an earlier start did."""
         if self.ready:
