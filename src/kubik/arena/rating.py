@@ -124,7 +124,7 @@ def skills(results: Results) -> dict[str, Skill]:
     """Return what openskill believes after all games, in the order of the schedule."""
     from openskill.models import PlackettLuce
 
-    model = PlackettLuce()
+    model = PlackettLuce(tau=0)  # bots do not change from game to game
     believed = {bot: model.rating(name=bot) for bot in results.contest.bots}
     for block in results.ordered:
         for game in block.games:

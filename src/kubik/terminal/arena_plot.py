@@ -8,9 +8,12 @@ import numpy as np
 from kubik.arena.results import Results
 from kubik.arena.standings import Standing, TimedShare, pair_shares, standings, timed_shares
 from kubik.engine.words import Words
+from kubik.terminal.arena_tables import PER_SECOND
 from kubik.terminal.plot import FELT, GREY, INK, PAPER, PIECES, STYLE
 
 WIDEST_NAME = 24  # signs
+DARK = 0.8  # share from which on the colour of a cell is dark
+ROOM = 3  # times the shortest and the longest thought, beside them
 
 
 def draw(results: Results, language: str, suffix: str) -> bytes:
@@ -21,11 +24,11 @@ def draw(results: Results, language: str, suffix: str) -> bytes:
 
     words = results.contest.game.words(language)
     table, times = standings(results), timed_shares(results)
-    top = ["ratings", "pairs"]
+    rows: Any = [["ratings", "pairs"], ["times", "times"]]
     with mpl.rc_context(STYLE):
         figure = Figure(figsize=(13, 8 if times else 5), facecolor=PAPER, layout="constrained")
         FigureCanvasAgg(figure)
-        panels = figure.subplot_mosaic([top, ["times", "times"]] if times else [top])
+        panels = figure.subplot_mosaic(rows if times else rows[:1])
         for panel in panels.values():
             panel.set_facecolor(PAPER)
         figure.suptitle(_title(results, words), fontsize=17, fontweight="bold", x=0.017, ha="left")
@@ -82,7 +85,10 @@ def _draw_pairs(panel: Any, results: Results, bots: list[str], words: Words) -> 
     panel.imshow(cells, cmap=colours, vmin=0, vmax=1, aspect="auto")
     for (row, column), share in np.ndenumerate(cells):
         if not np.isnan(share):
-            panel.annotate(words.say("share", share=share), (column, row), ha="center", va="center")
+            panel.annotate(
+                words.say("share", share=share), (column, row), ha="center", va="center",
+                color=PAPER if share > DARK else INK,
+            )  # fmt: skip
     panel.set_xticks(range(len(bots)), [str(place + 1) for place in range(len(bots))])
     panel.set_yticks(range(len(bots)), [f"{_name(bot)} {at + 1}" for at, bot in enumerate(bots)])
     panel.tick_params(length=0)
@@ -90,21 +96,24 @@ def _draw_pairs(panel: Any, results: Results, bots: list[str], words: Words) -> 
 
 
 def _draw_times(panel: Any, times: list[TimedShare], players: int, words: Words) -> None:
-    for place, (bot, seconds, share) in enumerate(times):
+    spent = [timed.seconds * PER_SECOND for timed in times]
+    for place, (bot, _, share) in enumerate(times):
         errors = np.maximum(0, [[share.share - share.low], [share.high - share.share]]) * 100
         panel.errorbar(
-            [seconds], [share.share * 100], yerr=errors, fmt="o", capsize=4, markersize=9,
+            [spent[place]], [share.share * 100], yerr=errors, fmt="o", capsize=4, markersize=9,
             color=PIECES[place % len(PIECES)], ecolor=INK,
         )  # fmt: skip
         panel.annotate(
-            _name(bot), (seconds, share.share * 100), xytext=(10, 0),
+            _name(bot), (spent[place], share.share * 100), xytext=(10, 0),
             textcoords="offset points", va="center",
         )  # fmt: skip
     panel.axhline(100 / players, color=INK, linewidth=1, linestyle=(0, (4, 4)), alpha=0.6)
     panel.set_xscale("log")
-    panel.margins(x=0.2)
+    panel.set_xlim(min(spent) / ROOM, max(spent) * ROOM)
+    panel.xaxis.set_major_formatter("{x:g}")
+    panel.xaxis.set_minor_formatter("")
     panel.set_ylim(0, 103)
-    panel.set_xlabel(words.say("plot-arena-seconds"))
+    panel.set_xlabel(words.say("arena-thinking"))
     panel.set_ylabel("%")
     panel.set_title(words.say("arena-times"))
     panel.yaxis.grid(True, color=GREY, linewidth=0.8)

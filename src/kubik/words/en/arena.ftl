@@ -63,4 +63,3 @@ sprt-not-better = { $bot } is not stronger: by { $low } points of Elo rather tha
 sprt-undecided = Not clear yet whether { $bot } is stronger by { $high } points of Elo rather than { $low } (ratio { $ratio }, bound ±{ $bound }, blocks: { $blocks }).
 plot-arena-title = { $title } · players: { $players } · games: { $games }
 plot-arena-elo = Elo with 95 % intervals
-plot-arena-seconds = seconds for a move

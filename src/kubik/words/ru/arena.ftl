@@ -63,4 +63,3 @@ sprt-not-better = { $bot } не сильнее: на { $low } пунктов Э�
 sprt-undecided = Пока неясно, сильнее ли { $bot } на { $high } пунктов Эло, а не на { $low } (отношение { $ratio }, граница ±{ $bound }, блоков: { $blocks }).
 plot-arena-title = { $title } · игроков: { $players } · партий: { $games }
 plot-arena-elo = Эло с интервалами 95 %
-plot-arena-seconds = секунд на ход
