@@ -10,14 +10,17 @@ is for people goes to stderr.
 import json
 import random
 import sys
+from typing import Any
+
+Message = dict[str, Any]
 
 
-def say(message: dict) -> None:
+def say(message: Message) -> None:
     """Send one message."""
     print(json.dumps(message), flush=True)  # noqa: T201
 
 
-def choose(view: dict, legal: list[dict], chance: random.Random) -> dict:
+def choose(view: Message, legal: list[Message], chance: random.Random) -> Message:
     """Choose one of the legal moves; `view` is all that this seat may know."""
     del view  # a better bot looks at it
     return chance.choice(legal)

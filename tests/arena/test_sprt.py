@@ -26,7 +26,7 @@ def brute_cost(counts: list[float], mean: float) -> float:
 def test_the_ratio_is_that_of_the_best_distributions(
     counts: tuple[int, ...], low: float, high: float
 ) -> None:
-    scores = np.repeat([0.0, 0.5, 1.0], counts)
+    scores = np.repeat([0.0, 0.5, 1.0], counts).tolist()
     told = [counts[0] + IMAGINED_BLOCKS, counts[1], counts[2] + IMAGINED_BLOCKS]
     brute = brute_cost(told, low) - brute_cost(told, high)
     assert likelihood_ratios(scores, low, high)[-1] == pytest.approx(brute, abs=1e-4)
@@ -64,10 +64,7 @@ def test_it_is_wrong_as_rarely_as_it_promises(elo: float, decision: str) -> None
     test = Sprt(0, 100)
     chance = np.random.default_rng(1)
     share = expected_share(elo, 2)
-    verdicts = [
-        judge(test, (chance.binomial(2, share, 400) / 2).tolist(), 2)
-        for _ in range(200)
-    ]
+    verdicts = [judge(test, (chance.binomial(2, share, 400) / 2).tolist(), 2) for _ in range(200)]
     wrong = sum(verdict.decision != decision for verdict in verdicts)
     assert wrong / len(verdicts) < 1.5 * test.wrong
     assert 20 < np.mean([verdict.blocks for verdict in verdicts]) < 60

@@ -18,9 +18,7 @@ from kubik.engine.words import LANGUAGES
 from kubik.terminal.language import usual_language
 from kubik.terminal.main import COMMANDS, INTERRUPTED
 from kubik.terminal.screen import Screen
-from terminal.running import Kubik
-
-PROGRAM = "import sys; from kubik.terminal.main import main; sys.exit(main())"
+from terminal.running import PROGRAM, Kubik
 
 # What argparse says in English, and technical words that stay as they are in Russian.
 ENGLISH = re.compile(
