@@ -86,6 +86,10 @@ COMMAND_LINES = {
     "a test the wrong way round": ["arena", "cubirds", "greedy", "random", "--sprt", "20,0"],
     "a test of three": ["arena", "cubirds", "greedy", "random", "cmd:cat", "--sprt", "0,20"],
     "results in no folder": ["arena", "cubirds", "greedy", "random", "--out", "nowhere/x"],
+    "a cluster that is not there": [
+        "arena", "connect_four", "greedy", "random", "--ray", "127.0.0.1:1"
+    ],
+    "a cluster of no address": ["arena", "connect_four", "greedy", "random", "--ray", "there:x"],
     "picture of a contest": ["arena", "cubirds", "greedy", "random", "--plot", "table.docx"],
     "endless text": ["play", "x" * 5_000],
     "unknown rule line": ["rules", "cubirds", "lay.99"],

@@ -8,6 +8,7 @@ import contextlib
 import importlib
 import importlib.util
 import os
+import socket
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -20,6 +21,7 @@ from kubik.arena.simulate import cores
 from kubik.engine.errors import KubikError
 
 LOCAL_RAY = "local"
+KNOCK_SECONDS = 5
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,7 @@ def ray_crew(contest: Contest, address: str, threads: int | None = None) -> Iter
         if address == LOCAL_RAY:
             ray.init(num_cpus=threads or cores(), include_dashboard=False, log_to_driver=False)
         else:
+            _check_reachable(address)
             ray.init(address, log_to_driver=False)
     except (OSError, RuntimeError, ValueError) as error:
         raise KubikError("ray-fails", address=address, reason=str(error)) from None
@@ -71,3 +74,10 @@ def ray_crew(contest: Contest, address: str, threads: int | None = None) -> Iter
         yield Crew(threads or int(ray.cluster_resources().get("CPU", 1)), submit)
     finally:
         ray.shutdown()
+
+
+def _check_reachable(address: str) -> None:
+    """Knock at a cluster; Ray itself would try for many minutes where nobody is."""
+    host, colon, port = address.rpartition("://")[2].rpartition(":")
+    if colon:
+        socket.create_connection((host, int(port)), KNOCK_SECONDS).close()
