@@ -53,13 +53,13 @@ def ray_crew(contest: Contest, address: str, threads: int | None = None) -> Iter
     """Play on the Ray cluster of that address, or on one started here for the occasion."""
     if importlib.util.find_spec("ray") is None:
         raise KubikError("no-ray")
+    _check_reachable(address)
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody asked for a report
     ray: Any = importlib.import_module("ray")
     try:
         if address == LOCAL_RAY:
             ray.init(num_cpus=threads or cores(), include_dashboard=False, log_to_driver=False)
         else:
-            _check_reachable(address)
             ray.init(address, log_to_driver=False)
     except (OSError, RuntimeError, ValueError) as error:
         raise KubikError("ray-fails", address=address, reason=str(error)) from None
@@ -79,5 +79,12 @@ def ray_crew(contest: Contest, address: str, threads: int | None = None) -> Iter
 def _check_reachable(address: str) -> None:
     """Knock at a cluster; Ray itself would try for many minutes where nobody is."""
     host, colon, port = address.rpartition("://")[2].rpartition(":")
-    if colon:
+    if not colon:
+        return
+    if not port.isdigit():
+        raise KubikError("ray-address", address=address)
+    try:
         socket.create_connection((host, int(port)), KNOCK_SECONDS).close()
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise KubikError("ray-fails", address=address, reason=reason) from None

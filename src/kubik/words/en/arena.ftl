@@ -29,6 +29,7 @@ arena-file-other-contest = { $path } has the results of another contest: its “
 arena-file-other-build = { $path } has results of other rules or other bots than those of now. Choose another name.
 arena-file-line = Line { $number } of { $path } is not a block of this contest.
 no-ray = A cluster needs Ray: pip install "kubik[cluster]".
+ray-address = “{ $address }” is no address of a Ray cluster; write it as HOST:PORT.
 ray-fails = Ray ({ $address }) cannot be used: { $reason }.
 
 outside-command = “{ $bot }” names no program; write it as cmd:PROGRAM with its arguments.
@@ -40,9 +41,7 @@ outside-babbles = not an answer to what was asked: { $said }
 outside-illegal = not a legal move: { $move }
 
 arena-playing = Blocks
-arena-starting = Preparing the contest
 arena-line-ups = Line-ups
-arena-blocks = Blocks of each
 arena-bot = Bot
 arena-elo = Elo
 arena-lead = ahead of next

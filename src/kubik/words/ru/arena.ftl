@@ -29,6 +29,7 @@ arena-file-other-contest = В { $path } результаты другого со
 arena-file-other-build = В { $path } результаты по другим правилам или других ботов, не нынешних. Выберите другое имя.
 arena-file-line = Строка { $number } в { $path } — не блок этого соревнования.
 no-ray = Для кластера нужен Ray: pip install "kubik[cluster]".
+ray-address = «{ $address }» — не адрес кластера Ray; пишите ХОСТ:ПОРТ.
 ray-fails = Ray ({ $address }) не работает: { $reason }.
 
 outside-command = «{ $bot }»: программа не названа; пишите cmd:ПРОГРАММА и её аргументы.
@@ -40,9 +41,7 @@ outside-babbles = это не ответ на вопрос: { $said }
 outside-illegal = такого хода нет: { $move }
 
 arena-playing = Блоки
-arena-starting = Соревнование готовится
 arena-line-ups = Составов
-arena-blocks = Блоков в каждом
 arena-bot = Бот
 arena-elo = Эло
 arena-lead = над следующим
