@@ -5,23 +5,15 @@ all cores busy. What is played is the same either way.
 """
 
 import contextlib
-import importlib
-import importlib.util
-import os
-import socket
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
 
 from kubik.arena.blocks import Batch, play_blocks, play_told_blocks
+from kubik.arena.cluster import joined
 from kubik.arena.schedule import Contest
 from kubik.arena.simulate import cores
-from kubik.engine.errors import KubikError
-
-LOCAL_RAY = "local"
-KNOCK_SECONDS = 5
 
 
 @dataclass(frozen=True)
@@ -51,19 +43,7 @@ def threads_crew(contest: Contest, threads: int | None = None) -> Iterator[Crew]
 @contextlib.contextmanager
 def ray_crew(contest: Contest, address: str, threads: int | None = None) -> Iterator[Crew]:
     """Play on the Ray cluster of that address, or on one started here for the occasion."""
-    if importlib.util.find_spec("ray") is None:
-        raise KubikError("no-ray")
-    _check_reachable(address)
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody asked for a report
-    ray: Any = importlib.import_module("ray")
-    try:
-        if address == LOCAL_RAY:
-            ray.init(num_cpus=threads or cores(), include_dashboard=False, log_to_driver=False)
-        else:
-            ray.init(address, log_to_driver=False)
-    except (OSError, RuntimeError, ValueError) as error:
-        raise KubikError("ray-fails", address=address, reason=str(error)) from None
-    try:
+    with joined(address, threads) as ray:
         play = ray.remote(play_told_blocks)
         told = ray.put(contest.told())
 
@@ -72,19 +52,3 @@ def ray_crew(contest: Contest, address: str, threads: int | None = None) -> Iter
             return future
 
         yield Crew(threads or int(ray.cluster_resources().get("CPU", 1)), submit)
-    finally:
-        ray.shutdown()
-
-
-def _check_reachable(address: str) -> None:
-    """Knock at a cluster; Ray itself would try for many minutes where nobody is."""
-    host, colon, port = address.rpartition("://")[2].rpartition(":")
-    if not colon:
-        return
-    if not port.isdigit():
-        raise KubikError("ray-address", address=address)
-    try:
-        socket.create_connection((host, int(port)), KNOCK_SECONDS).close()
-    except (OSError, OverflowError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise KubikError("ray-fails", address=address, reason=reason) from None

@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from kubik.arena.crew import LOCAL_RAY
+from kubik.arena.cluster import LOCAL
 from kubik.arena.hold import Outcome, hold
 from kubik.arena.results import Results
 from kubik.arena.schedule import USUAL_CLOCK, Contest, make_contest
@@ -53,7 +53,7 @@ def fill(parser: Parser) -> None:
     parser.option("--plot", "name-picture", "help-arena-plot")
     parser.option("--threads", "name-number", "help-sim-threads")
     parser.option("--clock", "name-seconds", "help-arena-clock")
-    parser.option("--ray", "name-address", "help-arena-ray", alone=LOCAL_RAY)
+    parser.option("--ray", "name-address", "help-arena-ray", alone=LOCAL)
 
 
 def run(arguments: Arguments, screen: Screen) -> int:
