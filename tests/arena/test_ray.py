@@ -6,27 +6,31 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from kubik.arena.hold import hold
+from kubik.arena.schedule import make_contest
 from terminal.running import PROGRAM
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = f"cmd:{sys.executable} {ROOT / 'examples' / 'line_bot' / 'bot.py'}"
-CONTEST = ["connect_four", "greedy", "random", EXAMPLE, "--blocks", "3", "--clock", "20"]
+BOTS = ["greedy", "random", EXAMPLE]
 
 
-def held(out: Path, *arguments: str) -> list[dict[str, Any]]:
-    """Hold the contest in a process of its own; return its blocks without the time they took."""
-    subprocess.run(
-        [sys.executable, "-c", PROGRAM, "arena", *CONTEST, "--out", str(out), *arguments],
-        check=True,
-        capture_output=True,
-    )
-    blocks = [json.loads(line) for line in out.read_text().splitlines()[1:]]
-    for block in blocks:
-        block.pop("thought", None)
-    return sorted(blocks, key=lambda block: (block["line_up"], block["block"]))
+def games(path: Path) -> list[tuple[int, int, Any]]:
+    """Return the games of each block, without the time they took."""
+    blocks = [json.loads(line) for line in path.read_text().splitlines()[1:]]
+    return sorted((block["line_up"], block["block"], block["games"]) for block in blocks)
 
 
 def test_a_local_ray_plays_the_same_games(tmp_path: Path) -> None:
-    here = held(tmp_path / "here.jsonl")
-    assert len(here) == 9
-    assert held(tmp_path / "ray.jsonl", "--threads", "2", "--ray") == here
+    here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
+    hold(make_contest("connect_four", BOTS, clock=20.0), 3, out=here)
+    subprocess.run(
+        [
+            sys.executable, "-c", PROGRAM, "arena", "connect_four", *BOTS, "--blocks", "3",
+            "--clock", "20", "--out", str(there), "--threads", "2", "--ray",
+        ],
+        check=True,
+        capture_output=True,
+    )  # fmt: skip
+    assert len(games(here)) == 9
+    assert games(there) == games(here)

@@ -1,6 +1,5 @@
 """Holding a contest: playing what its schedule asks for and its file does not have yet."""
 
-from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import AbstractContextManager, nullcontext
@@ -55,7 +54,7 @@ def hold(
         results = journal.results if journal else Results(contest)
         verdict = _judged(sprt, results, blocks)
         left = _Left(results, blocks)
-        if left.blocks and not _is_settled(verdict):
+        if left and not _is_settled(verdict):
             prepare(contest, compiling)
             crew = ray_crew(contest, ray, threads) if ray else threads_crew(contest, threads)
             with crew as workers:
@@ -101,27 +100,31 @@ class _Left:
     """The blocks that are still to be played."""
 
     def __init__(self, results: Results, blocks: int) -> None:
-        self._missing = [
-            deque(number for number in range(blocks) if (line_up, number) not in results.blocks)
-            for line_up in range(len(results.contest.line_ups))
-        ]
-        self._sizes = [1] * len(self._missing)  # blocks in the next task of each line-up
+        self._played = results.blocks
+        self._blocks = blocks
+        self._next = [0] * len(results.contest.line_ups)  # the first that is left, by line-up
+        self._sizes = [1] * len(self._next)  # blocks in the next task of each line-up
+        for line_up in range(len(self._next)):
+            self._step(line_up, 0)
 
-    @property
-    def blocks(self) -> int:
-        """How many there are."""
-        return sum(len(numbers) for numbers in self._missing)
+    def __bool__(self) -> bool:
+        return min(self._next) < self._blocks
+
+    def _step(self, line_up: int, number: int) -> None:
+        """Go on to the first block from that number on that is left."""
+        while (line_up, number) in self._played:
+            number += 1
+        self._next[line_up] = number
 
     def take(self) -> tuple[int, int, int]:
         """Take a task off: line-up, first block and how many; the line-up furthest behind."""
-        waiting = [line_up for line_up, numbers in enumerate(self._missing) if numbers]
-        line_up = min(waiting, key=lambda line_up: self._missing[line_up][0])
-        numbers = self._missing[line_up]
-        first, count = numbers.popleft(), 1
-        while count < self._sizes[line_up] and numbers and numbers[0] == first + count:
-            numbers.popleft()
-            count += 1
-        return line_up, first, count
+        line_up = min(range(len(self._next)), key=lambda line_up: self._next[line_up])
+        first = last = self._next[line_up]
+        most = min(self._blocks, first + self._sizes[line_up])
+        while last < most and (line_up, last) not in self._played:
+            last += 1
+        self._step(line_up, last)
+        return line_up, first, last - first
 
     def learn(self, line_up: int, pace: float) -> None:
         """Take note of how many seconds a block of a line-up takes."""
@@ -132,8 +135,8 @@ class _Left:
 def _play(crew: Crew, left: _Left) -> Iterator[list[Block]]:
     """Play what is left; yield blocks as they are done."""
     running: dict[Future[Batch], int] = {}
-    while running or left.blocks:
-        while left.blocks and len(running) < crew.size * TASKS_PER_WORKER:
+    while running or left:
+        while left and len(running) < crew.size * TASKS_PER_WORKER:
             task = left.take()
             running[crew.submit(*task)] = task[0]
         for done in wait(running, return_when=FIRST_COMPLETED).done:
