@@ -17,6 +17,7 @@ from shared.samples import sample
 from shared.worlds import check_blind, check_events, watchers
 
 POINTS = 8  # positions looked at in each game
+SEARCHES = ("flat:50", "tree:50")  # each tries every move out at least once
 
 
 def some_positions(setup: Setup, seed: int, points: int = POINTS) -> list[Match]:
@@ -53,9 +54,9 @@ def test_the_log_tells_no_more_than_the_table(sample_setup: Setup) -> None:
 
 def test_bots_play_the_same_in_a_world_they_cannot_tell_apart(sample_setup: Setup) -> None:
     """A whole game by bots is the same when the truth is swapped before each of their choices."""
-    for bot in bot_names(sample_setup.game):
+    for bot in (*bot_names(sample_setup.game), *SEARCHES):
         match = new_match(sample_setup, f"bots/{bot}")
-        while not match.over and len(match.steps) < 30:
+        while not match.over and len(match.steps) < (8 if bot in SEARCHES else 30):
             seat = match.actors[0]
             other = in_world(match, match.imagine(seat, "swap"))
             move = choose_move(match, seat, bot)

@@ -12,6 +12,7 @@ bad-option = The option “{ $option }” cannot be “{ $value }”; choose fro
 option-needs-players = The option “{ $option }” is not for { $players } players, only for: { $allowed }.
 forbidden-options = These options do not go together. { $rule }
 unknown-bot = { $game } has no bot “{ $name }”. It has: { $known }.
+bad-budget = “{ $name }” may spend from 1 to { $most } actions.
 bad-names = { $names } names are given for { $players } seats.
 bad-bots = { $bots } bots are named for { $players } seats; name one for each seat.
 bad-games = The number of games must be at least 1, not { $games }.

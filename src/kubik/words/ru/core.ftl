@@ -12,6 +12,7 @@ bad-option = Настройка «{ $option }» не бывает «{ $value }»
 option-needs-players = Настройка «{ $option }» не действует при таком числе игроков: { $players }. Только: { $allowed }.
 forbidden-options = Эти настройки не сочетаются. { $rule }
 unknown-bot = В { $game } нет бота «{ $name }». Есть: { $known }.
+bad-budget = «{ $name }»: на раздумья можно отвести от 1 до { $most } ходов.
 bad-names = Имён названо { $names }, а мест: { $players }.
 bad-bots = Названо ботов: { $bots }, а мест: { $players }. Назовите по одному на каждое место.
 bad-games = Число партий должно быть не меньше 1, а не { $games }.
