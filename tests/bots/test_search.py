@@ -104,6 +104,15 @@ def test_the_better_half_is_tried_further(four: Game) -> None:
     assert tries[4:] == [tries[4]] * 3
 
 
+def test_a_tree_without_room_is_still_searched(four: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(four, 2, 1)
+    whole = weigh_moves_of(match, 0, SEARCHES[1], "room")
+    monkeypatch.setattr("kubik.bots.search.thinking.MOST_NUMBERS", 200)
+    small = weigh_moves_of(match, 0, SEARCHES[1], "room")
+    assert {move for move, _ in small} == {move for move, _ in whole}
+    assert sum(found.tries for _, found in small) > 60
+
+
 @given(st.integers(1, 5_000))
 def test_halvings_leave_one(count: int) -> None:
     alive = count

@@ -8,7 +8,7 @@ import numpy as np
 from kubik.bots.plan import Plan
 from kubik.bots.search.flat import weigh_moves
 from kubik.bots.search.playout import ROOT, SEARCH_RECORDS
-from kubik.bots.search.tree import DEEPEST, NODE, weigh_by_tree
+from kubik.bots.search.tree import DEEPEST, WON, weigh_by_tree
 from kubik.engine.build import Build
 from kubik.engine.chance import WORD, reseed
 from kubik.engine.layout import Records
@@ -16,8 +16,8 @@ from kubik.engine.layout import Records
 # What a tree search holds against what it does not know; shares run from 0 to 1.
 CURIOSITY = 0.7
 
-# A tree of more nodes than this is not grown: further playouts would take memory, not time.
-MOST_NODES = 200_000
+# The largest tree, in numbers of 8 bytes; memory that it does not reach is never taken.
+MOST_NUMBERS = 16_000_000
 
 
 @dataclass(frozen=True)
@@ -66,12 +66,11 @@ def _search(build: Build, asked: Question, plan: Plan, budget: int, thread: int)
             mind, asked.seat, plan.policy, budget, codes, moves, tries, won, shares
         )
     else:
-        nodes = min(MOST_NODES, budget + 2)
+        room = min(MOST_NUMBERS, (WON + asked.players) * (actions + 2) * (budget + 2))
         found = build.kernel(weigh_by_tree)(
             *(mind, asked.seat, plan.policy, budget, CURIOSITY, codes),
             *(np.zeros(actions, np.int64), np.zeros(DEEPEST, np.int64)),
-            *(np.zeros(nodes * NODE, np.int64), np.zeros(nodes * asked.players), shares),
-            *(moves, tries, won),
+            *(np.empty(room), shares, moves, tries, won),
         )
     return [
         Weighed(int(moves[at]), int(tries[at]), float(won[at] / max(1, tries[at])))
