@@ -10,6 +10,7 @@ from importlib.metadata import entry_points
 
 import kubik.bots.random
 from kubik.bots.search.flat import weigh_moves
+from kubik.bots.search.outlook import compare_moves, look_ahead
 from kubik.bots.search.tree import weigh_by_tree
 from kubik.bots.slots import SLOTS, choose_in_slot
 from kubik.engine.build import Build, Kernel, Target
@@ -65,7 +66,7 @@ def seat_build(game: Game, target: Target) -> Build:
     return Build(
         game,
         target,
-        kernels=[choose_in_slot, weigh_moves, weigh_by_tree],
+        kernels=[choose_in_slot, weigh_moves, weigh_by_tree, look_ahead, compare_moves],
         bindings=bot_bindings(game),
         name="seat",
     )
