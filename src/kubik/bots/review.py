@@ -1,9 +1,9 @@
 """Looking back at a game: how it stood, what was well played, and what was luck.
 
 A position is worth to a seat what it wins on average when a policy plays on for all. A move is
-worth the difference to what the policy would have played there, with the same dice after both.
-Whatever else changes how the game stands came by chance. So for every seat the even start, luck
-and skill, its own and that of the others, add up to what it got.
+worth what it changes. Where chance follows it, it is worth the difference to what the policy would
+have played there, with the same dice after both, and whatever else changes came by luck. So for
+every seat the even start, luck and skill, its own and that of the others, add up to what it got.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -23,8 +23,8 @@ from kubik.engine.match import Match
 from kubik.engine.moves import Move
 
 # Actions to be played for a whole review, and playouts of one position.
-BUDGET = 20_000_000
-FEWEST_PLAYOUTS, MOST_PLAYOUTS = 24, 1_000
+BUDGET = 8_000_000
+FEWEST_PLAYOUTS, MOST_PLAYOUTS = 24, 4_000
 
 # Told after each move that was looked at: how many are done, of how many.
 Progress = Callable[[int, int], None]
@@ -37,7 +37,7 @@ class Turn:
     step: int  # counted from 1
     move: Move
     better: Move | None  # what the policy would have played, where that is another move
-    skill: tuple[float, ...]  # what the move was worth, against the policy's
+    skill: tuple[float, ...]  # what the move was worth
     luck: tuple[float, ...]  # what chance brought with it, against what it brings on average
     outlook: tuple[float, ...]  # how the game stands after it
 
@@ -80,7 +80,9 @@ class Review:
 
     def mistakes(self, most: int = 3, least: float = 0.03) -> list[Turn]:
         """Return the moves that cost those who made them most, the worst first."""
-        costly = [turn for turn in self.turns if turn.skill[turn.move.seat] <= -least]
+        costly = [
+            turn for turn in self.turns if turn.better and turn.skill[turn.move.seat] <= -least
+        ]
         return sorted(costly, key=lambda turn: turn.skill[turn.move.seat])[:most]
 
     def turning_points(self, most: int = 3) -> list[Turn]:
@@ -134,18 +136,13 @@ class _Eye:
             seat = step.move.seat
             choice = self._choice(past, seat)
             better = None if choice == step.move else choice
-            skill = self._skill(number - 1, step.move, better)
             past.push(step.move)
             stood = outlook
-            outlook = tuple(a + b for a, b in zip(stood, skill, strict=True))
-            if past.over:
-                outlook = tuple(past.payoffs)
-            elif any(event.kind.chance for event in step.events):
-                outlook = self.outlook(number)
-            luck = tuple(
-                now - was - won for now, was, won in zip(outlook, stood, skill, strict=True)
-            )
-            yield Turn(number, step.move, better, skill, luck, outlook)
+            outlook = tuple(past.payoffs) if past.over else self.outlook(number)
+            changes = _minus(outlook, stood)
+            by_chance = any(event.kind.chance for event in step.events)
+            skill = self._skill(number - 1, step.move, better) if by_chance else changes
+            yield Turn(number, step.move, better, skill, _minus(changes, skill), outlook)
 
     def outlook(self, number: int) -> tuple[float, ...]:
         """Return how the game stood after so many moves."""
@@ -181,6 +178,10 @@ class _Eye:
         restore(self._mind[ROOT : ROOT + 1].view(np.recarray), before)
         words = seeds.seed_words(self._match.seed, f"review/{purpose}/{number}")
         self._build.kernel(reseed)(self._mind[ROOT], *words)
+
+
+def _minus(first: Sequence[float], second: Sequence[float]) -> tuple[float, ...]:
+    return tuple(one - other for one, other in zip(first, second, strict=True))
 
 
 def _swing(turn: Turn) -> float:

@@ -177,7 +177,7 @@ def bars(screen: Screen, build: Build, games: int) -> Iterator[dict[str, Any]]:
     """Show how far compiling and playing are; give what tells them, as arguments of `simulate`."""
     if not build.ready and not screen.progress.is_terminal:
         screen.progress.print(screen.words.say("sim-compiling"))
-    with _bars(screen) as shown:
+    with progress_bars(screen) as shown:
         compiling = shown.add_task(screen.words.say("sim-compiling"), visible=False, total=None)
         playing = shown.add_task(screen.words.say("sim-playing"), total=games)
         yield {
@@ -188,7 +188,8 @@ def bars(screen: Screen, build: Build, games: int) -> Iterator[dict[str, Any]]:
         }
 
 
-def _bars(screen: Screen) -> Progress:
+def progress_bars(screen: Screen) -> Progress:
+    """Return bars for long work; none are drawn where nobody looks."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(BAR_WIDTH),

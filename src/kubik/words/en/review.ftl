@@ -1,0 +1,22 @@
+### Looking back at a game.
+
+help-review = Look back at a saved game: how it stood, luck, skill, and what would have been better.
+help-review-depth = How many moves to try out for it; 8000000 unless said. More is slower and surer.
+help-review-plot = Draw how the game stood, move by move (.png, .svg or .pdf).
+review-no-moves = Nobody has moved in this game yet: there is nothing to look back at.
+review-looking = Looking back
+review-how = The chances are those of “{ $bot }” playing on for everybody; skill is measured against its moves.
+review-outlook = Chance to win, move by move
+review-sums = What made the result
+review-start = even start
+review-deal = deal
+review-luck = luck
+review-own = own moves
+review-others = moves of others
+review-result = result
+review-turning-points = Turning points
+review-mistakes = Costly moves
+review-step = move { $step }
+review-better = better: { $move }
+review-skill = move
+review-chance = luck
