@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from kubik.arena.outside import check_command, is_outside
-from kubik.bots.registry import slot_of
+from kubik.bots.plan import read_plan
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
@@ -112,7 +112,7 @@ def check_bot(game: Game, bot: str) -> None:
     if is_outside(bot):
         check_command(bot)
     else:
-        slot_of(game, bot)
+        read_plan(game, bot)
 
 
 def orders(line_up: LineUp) -> list[LineUp]:
