@@ -89,6 +89,8 @@ def _play_compiled(contest: Contest, line_up: int, first: int, count: int) -> li
             np.zeros(game.rules.ACTIONS, np.int64),
             notes.ravel(),
             shares.ravel(),
+            np.zeros(count * players),  # standings, and no events are counted
+            *(np.zeros(0, np.int64), np.zeros(0, np.int64)),
         )
         turns.append((seatings, notes.tolist(), shares.tolist()))
     return [
