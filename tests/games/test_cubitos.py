@@ -260,7 +260,7 @@ def test_the_transcribed_track() -> None:
     [
         ("ahead_of_the_curve", 33, 30, 10, 28, 1, 2),
         ("testing_the_waters", 29, 23, 34, 27, 1, 1),
-        ("still_waters", 32, 23, 41, 24, 2, 2),
+        ("still_waters", 31, 23, 40, 24, 2, 2),
     ],
 )
 def test_tracks_of_ours_have_their_parameters(
@@ -1786,13 +1786,14 @@ def edition(told: dict[str, Any]) -> Game:
 
 
 def test_an_edition_changes_costs_faces_amounts_and_tracks() -> None:
+    rows = DATA["track"]["nothing_goes_right"]["map"]
     told = {
         "card": {
             "smelly_cat": {"cost": 3, "effects": [{"when": "run", "do": "foot", "amount": 7}]}
         },
-        "support": {"credits": [9] * 13},
-        "die": {"purple": ["symbol"] * 5 + ["-"]},
-        "track": {"nothing_goes_right": {"map": DATA["track"]["nothing_goes_right"]["map"]}},
+        "support": {"credits": [9] * 13, "hands": [2, *[0] * 12]},
+        "die": {"purple": ["symbol"] * 5 + ["-"], "dark": ["2 foot", *"-----"]},
+        "track": {"nothing_goes_right": {"map": [rows[0].replace("b", "f"), *rows[1:]]}},
     }
     game = edition(told)
     match = alone(stage="finishing", active={"white": {"symbol": 1}}, square="g11", game=game)
@@ -1801,6 +1802,12 @@ def test_an_edition_changes_costs_faces_amounts_and_tracks() -> None:
     assert {card["card"]: card["cost"] for card in match.view(0)["cards"]}["smelly_cat"] == 3
     usual = alone(stage="finishing", active={"white": {"symbol": 1}}, square="g11")
     assert seat_of(usual)["feet"] == 2, "the usual game is as it was"
+    fan = alone(stage="moving", feet=1, square="a12", game=game)
+    fan.push("a13", 0)
+    assert (seat_of(fan)["fans"], seat_of(fan)["credits"], seat_of(fan)["hands"]) == (1, 9, 2)
+    assert all(move == "done" or move.startswith("buy:") for move in legal(fan)), "no return here"
+    feet = alone(stage="finishing", active={"dark": {"first": 2}}, square="g11", game=game)
+    assert seat_of(feet)["feet"] == 4
 
 
 @pytest.mark.parametrize(
