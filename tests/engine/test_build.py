@@ -11,7 +11,7 @@ import pytest
 
 from kubik.bots.slots import SLOTS, choose_in_slot
 from kubik.engine.build import Build, Kernel, live_build
-from kubik.engine.cache import CACHE_VARIABLE, kernel_folder
+from kubik.engine.cache import CACHE_VARIABLE, kernel_folder, stamp
 from kubik.engine.contract import CONTRACT, UnboundError, foremost
 from kubik.engine.events import read_log, write
 from kubik.engine.game import Game
@@ -97,6 +97,16 @@ def test_the_folder_changes_with_a_source(monkeypatch: pytest.MonkeyPatch, tmp_p
         names.append(kernel_folder("toy", [source]).name)
     assert names[0] == names[2] != names[1]
     assert kernel_folder("toy", [source], "another constant").name != names[0]
+
+
+def test_the_stamp_changes_with_the_place_and_the_time(tmp_path: Path) -> None:
+    first, second = tmp_path / "a.py", tmp_path / "b.py"
+    for path in (first, second):
+        path.write_text("same")
+    before = stamp([first])
+    assert stamp([first]) == before != stamp([second])
+    os.utime(first, (1, 1))
+    assert stamp([first]) != before
 
 
 def test_the_folder_changes_with_constants_and_bindings(monkeypatch: pytest.MonkeyPatch) -> None:

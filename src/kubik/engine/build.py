@@ -19,7 +19,7 @@ from typing import Any, Literal, TypeAlias
 import numpy as np
 
 from kubik.engine import contract, events
-from kubik.engine.cache import kernel_folder
+from kubik.engine.cache import kernel_folder, stamp
 from kubik.engine.chance import reseed
 from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.layout import Codes, OpenRecord, Record, Records, Shares, blank, with_log
@@ -119,8 +119,13 @@ class Build:
 
     @functools.cached_property
     def _folder(self) -> Path:
-        code = (Path(function.__code__.co_filename) for function in self._reached)
-        return kernel_folder(self._label, [*code, *self.game.data_files], self._ingredients())
+        return kernel_folder(
+            self._label, [*self._sources, *self.game.data_files], self._ingredients()
+        )
+
+    @property
+    def _sources(self) -> list[Path]:
+        return sorted({Path(function.__code__.co_filename) for function in self._reached})
 
     def _ingredients(self) -> str:
         """Return what the sources do not say: bindings, entries, and constants by value."""
@@ -134,9 +139,9 @@ class Build:
         ]
         return "\n".join(sorted({*bound, *entries, *constants}))
 
-    @property
+    @functools.cached_property
     def _marker(self) -> Path:
-        return self._folder / "ready"
+        return self._folder / f"ready-{stamp(self._sources)}"
 
     def _copy_all(self) -> dict[Kernel, Kernel]:
         spaces: dict[str, dict[str, Any]] = {}
