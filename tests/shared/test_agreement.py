@@ -19,8 +19,12 @@ from kubik.engine.registry import find_game
 from shared.play import LONG, Desk
 
 GAMES = 300
-ENOUGH = 5_000  # actions of a share, if it has played two games of each setup
+
+# A game that chance does not end by then is brought home by a bot. Of such long games so many
+# actions are enough in a share, if it has played two games of each setup.
+BY_CHANCE = 480
 LONGEST = 2 * LONG
+ENOUGH = 5_000
 WORKERS = 2
 
 T = TypeVar("T")
@@ -52,7 +56,7 @@ def play_share(name: str, games: int, share: int) -> set[str]:
             break
         met, played = play_side_by_side(every[at % len(every)], at // len(every))
         kinds |= met
-        actions += played
+        actions += played if played > BY_CHANCE else 0
     return kinds
 
 
@@ -69,7 +73,7 @@ def play_side_by_side(setup: Setup, number: int) -> tuple[set[str], int]:
             break
         seat = choice.choice(agreed([desk.seats for desk in desks], at))
         codes = agreed([desk.legal(seat) for desk in desks], at)
-        code = choice.choice(codes) if step < LONG // 2 else advice(desks[-1], seat)
+        code = choice.choice(codes) if step < BY_CHANCE else advice(desks[-1], seat)
         kinds.add(setup.game.moves.phrase(code).message)
         for desk in desks:
             desk.apply(seat, code)
