@@ -127,11 +127,6 @@ def _things(report: Report, group: str, things: Sequence[str]) -> Any:
 def _worths(report: Report) -> Any:
     """Return what draws each thing by its price and by what one more of it is worth."""
     worths = report.worths
-    colours = {
-        thing: PIECES[place % len(PIECES)]
-        for place, things in enumerate(report.groups.values())
-        for thing in things
-    }
 
     def fill(panel: Any, words: Words) -> None:
         assert report.balance is not None
@@ -141,7 +136,7 @@ def _worths(report: Report) -> Any:
             # Names go upwards where dots lie close.
             at = max(gain, lowest.get(price, -100.0) + CROWDED)
             lowest[price] = at
-            panel.plot(price, gain, "o", color=colours[thing])
+            panel.plot(price, gain, "o", color=FELT)
             panel.annotate(
                 words.say(thing), (price, gain), xytext=(price + 0.09, at), va="center", fontsize=8
             )
