@@ -51,7 +51,7 @@ docs: setup
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir site
 
 balance: setup
-	$(BIN)/kubik report cubitos --games 1000 --to docs
+	$(BIN)/kubik report cubitos --games 2000 --to docs
 
 rules-report: setup
 	$(BIN)/python -m tests.rule_report
