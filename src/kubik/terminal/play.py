@@ -19,6 +19,7 @@ from kubik.engine.series import Series
 from kubik.terminal.arguments import Arguments, Parser
 from kubik.terminal.choices import Choices
 from kubik.terminal.files import check_no_loss, make_saves_folder, saves_folder, write_whole
+from kubik.terminal.hint import show_hints
 from kubik.terminal.odds import show_odds
 from kubik.terminal.opening import Opening, open_game
 from kubik.terminal.rules import show_rules
@@ -27,7 +28,8 @@ from kubik.terminal.seating import PERSON
 from kubik.terminal.standings import show_match, show_standings
 
 PROMPT = "> "
-MOVES, ODDS, UNDO, RULES, SAVE, QUIT = "moves", "odds", "undo", "rules", "save", "quit"
+MOVES, ODDS, HINT, UNDO = "moves", "odds", "hint", "undo"
+RULES, SAVE, QUIT = "rules", "save", "quit"
 
 
 class QuitError(Exception):
@@ -185,7 +187,7 @@ class _Table:
 
     def _command(self, name: str) -> str | None:
         odds = [ODDS] if self.match.game.odds else []
-        for command in (MOVES, UNDO, RULES, SAVE, QUIT, *odds):
+        for command in (MOVES, HINT, UNDO, RULES, SAVE, QUIT, *odds):
             if name.lower() in self.screen.words.say(f"keys-{command}").split():
                 return command
         return None
@@ -199,12 +201,19 @@ class _Table:
             self.screen.say("play-help", style="dim")
         elif command == ODDS:
             show_odds(self.match, seat, self.screen)
+        elif command == HINT:
+            self._hint(seat)
         elif command == RULES:
             show_rules(self.match.game, rest or None, self.screen)
         else:
             path = Path(rest).expanduser() if rest else self.save_path
             self._save(path)
             self.screen.say_line("play-saved", path=str(path))
+
+    def _hint(self, seat: int) -> None:
+        if len(self.people) > 1:
+            raise KubikError("hint-people")
+        show_hints(self.match, seat, self.screen)
 
     def _undo(self, seat: int) -> None:
         if self.match.steps and self.match.steps[-1].move.seat != seat:
