@@ -47,6 +47,15 @@ export class LiveTable {
     this.table !== null && this.table.seat !== null && this.table.actors.includes(this.table.seat),
   );
 
+  /** Whether hints hurt nobody here: all others are bots. */
+  readonly againstBots: boolean = $derived(
+    this.table?.status === "running" &&
+      this.table.seat !== null &&
+      this.table.seats.every((seat) => seat.me || seat.kind === "bot"),
+  );
+
+  readonly mayHint: boolean = $derived(this.againstBots && this.myTurn && !this.sending);
+
   play(notation: string): void {
     this.finish();
     this.refusal = null;

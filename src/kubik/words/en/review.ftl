@@ -20,3 +20,18 @@ review-step = move { $step }
 review-better = better: { $move }
 review-skill = move
 review-chance = luck
+
+## In the browser
+
+web-review = Review the game
+web-review-heading = Review
+web-review-about = How it stood move by move, what was luck and what was skill, and what would have been better. It takes up to half a minute.
+web-review-progress = Moves: { $done } of { $of }
+web-review-swing = { $name }: { $before } → { $after }
+web-review-now = Move { $step } of { $last }: { $chances }
+web-review-chance = { $name } { $share }
+web-review-chart-about = Press the picture, or use the arrow keys in it, to see a position on the board. Rings are turning points.
+web-review-flawless = No move cost much.
+web-review-table = All moves as a table
+web-review-player = Player
+web-review-move = Move

@@ -20,3 +20,18 @@ review-step = ход { $step }
 review-better = лучше: { $move }
 review-skill = ход
 review-chance = удача
+
+## В браузере
+
+web-review = Разобрать партию
+web-review-heading = Разбор
+web-review-about = Шансы по ходам, где удача, а где умение, и что было лучше. Это занимает до полуминуты.
+web-review-progress = Ходы: { $done } из { $of }
+web-review-swing = { $name }: { $before } → { $after }
+web-review-now = Ход { $step } из { $last }: { $chances }
+web-review-chance = { $name } { $share }
+web-review-chart-about = Нажмите на график или ведите по нему стрелками — доска покажет позицию. Кольца — переломы.
+web-review-flawless = Дорогих ходов нет.
+web-review-table = Все ходы таблицей
+web-review-player = Игрок
+web-review-move = Ход
