@@ -48,9 +48,19 @@ def test_every_reason_can_be_said(game: Game, language: str) -> None:
                 assert say_phrase(game, hint.reason, words)
 
 
-def test_games_with_previews_give_reasons(game: Game) -> None:
-    if hasattr(game.view, "reason"):
-        assert any(hint.reason for told in along_a_game(game, 30) for hint in told)
+@pytest.mark.parametrize("name", ["cubirds", "kabaleo", "qubix", "qwirkle_cubes"])
+def test_reasons_come_up_in_play(name: str) -> None:
+    match = Match(name, seed=2)
+    reasons: set[str] = set()
+    while not match.over and len(match.steps) < 150:
+        seat = match.actors[0]
+        found = [
+            match.game.view.reason(preview, seat)
+            for preview in match.previews(match.legal_moves_of(seat))
+        ]
+        reasons |= {reason.message for reason in found if reason}
+        match.push(choose_move(match, seat, usual_bot(match.game)))
+    assert len(reasons) >= 1 + (name != "qwirkle_cubes")
 
 
 def test_who_can_win_at_once_is_told_so() -> None:
