@@ -15,7 +15,7 @@ MOST_HINTS = 3
 # Actions to be tried out, which takes about half a second, as measured on one core with two and
 # four players; in a game that is not listed, what is usual.
 BUDGETS = {"cubitos": 400_000, "qubix": 50_000, "qwirkle_cubes": 70_000}
-USUAL_BUDGET = 200_000
+USUAL_BUDGET = 150_000
 
 # Moves that differ by less are equally good for all a person can tell.
 NOTICED = 0.01
