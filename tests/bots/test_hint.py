@@ -1,5 +1,7 @@
 """Hints: good moves, how they compare, and why, in every game and language."""
 
+from typing import Any
+
 import pytest
 
 import kubik
@@ -74,7 +76,7 @@ def test_who_can_win_at_once_is_told_so() -> None:
 
 def test_all_that_a_move_can_do_has_its_words() -> None:
     """Reasons that come up now and then, from previews as the games give them."""
-    previews = {
+    previews: dict[str, list[dict[str, Any]]] = {
         "cubirds": [{"takes": {"duck": 2}}, {"keeps": 1, "discards": 2}],
         "kabaleo": [{"cancels": True, "hides": "blue", "shows": "green"}],
         "qubix": [

@@ -150,7 +150,6 @@ def test_no_hint_where_other_people_sit(arrive: Arrive) -> None:
     table = ann.sit("kabaleo", ["me", "open"])
     page = bob.goto(f"/t/{table}")
     page.get_by_role("button", name="Sit down").click()
-    next_press(ann.page)
     for guest in (ann, bob):
         expect(guest.page.get_by_role("button", name="Play by notation")).to_be_visible()
         expect(guest.page.get_by_role("button", name="Hint")).to_have_count(0)

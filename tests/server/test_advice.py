@@ -2,6 +2,7 @@
 
 import threading
 import time
+from contextlib import closing
 from typing import Any
 
 import httpx
@@ -157,12 +158,10 @@ def test_too_many_at_once_wait(
 
 
 def test_a_server_stops_in_the_middle_of_a_review(tmp_path: Any) -> None:
-    with running(quick(tmp_path)) as server:
-        person = Person(server.port, "Ann")
+    with running(quick(tmp_path)) as server, closing(Person(server.port, "Ann")) as person:
         table = finished(person)
         answer = person.http.get(f"/api/tables/{table}/review")
         assert answer.status_code == httpx.codes.ACCEPTED
-        person.close()
 
 
 def test_without_compiled_rules_one_is_asked_to_come_back(
@@ -229,23 +228,23 @@ def test_who_may_not_have_a_hint(ann: Person, bob: Person, stranger: Person) -> 
 
 
 def test_a_hint_is_for_the_seat_to_move(tmp_path: Any) -> None:
-    # A bot that takes its time, so that it is surely its turn.
-    with running(quick(tmp_path, bot_pause=PATIENCE)) as server:
-        person = Person(server.port, "Ann")
+    # A bot that takes its time, so that it is surely its turn after mine.
+    slow = quick(tmp_path, bot_pause=PATIENCE)
+    with running(slow) as server, closing(Person(server.port, "Ann")) as person:
         table = person.create("kabaleo", ["greedy", "me"])
         with person.sit(table) as hers:
-            hers.until_table(lambda told: told["status"] == "running")
+            first = hers.until_table(lambda told: told["status"] == "running")
+            if first["moves"]:
+                hers.do("move", move=first["moves"][0]["notation"])
             status, why = refused(person, table, "hint")
         assert status == 409
         assert why == "It is not the turn of seat 2, but of seat 1."
-        person.close()
 
 
 @pytest.mark.usefixtures("briefly")
 def test_hints_cost_credit(tmp_path: Any) -> None:
-    with running(quick(tmp_path, address_credits=150.0, address_refill=0.001)) as server:
-        person = Person(server.port, "Ann")
+    poor = quick(tmp_path, address_credits=150.0, address_refill=0.001)
+    with running(poor) as server, closing(Person(server.port, "Ann")) as person:
         table = person.create("kabaleo", ["me", "greedy"])
         statuses = [person.http.get(f"/api/tables/{table}/hint").status_code for _ in range(3)]
         assert statuses[-1] == httpx.codes.TOO_MANY_REQUESTS
-        person.close()
