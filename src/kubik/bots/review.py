@@ -23,7 +23,7 @@ from kubik.engine.match import Match
 from kubik.engine.moves import Move
 
 # Actions to be played for a whole review, and playouts of one position.
-BUDGET = 8_000_000
+BUDGET = 4_000_000
 FEWEST_PLAYOUTS, MOST_PLAYOUTS = 24, 4_000
 
 # Told after each move that was looked at: how many are done, of how many.
