@@ -20,9 +20,10 @@ from shared.play import LONG, Desk
 
 GAMES = 300
 
-# A game that chance does not end by then is brought home by a bot. Of such long games so many
-# actions are enough in a share, if it has played two games of each setup.
-BY_CHANCE = 480
+# A game that chance does not end by then is brought home by a bot, every second one earlier: what
+# only happens late is seldom done by either alone. Of such long games so many actions are enough in
+# a share, if it has played two games of each setup.
+BY_CHANCE = (480, 300)
 LONGEST = 2 * LONG
 ENOUGH = 5_000
 WORKERS = 2
@@ -56,7 +57,7 @@ def play_share(name: str, games: int, share: int) -> set[str]:
             break
         met, played = play_side_by_side(every[at % len(every)], at // len(every))
         kinds |= met
-        actions += played if played > BY_CHANCE else 0
+        actions += played if played > max(BY_CHANCE) else 0
     return kinds
 
 
@@ -73,7 +74,7 @@ def play_side_by_side(setup: Setup, number: int) -> tuple[set[str], int]:
             break
         seat = choice.choice(agreed([desk.seats for desk in desks], at))
         codes = agreed([desk.legal(seat) for desk in desks], at)
-        code = choice.choice(codes) if step < BY_CHANCE else advice(desks[-1], seat)
+        code = choice.choice(codes) if step < BY_CHANCE[number % 2] else advice(desks[-1], seat)
         kinds.add(setup.game.moves.phrase(code).message)
         for desk in desks:
             desk.apply(seat, code)

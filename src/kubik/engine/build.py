@@ -223,10 +223,15 @@ def _contract_of(game: Game) -> dict[Kernel, Kernel]:
 
 
 def _globals_used(function: types.FunctionType) -> list[tuple[str, Any]]:
-    # The names of a code are those of attributes too.
-    loads = (i.argval for i in dis.get_instructions(function) if i.opname == "LOAD_GLOBAL")
-    names = dict.fromkeys(loads)
+    names = _global_names(function.__code__)
     return [(name, function.__globals__[name]) for name in names if name in function.__globals__]
+
+
+@functools.cache
+def _global_names(code: types.CodeType) -> tuple[str, ...]:
+    # The names of a code are those of attributes too.
+    loads = (i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL")
+    return tuple(dict.fromkeys(loads))
 
 
 def _path(function: Kernel) -> str:
