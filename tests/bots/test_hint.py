@@ -1,5 +1,6 @@
 """Hints: good moves, how they compare, and why, in every game and language."""
 
+import functools
 from typing import Any
 
 import pytest
@@ -16,7 +17,8 @@ from kubik.engine.words import LANGUAGES
 BUDGET = 2_000
 
 
-def along_a_game(game: Game, moves: int = 12) -> list[list[Hint]]:
+@functools.cache
+def along_a_game(game: Game, moves: int = 6) -> list[list[Hint]]:
     """Return the hints of the first positions of a game."""
     match = Match(game, seed=2)
     told: list[list[Hint]] = []

@@ -30,8 +30,8 @@ def kabaleo() -> Game:
 def test_luck_and_skill_add_up_to_the_result(game: Game) -> None:
     players = min(number for number in game.players if number > 1)
     bots = [bot_names(game)[seat % len(bot_names(game))] for seat in range(players)]
-    match = played_by(game, *bots, moves=40)
-    seen = review(match, budget=BUDGET)
+    match = played_by(game, *bots, moves=20)
+    seen = review(match, "random", budget=BUDGET)
     assert [turn.move for turn in seen.turns] == match.moves
     assert sum(seen.outlook) == pytest.approx(1)
     for seat in range(players):

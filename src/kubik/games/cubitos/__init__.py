@@ -79,7 +79,7 @@ game = Game(
             "track",
             (ADVISED, *TRACKS, TWO_TRACKS),
             ADVISED,
-            tried=(ADVISED, "testing_the_waters", TWO_TRACKS),
+            tried=(ADVISED, "ahead_of_the_curve", TWO_TRACKS),
         ),
         Option("laps", (ADVISED, "1", "2"), ADVISED),
         *(
