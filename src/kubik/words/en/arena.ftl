@@ -10,7 +10,6 @@ help-arena-out = Keep the results as lines of JSON. The same command goes on fro
 help-arena-plot = Draw a picture of the table (.png, .svg or .pdf).
 help-arena-clock = Seconds that a program of your own has for a move; 5 unless said.
 help-arena-ray = Play on a Ray cluster: that of an address, or without one on a Ray started here.
-name-bot = BOT
 name-elo = LOW,HIGH
 name-results = FILE.jsonl
 name-address = ADDRESS

@@ -103,6 +103,7 @@ name-number = N
 name-list = A,B,…
 name-seed = SEED
 name-option = NAME=VALUE
+name-bot = BOT
 name-file = FILE
 name-picture = FILE.png
 name-position = the position

@@ -30,4 +30,3 @@ help-report = Write a balance report of a game: a page in each language, with pi
 help-report-games = How many games in each setup; 200 unless said.
 help-report-bot = The bot that plays against itself; the usual one unless said.
 help-report-to = The folder for pages and pictures; this one unless said.
-name-bot = BOT

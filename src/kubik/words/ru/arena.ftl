@@ -10,7 +10,6 @@ help-arena-out = Записывать результаты строками JSON
 help-arena-plot = Нарисовать картинку с таблицей (.png, .svg или .pdf).
 help-arena-clock = Сколько секунд на ход у вашей собственной программы; если не указано, 5.
 help-arena-ray = Играть на кластере Ray: по адресу, а без адреса — на запущенном здесь.
-name-bot = БОТ
 name-elo = ОТ,ДО
 name-results = ФАЙЛ.jsonl
 name-address = АДРЕС
