@@ -61,9 +61,12 @@ def test_by_clicks(guest: Guest, title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_by_keyboard_alone(guest: Guest, title: str) -> None:
     page = guest.goto("/")
+    # Keys that come before the page is there go nowhere.
+    expect(page.get_by_role("link", name=f"Set up: {title}")).to_be_visible()
     tab_to(page, f"Set up: {title}")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
     tab_to(page, "players")
     while not page.get_by_role("radio", name="2", exact=True).is_checked():
         page.keyboard.press("ArrowLeft")
