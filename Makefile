@@ -5,7 +5,7 @@ BIN := .venv/bin
 LOCKED := pyproject.toml uv.lock examples/connect_four/pyproject.toml
 PAGE := hatch_build.py $(shell find client -name node_modules -prune -o -type f -print)
 
-.PHONY: play test lint types page unit setup bench bench-load soak docs rules-report clean
+.PHONY: play test lint types page unit setup bench bench-load soak docs balance rules-report clean
 
 play: setup
 	@$(BIN)/kubik serve
@@ -49,6 +49,9 @@ soak: setup
 
 docs: setup
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir site
+
+balance: setup
+	$(BIN)/kubik report cubitos --games 2000 --to docs
 
 rules-report: setup
 	$(BIN)/python -m tests.rule_report

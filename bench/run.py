@@ -20,6 +20,7 @@ import pyspiel
 
 from kubik.arena.bench import (
     Figure,
+    Task,
     best_rates,
     compiled_against_interpreted,
     growth_rates,
@@ -28,7 +29,13 @@ from kubik.arena.bench import (
     two_threads_against_one,
 )
 from kubik.arena.simulate import cores, simulate
+from kubik.bots.plan import Plan
+from kubik.bots.registry import RANDOM, seat_build, slot_of
+from kubik.bots.search.thinking import Question, weigh
 from kubik.engine.cache import CACHE_VARIABLE
+from kubik.engine.layout import copy_common
+from kubik.engine.match import Match
+from kubik.engine.registry import find_game
 
 FOLDER = Path(__file__).parent
 COMMAND = "python bench/run.py"
@@ -36,6 +43,8 @@ PACKAGES = ("numba", "numpy", "open_spiel")
 
 TITLES = {
     "connect-four": "Connect four, compiled random games against playouts of OpenSpiel's C++ MCTS",
+    "tree": "Connect four, tree search against OpenSpiel's C++ MCTS, one thread each",
+    "tree-threads": "Connect four, tree search on two threads against one",
     "compiled": "{game}, players: {players}, compiled against interpreted",
     "copies": "Copies of a CuBirds record in a compiled loop",
     "two-threads": "CuBirds, a batch on two threads against one",
@@ -76,6 +85,33 @@ def connect_four_against_open_spiel() -> Figure:
     return Figure("connect-four", "games/s", ours, theirs, target=20)
 
 
+def search_task(threads: int) -> Task:
+    """Return the task to search the first move with our tree; its unit is a playout."""
+    game = find_game("connect_four")
+    build = seat_build(game, "cpu")
+    build.compile()
+    match = Match(game, seed=1)
+    imagined = build.blank()
+    copy_common(match.imagine(0, "bench"), imagined)
+    asked = Question(imagined, match.players, 0)
+
+    def search(budget: int) -> tuple[float, float]:
+        plan = Plan("tree", slot_of(game, RANDOM), budget * threads)
+        started = time.perf_counter()
+        weighed = weigh(build, asked, plan, threads)
+        return sum(found.tries for found in weighed), time.perf_counter() - started
+
+    return search
+
+
+def tree_search_against_open_spiel() -> Iterator[Figure]:
+    """Search the same move of the same game, then on two threads."""
+    ours, theirs = best_rates(search_task(1), search_connect_four, seconds=SEARCH_SECONDS)
+    yield Figure("tree", "playouts/s", ours, theirs, target=10)
+    two, one = best_rates(search_task(2), search_task(1), seconds=SEARCH_SECONDS)
+    yield Figure("tree-threads", "playouts/s", two, one, target=1.7 if cores() > 1 else None)
+
+
 def start_seconds(cache: str) -> float:
     """Return how long a start of the command takes with that cache."""
     command = [str(Path(sys.executable).with_name("kubik")), "sim", "cubirds", "--games", "1"]
@@ -98,6 +134,7 @@ def warm_start_against_cold() -> Figure:
 def measure() -> Iterator[Figure]:
     """Measure everything."""
     yield connect_four_against_open_spiel()
+    yield from tree_search_against_open_spiel()
     yield from compiled_against_interpreted()
     yield record_copies()
     yield two_threads_against_one()

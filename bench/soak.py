@@ -1,7 +1,8 @@
 """Soak every game: `python bench/soak.py --games 100000`.
 
 Exits with status 1 at a fault and says the seed and the number of the game, which plays again with
-`--only SETUP --seed SEED --first NUMBER --games 1`.
+`--only SETUP --seed SEED --first NUMBER --games 1`. `--bot greedy` lets a bot play, `--every` goes
+through values of options that tests leave out.
 """
 
 import argparse
@@ -15,26 +16,29 @@ from rich.table import Column, Table
 
 import kubik
 from kubik.arena.soak import Setup, Soaked, count_kinds, setups, soak
+from kubik.bots.registry import RANDOM
 
 console = Console()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, print the table, and return the exit status."""
-    parser = argparse.ArgumentParser(description="Hold many random games against the invariants.")
+    parser = argparse.ArgumentParser(description="Hold many games against the invariants.")
     parser.add_argument("--games", type=int, default=100_000, help="games of each setup")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--only", default="", help="a game, or the beginning of a setup's name")
+    parser.add_argument("--bot", default=RANDOM, help="who plays")
+    parser.add_argument("--every", action="store_true", help="every value of every option")
     asked = parser.parse_args(arguments)
     chosen = [
         setup
         for name in kubik.game_names()
         if not asked.only or asked.only.split("-")[0] == name
-        for setup in setups(kubik.find_game(name))
+        for setup in setups(kubik.find_game(name), asked.every)
         if str(setup).startswith(asked.only)
     ]
-    results = soak_all(chosen, asked.games, asked.seed, asked.first)
+    results = soak_all(chosen, asked.games, asked.seed, asked.first, asked.bot)
     console.print(as_table(results))
     unseen = never_seen(results)
     for game, kinds in unseen.items():
@@ -42,11 +46,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     faults = [result for result in results if result.fault]
     for result in faults:
         console.print(describe_fault(result), soft_wrap=True)
-    # A part of the setups need not show every kind of action.
-    return 1 if faults or (unseen and not asked.only) else 0
+    # A part of the setups need not show every kind of action, nor need a bot.
+    whole = not asked.only and asked.bot == RANDOM
+    return 1 if faults or (unseen and whole) else 0
 
 
-def soak_all(chosen: Sequence[Setup], games: int, seed: int, first: int) -> list[Soaked]:
+def soak_all(chosen: Sequence[Setup], games: int, seed: int, first: int, bot: str) -> list[Soaked]:
     """Soak setup after setup under one progress bar."""
     columns = (
         TextColumn("{task.description}"),
@@ -59,9 +64,15 @@ def soak_all(chosen: Sequence[Setup], games: int, seed: int, first: int) -> list
         task = bar.add_task("", total=games * len(chosen))
         for setup in chosen:
             bar.update(task, description=str(setup))
-            results.append(
-                soak(setup, games, seed, first=first, progress=lambda done: bar.advance(task, done))
+            played = soak(
+                setup,
+                games,
+                seed,
+                first=first,
+                bot=bot,
+                progress=lambda done: bar.advance(task, done),
             )
+            results.append(played)
     return results
 
 
@@ -96,7 +107,7 @@ def describe_fault(result: Soaked) -> str:
     return (
         f"[red]{result.setup}: {fault.what} in game {fault.game} after {fault.action} actions.[/] "
         f"Again: python bench/soak.py --only {result.setup} --seed {fault.seed} "
-        f"--first {fault.game} --games 1"
+        f"--first {fault.game} --games 1 (with the same --bot and --every)"
     )
 
 

@@ -98,8 +98,9 @@ def terms_table(game: Game) -> str:
     rows: dict[str, str] = {}
     for group, names in game.moves.TERMS.items():
         for name in names:
-            said = " | ".join(words.say(f"{group}-{name}") for words in columns)
-            rows.setdefault(name, f"| `{name}` | {said} |")
+            if name not in rows:
+                said = " | ".join(words.say(f"{group}-{name}") for words in columns)
+                rows[name] = f"| `{name}` | {said} |"
     if not rows:
         return ""
     titles = " · ".join(game.title(language) for language in LANGUAGES)

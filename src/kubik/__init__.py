@@ -6,12 +6,14 @@
 [0]
 """
 
+from kubik.arena.series import SeriesSimulation, simulate_series
 from kubik.arena.simulate import Simulation, simulate
 from kubik.engine.errors import KubikError
 from kubik.engine.events import PUBLIC_SEAT, Event
 from kubik.engine.match import Match
 from kubik.engine.moves import Move
 from kubik.engine.registry import find_game, game_names
+from kubik.engine.series import Series
 
 __all__ = [
     "PUBLIC_SEAT",
@@ -19,8 +21,11 @@ __all__ = [
     "KubikError",
     "Match",
     "Move",
+    "Series",
+    "SeriesSimulation",
     "Simulation",
     "find_game",
     "game_names",
     "simulate",
+    "simulate_series",
 ]

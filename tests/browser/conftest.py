@@ -13,7 +13,7 @@ from server.live import Person, play_on
 Arrive = Callable[..., Guest]
 
 # The games that have a board of their own.
-BOARDS = ("cubirds", "kabaleo", "qubix", "qwirkle_cubes")
+BOARDS = ("cubirds", "cubitos", "kabaleo", "qubix", "qwirkle_cubes")
 
 # Only a test that fails waits so long.
 expect.set_options(timeout=20_000)

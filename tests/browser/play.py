@@ -32,10 +32,19 @@ NEXT = """() => {
   const pieces = usable("[data-bird], [data-piece-of], [data-slot]");
   const cubes = usable("[data-slot]").length && !usable(".marked").length ? pieces : [];
   const blocks = usable(".blocks [data-move]").filter(bare);
+  // Cubitos: the square nearest to the finish, a die to buy, a die of a zone.
+  const left = (one) => Number(one.dataset.left);
+  const ahead = (all) => all.reduce((best, one) => (left(one) < left(best) ? one : best));
+  const squares = usable(".squares [data-move]");
+  const wares = usable(".shop [data-move]");
+  const dice = usable(".zones [data-move]");
   if (places.length) return name(best(places));
   if (cells.length) return ".cells " + name(best(cells));
   if (cubes.length) return name(cubes[0]);
+  if (squares.length) return ".squares " + name(ahead(squares));
+  if (wares.length) return ".shop " + name(wares[0]);
   if (offers.length) return ".actions " + name(offers[0]);
+  if (dice.length) return ".zones " + name(dice[0]);
   if (blocks.length) return ".blocks " + name(blocks[blocks.length - 1]);
   return pieces.length ? name(pieces[pieces.length - 1]) : null;
 }"""

@@ -1,6 +1,7 @@
 """Tables that stand as a test needs them."""
 
 from collections import Counter
+from typing import Any
 
 import kubik
 from kubik.engine.match import Match
@@ -23,3 +24,19 @@ def qwirkle_table(cubes: list[Laid], hands: list[list[str]], **fields: object) -
         **fields,
     }
     return kubik.Match.from_position("qwirkle_cubes", position, seed=1)
+
+
+def race(*seats: dict[str, Any], **fields: Any) -> Match:
+    """Return a race in which the seats stand like this; the first of them has the extra die."""
+    me, *others = seats
+    first = {**me, "roll": {**me.get("roll", {}), "first": 1}}
+    position = {"players": len(seats), "round": 9, "first": 0, "seats": [first, *others], **fields}
+    return kubik.Match.from_position("cubitos", position, seed=1)
+
+
+def late_race() -> Match:
+    """Return a race of two that a few rounds end: both are close to the finish, with good dice."""
+    dice = {"light": 3, "dark": 2, "purple": 2, "white": 2}
+    done = {"stage": "rested", "phase": "wait", "discard": dice}
+    moving = {**done, "stage": "moving", "phase": "move", "feet": 2, "square": "c2"}
+    return race(moving, {**done, "square": "e2"})

@@ -1,4 +1,4 @@
-"""Without colour: every bird, cone, block and cube can still be told from every other."""
+"""Without colour: every bird, die, runner, cone, block and cube is told from every other."""
 
 import io
 from itertools import combinations
@@ -79,11 +79,13 @@ def difference(one: NDArray[np.int16], other: NDArray[np.int16]) -> float:
     ("name", "selector", "kinds"),
     [
         ("cubirds", "[data-seat='0'] .slot svg", 8),
+        ("cubitos", ".shop .picture > svg", 8),
+        ("cubitos", ".me > svg, .rival header > svg", 4),
         ("kabaleo", ".tower .top svg", 6),
         # Those that can be taken and show their sign on one side too, as all of the edge do.
         ("qubix", ".storage [data-kind$='-1']:has(.glow):has(.side-sign)", 5),
     ],
-    ids=["birds", "cones", "blocks"],
+    ids=["birds", "dice", "runners", "cones", "blocks"],
 )
 def test_no_two_are_alike(guest: Guest, name: str, selector: str, kinds: int) -> None:
     guest.sit(name, ["me", "greedy", "greedy", "greedy"])

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 import kubik
 from browser.chromium import PHONE, Guest
 from browser.conftest import Arrive
-from browser.play import next_press, play_move, press
+from browser.play import OVER, next_press, play_move, press
 
 # Painting in software is slow, and Chromium says so.
 SLOW = "GPU stall"
@@ -127,18 +127,21 @@ def spoken(page: Page) -> str:
     return page.locator(".ask").first.inner_text()
 
 
+def scoring_cell(guest: Guest) -> Locator:
+    """Play until a placing brings points; a game of chance may end without one."""
+    gain: Locator = guest.page.locator(".cells button:has(.gain)")
+    for _ in range(5):
+        page = sit(guest, "random", "random")
+        while (what := next_press(page)) != OVER:
+            if gain.count():
+                return gain.first
+            press(page, what)
+    raise AssertionError("five games without a composition")
+
+
 def test_what_a_placing_brings_is_told_before(guest: Guest) -> None:
-    page = sit(guest, "random", "random")
-    gain: Locator = page.locator(".cells button:has(.gain)")
-    while True:
-        what = next_press(page)
-        press(page, what)
-        next_press(page)
-        if gain.count():
-            break
-        if page.locator(".cells button").count():
-            press(page, next_press(page))
-    cell = gain.first
+    cell = scoring_cell(guest)
+    page = guest.page
     told = int(cell.locator(".gain").inner_text())
     cell.hover()
     assert re.search(rf"\+{told}\b", spoken(page))

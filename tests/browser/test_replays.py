@@ -12,7 +12,7 @@ from browser.play import next_press, play_move
 
 
 def last_move(page: Page) -> int:
-    return int(page.get_by_role("slider").get_attribute("max") or 0)
+    return int(page.locator(".scrubber").get_attribute("max") or 0)
 
 
 def expect_move(page: Page, number: int) -> None:

@@ -7,7 +7,7 @@ from browser.chromium import Guest
 from browser.conftest import Arrive
 from browser.play import next_press, play_move
 
-GAMES = ("CuBirds", "Kabaleo", "Qubix", "Connect four")
+GAMES = ("CuBirds", "Cubitos", "Kabaleo", "Qubix", "Connect four")
 
 
 @pytest.mark.parametrize("title", GAMES)
@@ -22,7 +22,7 @@ def test_one_click_leads_into_a_game_against_bots(guest: Guest, title: str) -> N
     expect(page.locator(".board button").first).to_be_visible()
 
 
-@pytest.mark.parametrize("title", GAMES[:3])
+@pytest.mark.parametrize("title", GAMES[:4])
 def test_all_that_a_newcomer_needs_is_on_the_first_screen(guest: Guest, title: str) -> None:
     page = guest.goto("/")
     page.get_by_role("button", name=f"Play now: {title}").click()

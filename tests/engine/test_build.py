@@ -9,11 +9,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from kubik.arena.table import first_actor
 from kubik.bots.slots import SLOTS, choose_in_slot
 from kubik.engine.build import Build, Kernel, live_build
-from kubik.engine.cache import CACHE_VARIABLE, kernel_folder
-from kubik.engine.contract import CONTRACT, UnboundError, actors
+from kubik.engine.cache import CACHE_VARIABLE, kernel_folder, stamp
+from kubik.engine.contract import CONTRACT, UnboundError, foremost
 from kubik.engine.events import read_log, write
 from kubik.engine.game import Game
 from kubik.engine.layout import LOG_ROOM, Codes, Record
@@ -28,7 +27,7 @@ def test_placeholders_refuse_to_be_called(part: Kernel) -> None:
 
 def who_moves(s: Record) -> int:
     """Return the seat to move; a generic kernel."""
-    return first_actor(actors(s))
+    return foremost(s)
 
 
 def test_a_generic_kernel_means_the_rules_of_the_game(game: Game) -> None:
@@ -36,7 +35,7 @@ def test_a_generic_kernel_means_the_rules_of_the_game(game: Game) -> None:
     records = build.blank()
     count, chosen = game.choose(None, {})
     build.setup(records[0], count, game.codes(chosen))
-    assert 1 << build.kernel(who_moves)(records[0]) == build.actors(records[0])
+    assert build.actors(records[0]) >> build.kernel(who_moves)(records[0]) & 1
     with pytest.raises(UnboundError):
         who_moves(records[0])
 
@@ -98,6 +97,16 @@ def test_the_folder_changes_with_a_source(monkeypatch: pytest.MonkeyPatch, tmp_p
         names.append(kernel_folder("toy", [source]).name)
     assert names[0] == names[2] != names[1]
     assert kernel_folder("toy", [source], "another constant").name != names[0]
+
+
+def test_the_stamp_changes_with_the_place_and_the_time(tmp_path: Path) -> None:
+    first, second = tmp_path / "a.py", tmp_path / "b.py"
+    for path in (first, second):
+        path.write_text("same")
+    before = stamp([first])
+    assert stamp([first]) == before != stamp([second])
+    os.utime(first, (1, 1))
+    assert stamp([first]) != before
 
 
 def test_the_folder_changes_with_constants_and_bindings(monkeypatch: pytest.MonkeyPatch) -> None:

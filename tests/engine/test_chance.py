@@ -7,7 +7,6 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from kubik.arena.simulate import table_build
 from kubik.engine.build import Build
 from kubik.engine.chance import WORD, below, draw, pick, reseed
 from kubik.engine.layout import Record, blank, layout
@@ -45,7 +44,7 @@ def test_it_is_sfc32() -> None:
 
 @pytest.fixture(scope="module")
 def compiled() -> Build:
-    return table_build(find_game("connect_four"), "cpu")
+    return Build(find_game("connect_four"), kernels=[below], name="chance")
 
 
 @pytest.mark.parametrize("words", [(0, 0, 0, 0), (1, 2, 3, 4), (WORD, WORD, WORD, WORD)])

@@ -47,7 +47,7 @@ def test_the_wrong_seat_is_refused(match: kubik.Match, seat: int) -> None:
 
 
 def test_nothing_can_be_pushed_when_the_game_is_over(game: Game) -> None:
-    match = played(next(sample(game)), 1)
+    match = played(next(sample(game)), 1, game.rules.LONGEST_RANDOM_GAME)
     assert match.over
     assert match.actors == []
     assert match.legal_moves == []
@@ -61,10 +61,11 @@ def test_an_illegal_move_is_answered_with_the_line_it_breaks(game: Game) -> None
     """In both languages, and nothing changes."""
     match = played(next(sample(game)), 2, moves=2)
     before = match.record()
-    legal = {move.code for move in match.legal_moves}
+    seat = match.actors[0]
+    legal = {move.code for move in match.legal_moves_of(seat)}
     for code in set(range(game.rules.ACTIONS)) - legal:
         with pytest.raises(IllegalMoveError) as refusal:
-            match.push(code)
+            match.push(code, seat)
         for language in LANGUAGES:
             assert "[" in refusal.value.say(core_words(language))
     assert match.record() == before

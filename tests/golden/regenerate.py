@@ -1,7 +1,8 @@
 """Write the golden games anew: `python tests/golden/regenerate.py`.
 
 A golden game is one short game told position by position, so that a person can follow it and a
-change of the rules shows as a change of a text. Look at the difference before keeping it.
+change of the rules shows as a change of a text; of a long one the beginning is told. Look at the
+difference before keeping it.
 """
 
 import hashlib
@@ -15,12 +16,14 @@ import kubik
 from kubik.arena.soak import Setup
 from kubik.engine.match import Match, MatchTarget
 from kubik.engine.moves import say_event, say_move
-from shared.play import new_match, play, played, position_bytes
+from shared.play import LONG, new_match, play, played, position_bytes
 from shared.samples import sample
 
 FOLDER = Path(__file__).parent
 SEEDS = range(60)  # the shortest telling game of these is told
 BOARDS = 40  # in a longer game, the positions after these are told by their moves alone
+BEGINNING = 200  # moves that are told of a game that goes on and on, with few boards
+BOARDS_OF_BEGINNING = 8
 
 
 def main() -> None:
@@ -65,6 +68,8 @@ def seed_of(path: Path) -> int:
 
 def tell(setup: Setup, seed: int, target: MatchTarget) -> str:
     """Return the golden game of a setup: headers, then every action, at last the result."""
+    whole = played(setup, seed).over
+    moves, boards = (LONG, BOARDS) if whole else (BEGINNING, BOARDS_OF_BEGINNING)
     match = new_match(setup, seed, target)
     options = ", ".join(f"{name} {value}" for name, value in setup.options.items())
     language = language_of(setup)
@@ -76,10 +81,11 @@ def tell(setup: Setup, seed: int, target: MatchTarget) -> str:
         *happenings(match, match.opening_events, language),
         *board(match, language),
     ]
-    for _ in play(match, seed):
+    for _ in play(match, seed, moves):
         if match.steps:
             lines += action(match, language)
-    lines += ["", *board(match, language)] if len(match.steps) > BOARDS else []
+            lines += board(match, language) if len(match.steps) <= boards else []
+    lines += ["", *board(match, language)] if len(match.steps) > boards else []
     lines += [f"ending {match.ending}, payoffs {match.payoffs}"]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
@@ -90,7 +96,7 @@ def language_of(setup: Setup) -> str:
 
 
 def action(match: Match, language: str) -> Iterator[str]:
-    """Yield the last move, what happened, and the position with a digest of its bytes."""
+    """Yield the last move with a digest of the position after it, and what happened."""
     step = match.steps[-1]
     name = match.seat_names(language)[step.move.seat]
     words = match.game.words(language)
@@ -100,8 +106,6 @@ def action(match: Match, language: str) -> Iterator[str]:
         f"({say_move(match.game, step.move.code, words)})  #{digest(match)}"
     )
     yield from happenings(match, step.events, language)
-    if len(match.steps) <= BOARDS:
-        yield from board(match, language)
 
 
 def happenings(match: Match, events: tuple[kubik.Event, ...], language: str) -> Iterator[str]:

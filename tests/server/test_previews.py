@@ -45,6 +45,24 @@ def test_cubirds() -> None:
     assert seen == {"takes", "keeps", "discards"}
 
 
+def test_cubitos() -> None:
+    """Mr. Bats brings credits, or feet for fans: both are told before one is chosen."""
+    cards = [*kubik.Match("cubitos", 2, seed=1).position()["cards"]]
+    cards[1] = "mr_bats"
+    dice = {"draw": {"light": 7}, "active": {"orange": {"symbol": 1}}}
+    me = {"stage": "running", "fans": 4, "roll": {"first": 1}, **dice}
+    other = {"stage": "comparing", "phase": "wait", "draw": {"light": 7}}
+    position = {"players": 2, "first": 0, "cards": cards, "seats": [me, other]}
+    match = kubik.Match.from_position("cubitos", position, seed=1, target="python")
+    told = []
+    for preview, after in outcomes(match):
+        seat = after.view(0)["seats"][0]
+        assert preview.get("credit", 0) == seat["credits"]
+        assert preview.get("foot", 0) == seat["feet"]
+        told.append(preview)
+    assert told == [{"credit": 2}, {"foot": 2}, {}]
+
+
 def test_kabaleo() -> None:
     cancelled: set[bool] = set()
     for match in positions("kabaleo", 2, 20):

@@ -120,7 +120,8 @@ def plain(room: Room, table: str, seat: int) -> str:
         seen += [refusal(socket, notation) for notation in ("nonsense", *every_move(seen[0]))]
     with person.sit(table, since=0) as socket:
         seen += [socket.next() for _ in range(seen[0]["table"]["v"])]
-    paths = [f"/api/tables/{table}{more}" for more in ("", "/replay", "/dice", "/record")]
+    more = ("", "/replay", "/dice", "/record", "/review", "/hint")
+    paths = [f"/api/tables/{table}{end}" for end in more]
     own = f"/api/tables/{table}/replay?seat={max(seat, 0)}"
     seen += [person.http.get(path).text for path in (*paths, own)]
     lines = person.get("/api/tables", which="mine")

@@ -13,6 +13,10 @@ from kubik.engine.layout import Records, snapshot
 from kubik.engine.match import Match, MatchTarget
 from kubik.engine.moves import Move
 
+# Random games of some kinds go on for thousands of moves. Of those the beginning is played here;
+# the soak plays them whole.
+LONG = 600
+
 
 class Desk:
     """One position in one build, with plain calls into it."""
@@ -62,23 +66,20 @@ def new_match(setup: Setup, seed: int | str, target: MatchTarget = "cpu") -> Mat
     return Match(setup.game, setup.players, seed, target=target, **setup.options)
 
 
-def play(match: Match, seed: int | str) -> Iterator[Match]:
-    """Play a match at random; yield it at the start and after every move."""
+def play(match: Match, seed: int | str, moves: int = LONG) -> Iterator[Match]:
+    """Play a match at random, to its end or that far; yield it first and after every move."""
     choice = random.Random(f"{seed}")
     yield match
-    while not match.over:
+    while not match.over and len(match.steps) < moves:
         match.push(choice.choice(match.legal_moves))
         yield match
 
 
-def played(
-    setup: Setup, seed: int | str, moves: int = 10_000, target: MatchTarget = "cpu"
-) -> Match:
+def played(setup: Setup, seed: int | str, moves: int = LONG, target: MatchTarget = "cpu") -> Match:
     """Return a match after that many random moves, or at its end."""
     match = new_match(setup, seed, target)
-    for _ in play(match, seed):
-        if len(match.steps) == moves:
-            break
+    for _ in play(match, seed, moves):
+        pass
     return match
 
 

@@ -8,11 +8,11 @@ from kubik.engine.match import Match
 from kubik.engine.words import LANGUAGES, core_words
 
 
-def refused(match: Match, move: str) -> str:
+def refused(match: Match, move: str, seat: int | None = None) -> str:
     """Return the rule line that a move is refused with, and see that nothing changed."""
     before = match.position()
     with pytest.raises(IllegalMoveError) as caught:
-        match.push(move)
+        match.push(move, seat)
     assert match.position() == before
     line = caught.value.params["rule"].id
     for language in LANGUAGES:

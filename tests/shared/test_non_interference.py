@@ -9,14 +9,16 @@ import pytest
 import kubik
 from kubik.arena.soak import Setup
 from kubik.bots import bot_names, choose_move
+from kubik.bots.hint import hints
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.game import Game
 from kubik.engine.match import Match
 from shared.play import in_world, new_match, play, played
 from shared.samples import sample
-from shared.worlds import check_blind, check_events, watchers
+from shared.worlds import check_blind, check_events, watchers, worlds
 
 POINTS = 8  # positions looked at in each game
+SEARCHES = ("flat:50:random", "tree:50:random")  # each tries every move out at least once
 
 
 def some_positions(setup: Setup, seed: int, points: int = POINTS) -> list[Match]:
@@ -53,14 +55,24 @@ def test_the_log_tells_no_more_than_the_table(sample_setup: Setup) -> None:
 
 def test_bots_play_the_same_in_a_world_they_cannot_tell_apart(sample_setup: Setup) -> None:
     """A whole game by bots is the same when the truth is swapped before each of their choices."""
-    for bot in bot_names(sample_setup.game):
+    for bot in (*bot_names(sample_setup.game), *SEARCHES):
         match = new_match(sample_setup, f"bots/{bot}")
-        while not match.over and len(match.steps) < 30:
+        while not match.over and len(match.steps) < (4 if bot in SEARCHES else 30):
             seat = match.actors[0]
             other = in_world(match, match.imagine(seat, "swap"))
             move = choose_move(match, seat, bot)
             assert choose_move(other, seat, bot) == move
             match.push(move)
+
+
+def test_hints_are_the_same_in_a_world_the_seat_cannot_tell_apart(sample_setup: Setup) -> None:
+    """Which moves, what to expect of them, and the reasons."""
+    for match in some_positions(sample_setup, seed=5, points=5):
+        for seat in match.actors[:1]:
+            told = hints(match, seat, budget=50)
+            assert told
+            for world in worlds(match, seat):
+                assert hints(world, seat, budget=50) == told
 
 
 # The checks themselves are checked: each leak below must be found.

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from kubik import Match
 from kubik.terminal.screen import CLEAR
+from terminal.running import PROGRAM
 
-PROGRAM = "import sys; from kubik.terminal.main import main; sys.exit(main())"
 PATIENCE = 60
 
 
@@ -133,3 +133,16 @@ def test_a_replay_steps_by_itself(home: Path) -> None:
         person.read_until("Position 3 of 3")
         person.type("q\n")
         assert process.wait(PATIENCE) == 0
+
+
+def test_a_contest_shows_its_table_and_can_be_interrupted(home: Path) -> None:
+    out = home / "games.jsonl"
+    contest = ["arena", "connect_four", "greedy", "random", "--blocks", "100000000"]
+    with sitting_at(*contest, "--out", str(out)) as (person, process):
+        person.read_until("/100000000")
+        person.read_until("Elo")
+        person.read_until("random")
+        process.send_signal(signal.SIGINT)
+        person.read_until("goes on from there")
+        assert process.wait(PATIENCE) == 130
+    assert out.read_text().endswith("\n")

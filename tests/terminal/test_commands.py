@@ -12,15 +12,13 @@ import pytest
 
 from kubik import Match, find_game, game_names
 from kubik.arena.bench import Figure
-from kubik.bots.warm import start_warming, warm
+from kubik.bots.warm import BUILDS, start_warming, warm
 from kubik.engine.lines import rule_lines
 from kubik.engine.words import LANGUAGES
 from kubik.terminal.language import usual_language
 from kubik.terminal.main import COMMANDS, INTERRUPTED
 from kubik.terminal.screen import Screen
-from terminal.running import Kubik
-
-PROGRAM = "import sys; from kubik.terminal.main import main; sys.exit(main())"
+from terminal.running import PROGRAM, Kubik
 
 # What argparse says in English, and technical words that stay as they are in Russian.
 ENGLISH = re.compile(
@@ -278,7 +276,8 @@ class ColdBuild:
 def cold(home: Path, monkeypatch: pytest.MonkeyPatch) -> ColdBuild:
     build = ColdBuild()
     monkeypatch.setenv("KUBIK_CACHE_DIR", str(home / "cache"))
-    monkeypatch.setattr("kubik.bots.warm._builds", lambda _game: [build])
+    for name in BUILDS:
+        monkeypatch.setitem(BUILDS, name, lambda _game, _target: build)
     return build
 
 
@@ -289,18 +288,21 @@ def test_cold_rules_are_compiled_by_another_process(
     monkeypatch.delenv("KUBIK_NO_WARM")
     monkeypatch.setattr("subprocess.Popen", lambda argv, **_: started.append(argv))
     assert start_warming(find_game("cubirds"))
-    assert started == [[sys.executable, "-m", "kubik.bots.warm", "cubirds"]]
+    command = [sys.executable, "-m", "kubik.bots.warm", "cubirds"]
+    assert started == [[*command, "live"], [*command, "seat"]]
     cold.ready = True
     assert not start_warming(find_game("cubirds"))
 
 
-def test_only_one_process_compiles(cold: ColdBuild, home: Path) -> None:
-    warm(find_game("cubirds"))
+def test_only_one_process_compiles_a_build(cold: ColdBuild, home: Path) -> None:
+    warm(find_game("cubirds"), "live")
     assert cold.compiled == 1
-    with (home / "cache" / "cubirds.lock").open("w") as held:
+    with (home / "cache" / "cubirds-live.lock").open("w") as held:
         fcntl.flock(held, fcntl.LOCK_EX)
-        warm(find_game("cubirds"))
-    assert cold.compiled == 1
+        warm(find_game("cubirds"), "live")
+        assert cold.compiled == 1
+        warm(find_game("cubirds"), "seat")
+    assert cold.compiled == 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -70,6 +70,27 @@ COMMAND_LINES = {
     "picture of an unknown kind": ["sim", "cubirds", "--plot", "picture.docx"],
     "picture in no folder": ["sim", "cubirds", "--plot", "nowhere/picture.png"],
     "picture over a folder": ["sim", "cubirds", "--json", "."],
+    "one bot alone": ["arena", "cubirds", "greedy"],
+    "no bots": ["arena", "cubirds"],
+    "a bot twice": ["arena", "cubirds", "greedy", "greedy"],
+    "unknown bot in a contest": ["arena", "cubirds", "greedy", "nobody"],
+    "a contest alone": ["arena", "cubirds", "greedy", "random", "--players", "1"],
+    "a program that is not there": ["arena", "cubirds", "greedy", "cmd:nobody-at-home --now"],
+    "a program without a name": ["arena", "cubirds", "greedy", "cmd:"],
+    "games and blocks": [
+        "arena", "cubirds", "greedy", "random", "--games", "2", "--blocks", "2"
+    ],
+    "a clock of no time": ["arena", "cubirds", "greedy", "random", "--clock", "0"],
+    "a clock in letters": ["arena", "cubirds", "greedy", "random", "--clock", "blitz"],
+    "a test of one number": ["arena", "cubirds", "greedy", "random", "--sprt", "20"],
+    "a test the wrong way round": ["arena", "cubirds", "greedy", "random", "--sprt", "20,0"],
+    "a test of three": ["arena", "cubirds", "greedy", "random", "cmd:cat", "--sprt", "0,20"],
+    "results in no folder": ["arena", "cubirds", "greedy", "random", "--out", "nowhere/x"],
+    "a cluster that is not there": [
+        "arena", "connect_four", "greedy", "random", "--ray", "127.0.0.1:1"
+    ],
+    "a cluster of no address": ["arena", "connect_four", "greedy", "random", "--ray", "there:x"],
+    "picture of a contest": ["arena", "cubirds", "greedy", "random", "--plot", "table.docx"],
     "endless text": ["play", "x" * 5_000],
     "unknown rule line": ["rules", "cubirds", "lay.99"],
     "too many arguments": ["rules", "cubirds", "lay.1", "lay.2"],

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from kubik import Match, find_game
+from kubik.bots.registry import seat_build
 from kubik.engine.words import LANGUAGES
 from kubik.terminal.choices import Choices
 from kubik.terminal.screen import EndOfInputError, Screen
@@ -204,3 +205,19 @@ def test_an_edition_is_played_saved_and_gone_on_with(kubik: Kubik, home: Path, s
     assert "free cells 4" in again.out
     refused = kubik("play", "--from", str(save), "--edition", "box.toml")
     assert refused.status == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_against_bots(kubik: Kubik, saves: Path, language: str) -> None:
+    game = find_game("kabaleo")
+    seat_build(game, "cpu").compile()
+    ran = kubik("play", "kabaleo", "--seed", "5", "--lang", language, lines="hint\nh\nq\n")
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.count(game.words(language).say("hint-heading")) == 2
+    assert 0 not in {move.seat for move in only_save(saves).moves}
+
+
+def test_no_hint_where_other_people_play(kubik: Kubik) -> None:
+    ran = kubik("play", "kabaleo", "--seats", "human,human", "--seed", "5", lines="hint\n")
+    assert ran.status == 2
+    assert "no other person" in ran.err

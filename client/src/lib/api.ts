@@ -1,6 +1,6 @@
 // The HTTP side of the server: typed answers, and errors that are sentences.
 
-import type { Clock, Language, LogEntry, NewTable, Seat, Table } from "./protocol";
+import type { Clock, Language, LogEntry, Move, NewTable, Seat, Table } from "./protocol";
 import type { Vocabulary } from "./words";
 
 export interface Option {
@@ -68,6 +68,44 @@ export interface Dice {
   seed: string | null;
   checked: boolean;
   steps: DiceStep[];
+}
+
+export interface ReviewProgress {
+  done: number;
+  of: number;
+}
+
+export interface ReviewedTurn {
+  step: number;
+  seat: number;
+  move: Move;
+  better: Move | null;
+  skill: number[];
+  luck: number[];
+  outlook: number[];
+}
+
+/** A game looked back at; all but the bot and the turns is told by seat. */
+export interface Review {
+  bot: string;
+  start: number;
+  deal: number[];
+  luck: number[];
+  own: number[];
+  others: number[];
+  result: number[];
+  outlook: number[];
+  turns: ReviewedTurn[];
+  turning_points: number[];
+  mistakes: number[];
+}
+
+export interface Hint {
+  move: Move;
+  share: number;
+  standing: string;
+  apart: number;
+  reason: { message: string; params: Record<string, number> } | null;
 }
 
 export interface Catalogue {
@@ -147,6 +185,8 @@ export const api = {
   replay: (id: string, seat: number | null) =>
     get<Replay>(at(id, seat === null ? "/replay" : `/replay?seat=${seat}`)),
   dice: (id: string) => get<Dice>(at(id, "/dice")),
+  review: (id: string) => get<Review | ReviewProgress>(at(id, "/review")),
+  hints: (id: string) => get<Hint[]>(at(id, "/hint")),
   recordPath: (id: string) => at(id, "/record"),
   upload: async (record: string) => {
     const headers = { "Content-Type": "text/plain; charset=utf-8" };

@@ -1,6 +1,6 @@
 // Words: every sentence a person sees, from the same Fluent files as the server and the terminal.
 
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 
 import type { Event, Language, Move } from "./protocol";
 
@@ -75,6 +75,28 @@ export function sayMove(
   words: Words,
 ): string {
   return words.say(`move-${move.message}`, wordParams(move.params, vocabulary, words));
+}
+
+/** Return a phrase that bears the whole name of its message. */
+export function sayPhrase(
+  phrase: Pick<Move, "message" | "params">,
+  vocabulary: Vocabulary,
+  words: Words,
+): string {
+  return words.say(phrase.message, wordParams(phrase.params, vocabulary, words));
+}
+
+/** Return a share of a whole in percent. */
+export function sayShare(share: number, words: Words): string {
+  // Fluent leaves it to the caller that a number is a percentage.
+  return words.say("share", { share: new FluentNumber(share, { style: "percent" }) });
+}
+
+/** Return a change of a share, with its sign unless it is none. */
+export function sayGain(share: number, words: Words): string {
+  const told = sayShare(Math.abs(share), words);
+  if (told === sayShare(0, words)) return told;
+  return `${share > 0 ? "+" : "−"}${told}`;
 }
 
 /** Return what happened in words, with the names of the players. */

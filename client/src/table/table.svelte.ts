@@ -22,11 +22,13 @@ export class LiveTable {
   /** Whether a move is on its way. */
   sending = $state(false);
 
+  /** Whether the own move is not among what came yet; others may move meanwhile. */
+  #awaiting = false;
+
   readonly #socket: TableSocket;
-  // Only an update that brings a table changes what is seen.
   readonly #queue = new Queue<Update>(
     (update) => this.#show(update),
-    (update) => (update.table ? stepTime() : 0),
+    (update) => this.#timeFor(update),
   );
 
   constructor(readonly id: string) {
@@ -45,10 +47,19 @@ export class LiveTable {
     this.table !== null && this.table.seat !== null && this.table.actors.includes(this.table.seat),
   );
 
+  /** Whether hints hurt nobody here: all others are bots. */
+  readonly againstBots: boolean = $derived(
+    this.table?.status === "running" &&
+      this.table.seat !== null &&
+      this.table.seats.every((seat) => seat.me || seat.kind === "bot"),
+  );
+
+  readonly mayHint: boolean = $derived(this.againstBots && this.myTurn && !this.sending);
+
   play(notation: string): void {
     this.finish();
     this.refusal = null;
-    this.sending = true;
+    this.sending = this.#awaiting = true;
     this.#socket.send({ t: "move", move: notation });
   }
 
@@ -92,6 +103,7 @@ export class LiveTable {
     switch (message.t) {
       case "sync":
         this.#queue.clear();
+        this.#awaiting = false;
         this.#tell(message.table);
         this.log = message.log;
         break;
@@ -105,20 +117,33 @@ export class LiveTable {
         }
         break;
       case "refused":
-        this.sending = false;
+        this.sending = this.#awaiting = false;
         this.refusal = { why: message.why, line: message.line };
         break;
     }
   }
 
+  /**
+   * How long a change is seen alone. Only one that brings a table changes what is seen. Where
+   * several act at once they share the time, and whoever may act waits for nobody.
+   */
+  #timeFor({ entry, table }: Update): number {
+    if (!table) return 0;
+    const mine = entry.what !== "move" || entry.seat === table.seat;
+    if (!mine && table.seat !== null && table.actors.includes(table.seat)) return 0;
+    return stepTime() / Math.max(1, table.actors.length);
+  }
+
   #tell(table: Table): void {
     this.table = table;
     this.heard = performance.now();
-    this.sending = false;
+    this.sending = this.#awaiting;
   }
 
   #show({ entry, table }: Update): void {
     const wasMyTurn = this.myTurn;
+    const foreign = entry.what === "move" && entry.seat !== this.table?.seat;
+    if (!foreign && entry.what !== "chat") this.#awaiting = false;
     if (table) this.#tell(table);
     this.log = [...this.log, entry];
     if (entry.what === "chat" && settings.muted.includes(entry.name)) return;

@@ -9,10 +9,9 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from kubik.arena.simulate import cores, simulate
-from kubik.arena.table import first_actor
 from kubik.engine.build import Build, Target
 from kubik.engine.chance import below, reseed
-from kubik.engine.contract import actors, apply, legal, over
+from kubik.engine.contract import apply, foremost, legal, over
 from kubik.engine.game import Game
 from kubik.engine.layout import Codes, Records
 from kubik.engine.registry import find_game, game_names
@@ -27,7 +26,7 @@ MODEL_GAME = "cubirds"
 MODEL_PLAYERS = 3
 
 # How many times as fast as interpreted the compiled rules of a game are to be at least.
-COMPILED_TARGETS = {"cubirds": 500, "qubix": 300, "qwirkle_cubes": 300}
+COMPILED_TARGETS = {"cubirds": 500, "qubix": 300, "qwirkle_cubes": 300, "cubitos": 200}
 
 # A game whose table grows with each cube: the count in its record, and how far it has come.
 GROWING_GAME, GROWING_COUNT, STAGES = "qwirkle_cubes", "cubes", (20, 50, 80)
@@ -153,7 +152,7 @@ def play_stretches(table: Records, starts: Records, times: int, moves: int, code
         reseed(s, at, 0, 0, 0)
         for _ in range(moves):
             if not over(s):
-                seat = first_actor(actors(s))
+                seat = foremost(s)
                 count = legal(s, seat, codes)
                 apply(s, seat, codes[below(s, count)])
                 played += 1
@@ -171,7 +170,7 @@ def positions_with(build: Build, name: str, count: int, codes: Codes) -> Records
         build.kernel(reseed)(s, seed, count, 0, 0)
         build.setup(s, players, build.game.codes(options))
         while s[name] < count and not build.over(s):
-            seat = first_actor(int(build.actors(s)))
+            seat = int(build.foremost(s))
             build.apply(s, seat, choice.choice(codes[: build.legal(s, seat, codes)]))
         # Some games end before that.
         if not build.over(s):

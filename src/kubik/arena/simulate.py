@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from kubik.arena.counting import Counts, counters, counting_plan, room_for
 from kubik.arena.stats import Interval, wilson
 from kubik.arena.table import (
     CHOICES,
@@ -20,6 +21,8 @@ from kubik.arena.table import (
     UNFINISHED,
     play_games,
     soak_games,
+    tally,
+    watch,
 )
 from kubik.bots.registry import RANDOM, bot_bindings, slot_of
 from kubik.engine.build import Build, Progress, Target
@@ -47,6 +50,24 @@ def table_build(game: Game, target: Target) -> Build:
     )
 
 
+@cache
+def counting_build(game: Game, target: Target) -> Build:
+    """Return the build in which whole games are simulated and their events counted."""
+    return Build(
+        game,
+        target,
+        live=True,
+        kernels=[play_games],
+        bindings=bot_bindings(game) | {watch: tally},
+        name="counting",
+    )
+
+
+def build_for(game: Game, target: Target = "cpu", *, counting: bool = False) -> Build:
+    """Return the build that a simulation uses."""
+    return counting_build(game, target) if counting else table_build(game, target)
+
+
 def cores() -> int:
     """Return how many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
@@ -68,6 +89,8 @@ class Simulation:
     choices: Codes  # sum over its actions of how many were open
     endings: Codes  # index into the game's ENDINGS, or UNFINISHED
     shares: Shares  # what each seat got, a row for each game
+    standings: Shares  # how far each seat came, a row for each game
+    counts: Counts  # by event: how often it happened, in each game, by seat and whatever it names
 
     @property
     def games(self) -> int:
@@ -89,13 +112,17 @@ class Simulation:
         """The share of wins of each seat; a shared win counts as its part."""
         return [wilson(float(wins), self.games) for wins in self.shares.sum(axis=0)]
 
+    def by_bot(self, by_seat: Shares) -> Shares:
+        """Turn figures of seats, a row for each game, into those of the bots that sat there."""
+        turns = np.arange(self.games)[:, None]
+        seats = (turns + np.arange(self.players)) % self.players
+        turned: Shares = np.take_along_axis(by_seat, seats, axis=1)
+        return turned
+
     @property
     def bot_wins(self) -> dict[str, Interval]:
         """The share of wins of each bot, over all seats it had; equal bots are added up."""
-        turns = np.arange(self.games)[:, None]
-        by_bot = np.take_along_axis(
-            self.shares, (turns + np.arange(self.players)) % self.players, axis=1
-        )
+        by_bot = self.by_bot(self.shares)
         wins: dict[str, float] = {}
         for place, bot in enumerate(self.bots):
             wins[bot] = wins.get(bot, 0.0) + float(by_bot[:, place].sum())
@@ -119,6 +146,7 @@ def simulate(
     seed: int = 1,
     *,
     bots: Sequence[str] | None = None,
+    counted: Sequence[str] = (),
     threads: int | None = None,
     target: Target = "cpu",
     compiling: Progress | None = None,
@@ -127,7 +155,8 @@ def simulate(
 ) -> Simulation:
     """Play many games between bots, at random unless said, on all cores.
 
-    `compiling` is told how far a first compilation is, `progress` how many games are done.
+    `counted` names events of the game to be counted. `compiling` is told how far a first
+    compilation is, `progress` how many games are done.
 
     >>> result = simulate("cubirds", players=3, games=100, seed=1)
     >>> result.games
@@ -139,10 +168,13 @@ def simulate(
     if games < 1:
         raise SetupError("bad-games", games=games)
     slots = [slot_of(game, bot) for bot in seats]
-    build = table_build(game, target)
+    counting = counters(game, count, counted)
+    build = build_for(game, target, counting=bool(counting))
     build.compile(compiling)
+    plan, counts = counting_plan(counting), np.zeros((games, room_for(counting)), np.int64)
     notes = np.zeros((games, NOTES), np.int64)
     shares = np.zeros((games, count))
+    standings = np.zeros((games, count))
     codes = game.codes(chosen)
     seatings = np.array([np.roll(slots, turn) for turn in range(count)], np.int64).ravel()
 
@@ -158,6 +190,9 @@ def simulate(
             np.zeros(game.rules.ACTIONS, np.int64),
             notes[first:last].ravel(),
             shares[first:last].ravel(),
+            standings[first:last].ravel(),
+            plan,
+            counts[first:last].ravel(),
         )
         return last - first
 
@@ -187,6 +222,8 @@ def simulate(
         notes[:, CHOICES],
         notes[:, ENDING],
         shares,
+        standings,
+        {each.event: each.take(counts) for each in counting},
     )
 
 

@@ -1,7 +1,8 @@
-"""The soak: very many random games of every setup, each position held against the invariants."""
+"""The soak: very many games of every setup, each position held against the invariants."""
 
 import itertools
-from collections.abc import Callable, Iterator
+import math
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 
@@ -9,10 +10,13 @@ import numpy as np
 
 from kubik.arena.simulate import LARGEST_CHUNK, cores, table_build
 from kubik.arena.table import ENDLESS, STUCK, TABLE_RECORDS, soak_games
+from kubik.bots.registry import RANDOM, slot_of
 from kubik.engine.build import Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Chosen, Game
 from kubik.engine.layout import Codes
+
+MOST_COMBINATIONS = 30  # of options, to play each
 
 
 @dataclass(frozen=True)
@@ -24,7 +28,8 @@ class Setup:
     options: Chosen
 
     def __str__(self) -> str:
-        return "-".join([self.game.name, str(self.players), *self.options.values()])
+        told = [self.options[o.name] for o in self.game.options if len(o.tried) != 1]
+        return "-".join([self.game.name, str(self.players), *told])
 
 
 @dataclass(frozen=True)
@@ -58,16 +63,35 @@ class Soaked:
         return count_kinds(self.setup.game, self.seen)
 
 
-def setups(game: Game) -> Iterator[Setup]:
-    """Yield every player count with every combination of options that the game allows."""
+def setups(game: Game, every: bool = False) -> Iterator[Setup]:
+    """Yield every player count with every combination of options that the game allows.
+
+    Where these are very many, one option at a time is changed. Of an option that says which values
+    are tried, the others are left out unless `every` value is asked for.
+    """
     names = [option.name for option in game.options]
+    tried = [(not every and option.tried) or option.values for option in game.options]
     for players in game.players:
-        for values in itertools.product(*(option.values for option in game.options)):
+        for values in _combinations([option.default for option in game.options], tried):
             try:
                 _, chosen = game.choose(players, dict(zip(names, values, strict=True)))
             except SetupError:
                 continue
             yield Setup(game, players, chosen)
+
+
+def _combinations(
+    usual: Sequence[str], tried: Sequence[Sequence[str]]
+) -> Iterator[tuple[str, ...]]:
+    """Yield every combination of values, or the usual one and each with one value changed."""
+    if math.prod(len(values) for values in tried) <= MOST_COMBINATIONS:
+        yield from itertools.product(*tried)
+        return
+    yield tuple(usual)
+    for at, values in enumerate(tried):
+        for value in values:
+            if value != usual[at]:
+                yield (*usual[:at], value, *usual[at + 1 :])
 
 
 def count_kinds(game: Game, seen: Codes) -> dict[str, int]:
@@ -85,14 +109,16 @@ def soak(
     seed: int = 1,
     *,
     first: int = 0,
+    bot: str = RANDOM,
     threads: int | None = None,
     target: Target = "cpu",
     progress: Callable[[int], None] | None = None,
 ) -> Soaked:
-    """Play games at random, from number `first` on, up to the first that breaks an invariant."""
+    """Let a bot play games, from number `first` on, up to the first that breaks an invariant."""
     build = table_build(setup.game, target)
     build.compile()
     options = setup.game.codes(setup.options)
+    slot = slot_of(setup.game, bot)
     seen = np.zeros(setup.game.rules.ACTIONS, np.int64)
 
     def play(start: int, end: int) -> tuple[Codes, Fault | None]:
@@ -105,6 +131,7 @@ def soak(
             start,
             end - start,
             setup.game.rules.LONGEST_RANDOM_GAME,
+            slot,
             np.zeros_like(seen),
             played,
             fault,

@@ -3,17 +3,18 @@
 from kubik.bots.slots import choose_in_slot
 from kubik.engine.chance import WORD, below, draw, reseed
 from kubik.engine.contract import (
-    actors,
     apply,
     broken,
     ending,
+    foremost,
     legal,
     over,
     payoff,
     resample,
     setup,
+    standing,
 )
-from kubik.engine.layout import Codes, Records, Shares
+from kubik.engine.layout import EVENT_PARAMS, LOG_ROOM, Codes, Record, Records, Shares
 
 # The records of a table: the game, what a bot imagines of it, and an empty one to begin from.
 GAME, IMAGINED, EMPTY = range(3)
@@ -30,12 +31,27 @@ UNFINISHED = -1
 STUCK, ENDLESS = 100, 101
 
 
-def first_actor(mask: int) -> int:
-    """Return the lowest seat that may act."""
-    seat = 0
-    while not (mask >> seat) & 1:
-        seat += 1
-    return seat
+# How an event is counted: its kind, where its counts begin and end, and how far apart they are for
+# each of its parameters (0 where that makes no difference).
+COUNTED_KIND, COUNTED_FROM, COUNTED_TO, COUNTED_BY = range(4)
+COUNTED = COUNTED_BY + EVENT_PARAMS
+
+
+def watch(s: Record, counted: Codes, counts: Codes) -> None:
+    """Look at what happened; nobody does unless a build puts `tally` in its place."""
+
+
+def tally(s: Record, counted: Codes, counts: Codes) -> None:
+    """Count the events in the log that are to be counted, and empty it."""
+    for event in range(min(s.logged, LOG_ROOM)):
+        for at in range(0, len(counted), COUNTED):
+            if s.log[event, 0] == counted[at + COUNTED_KIND]:
+                place = counted[at + COUNTED_FROM]
+                for param in range(EVENT_PARAMS):
+                    place += counted[at + COUNTED_BY + param] * s.log[event, 1 + param]
+                if counted[at + COUNTED_FROM] <= place < counted[at + COUNTED_TO]:
+                    counts[place] += 1
+    s.logged = 0
 
 
 def begin(table: Records, players: int, options: Codes, seed: int, game: int) -> None:
@@ -55,20 +71,33 @@ def think(table: Records, seat: int, slot: int, codes: Codes) -> int:
     return choose_in_slot(mind, seat, slot, codes)
 
 
-def play_game(table: Records, seating: Codes, longest: int, codes: Codes, notes: Codes) -> None:
+def choose_action(table: Records, seat: int, slot: int, count: int, codes: Codes) -> int:
+    """Return the choice of the bot in a slot among the legal actions, which are in codes."""
+    # Chance needs no imagined position, and is most of what is played.
+    if slot == RANDOM_SLOT:
+        return codes[below(table[GAME], count)]
+    return think(table, seat, slot, codes)
+
+
+def play_game(
+    table: Records,
+    seating: Codes,
+    longest: int,
+    codes: Codes,
+    notes: Codes,
+    counted: Codes,
+    counts: Codes,
+) -> None:
     """Play the game on the table to its end; note its length, the choices there were, its end."""
     s = table[GAME]
     length = 0
     choices = 0
+    watch(s, counted, counts)
     while not over(s) and length < longest:
-        seat = first_actor(actors(s))
+        seat = foremost(s)
         count = legal(s, seat, codes)
-        # Chance needs no imagined position, and is most of what is played.
-        if seating[seat] == RANDOM_SLOT:
-            action = codes[below(s, count)]
-        else:
-            action = think(table, seat, seating[seat], codes)
-        apply(s, seat, action)
+        apply(s, seat, choose_action(table, seat, seating[seat], count, codes))
+        watch(s, counted, counts)
         length += 1
         choices += count
     notes[LENGTH] = length
@@ -87,18 +116,26 @@ def play_games(
     codes: Codes,
     notes: Codes,
     shares: Shares,
+    standings: Shares,
+    counted: Codes,
+    counts: Codes,
 ) -> None:
     """Play the games from number `first` on, as many as there is room to note.
 
     Seatings hold a bot's slot for every seat, one seating after another; games take them in turn.
     """
     turns = len(seatings) // players
-    for at in range(len(notes) // NOTES):
+    games = len(notes) // NOTES
+    room = len(counts) // games
+    for at in range(games):
         begin(table, players, options, seed, first + at)
         turn = (first + at) % turns * players
         note = notes[at * NOTES : (at + 1) * NOTES]
-        play_game(table, seatings[turn : turn + players], longest, codes, note)
+        tallied = counts[at * room : (at + 1) * room]
+        seating = seatings[turn : turn + players]
+        play_game(table, seating, longest, codes, note, counted, tallied)
         payoff(table[GAME], shares[at * players : (at + 1) * players])
+        standing(table[GAME], standings[at * players : (at + 1) * players])
 
 
 def soak_games(
@@ -109,11 +146,12 @@ def soak_games(
     first: int,
     games: int,
     longest: int,
+    slot: int,
     codes: Codes,
     seen: Codes,
     fault: Codes,
 ) -> int:
-    """Play games at random, holding every position against the invariants of the game.
+    """Let the bot in a slot play games, holding every position against the invariants.
 
     Marks every action that occurred in `seen`. Returns how many games were sound; if not all,
     `fault` says the invariant (STUCK: no legal action, ENDLESS) and the action at which it failed.
@@ -123,13 +161,13 @@ def soak_games(
         begin(table, players, options, seed, first + at)
         length = 0
         while not over(s):
-            seat = first_actor(actors(s))
+            seat = foremost(s)
             count = legal(s, seat, codes)
             fault[0] = STUCK if count < 1 else ENDLESS if length >= longest else broken(s)
             fault[1] = length
             if fault[0]:
                 return at
-            action = codes[below(s, count)]
+            action = choose_action(table, seat, slot, count, codes)
             seen[action] += 1
             apply(s, seat, action)
             length += 1

@@ -9,9 +9,11 @@ import functools
 from importlib.metadata import entry_points
 
 import kubik.bots.random
+from kubik.bots.search.flat import weigh_moves
+from kubik.bots.search.outlook import compare_moves, look_ahead
+from kubik.bots.search.tree import weigh_by_tree
 from kubik.bots.slots import SLOTS, choose_in_slot
 from kubik.engine.build import Build, Kernel, Target
-from kubik.engine.chance import reseed
 from kubik.engine.errors import SetupError
 from kubik.engine.game import KEPT_GAMES, Game
 
@@ -62,5 +64,9 @@ def bot_bindings(game: Game) -> dict[Kernel, Kernel]:
 def seat_build(game: Game, target: Target) -> Build:
     """Return the build in which bots think for the seats of a live match."""
     return Build(
-        game, target, kernels=[choose_in_slot, reseed], bindings=bot_bindings(game), name="seat"
+        game,
+        target,
+        kernels=[choose_in_slot, weigh_moves, weigh_by_tree, look_ahead, compare_moves],
+        bindings=bot_bindings(game),
+        name="seat",
     )

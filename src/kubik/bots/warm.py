@@ -1,7 +1,8 @@
 """Compiling the rules of a game in the background, so that the next game starts fast.
 
-`python -m kubik.bots.warm GAME` is started by itself when a game begins on interpreted rules; an
-edition follows as JSON.
+`python -m kubik.bots.warm GAME BUILD` is started by itself when a game begins on interpreted rules,
+once for each build that is not ready, so that they are made side by side; an edition follows as
+JSON.
 """
 
 import contextlib
@@ -10,9 +11,10 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 
 from kubik.bots.registry import seat_build
-from kubik.engine.build import Build, live_build
+from kubik.engine.build import Build, Target, live_build
 from kubik.engine.cache import cache_root
 from kubik.engine.edition import canonical
 from kubik.engine.game import Game
@@ -20,41 +22,41 @@ from kubik.engine.registry import find_game
 
 OFF_VARIABLE = "KUBIK_NO_WARM"
 LOWEST_PRIORITY = 19
+# What playing needs.
+BUILDS: dict[str, Callable[[Game, Target], Build]] = {"live": live_build, "seat": seat_build}
 
 
 def start_warming(game: Game) -> bool:
     """Start compiling behind the person's back if needed; return whether that was done."""
-    if os.environ.get(OFF_VARIABLE) or all(build.ready for build in _builds(game)):
+    waiting = [name for name in BUILDS if not BUILDS[name](game, "cpu").ready]
+    if os.environ.get(OFF_VARIABLE) or not waiting:
         return False
     edition = [canonical(game.edition.told)] if game.edition else []
     with contextlib.suppress(OSError):
-        subprocess.Popen(
-            [sys.executable, "-m", "kubik.bots.warm", game.name, *edition],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        )
+        for name in waiting:
+            subprocess.Popen(
+                [sys.executable, "-m", "kubik.bots.warm", game.name, name, *edition],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
+            )
         return True
     return False
 
 
-def warm(game: Game) -> None:
-    """Compile what playing needs, unless another process is at it."""
+def warm(game: Game, name: str) -> None:
+    """Compile a build, unless another process is at it."""
     cache_root().mkdir(parents=True, exist_ok=True)
-    with (cache_root() / f"{game.name}.lock").open("w") as lock:
+    with (cache_root() / f"{game.name}-{name}.lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             return
-        for build in _builds(game):
-            build.compile()
-
-
-def _builds(game: Game) -> list[Build]:
-    return [live_build(game, "cpu"), seat_build(game, "cpu")]
+        BUILDS[name](game, "cpu").compile()
 
 
 if __name__ == "__main__":
     os.nice(LOWEST_PRIORITY)
-    warm(find_game(sys.argv[1], json.loads(sys.argv[2]) if len(sys.argv) > 2 else None))
+    told = json.loads(sys.argv[3]) if len(sys.argv) > 3 else None
+    warm(find_game(sys.argv[1], told), sys.argv[2])

@@ -7,6 +7,7 @@ belongs to a file and has a stable name, Numba's disk cache is hit on the next s
 """
 
 import builtins
+import dis
 import functools
 import types
 import typing
@@ -18,7 +19,7 @@ from typing import Any, Literal, TypeAlias
 import numpy as np
 
 from kubik.engine import contract, events
-from kubik.engine.cache import kernel_folder
+from kubik.engine.cache import kernel_folder, stamp
 from kubik.engine.chance import reseed
 from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.layout import Codes, OpenRecord, Record, Records, Shares, blank, with_log
@@ -34,10 +35,12 @@ class Build:
 
     setup: Kernel
     actors: Kernel
+    foremost: Kernel
     legal: Kernel
     apply: Kernel
     over: Kernel
     payoff: Kernel
+    standing: Kernel
     ending: Kernel
     resample: Kernel
     broken: Kernel
@@ -64,7 +67,7 @@ class Build:
         self._bindings = _contract_of(game) | dict(bindings or {})
         if live:
             self._bindings[events.emit] = events.write
-        entries: list[Kernel] = [*contract.CONTRACT, *kernels]
+        entries: dict[Kernel, None] = dict.fromkeys([*contract.CONTRACT, reseed, *kernels])
         self._entries = [self._bound(kernel) for kernel in entries]
         self._reached = _reach(self._entries, self._bound)
         self._copies = self._copy_all()
@@ -73,6 +76,8 @@ class Build:
 
     def kernel(self, function: Kernel) -> Kernel:
         """Return the built form of a function that this build was made with."""
+        # What only other kernels call cannot be called from Python.
+        assert self._bound(function) in self._entries, f"{function} is no entry of this build"
         return self._copies[self._bound(function)]
 
     def blank(self, count: int = 1) -> Records:
@@ -88,14 +93,25 @@ class Build:
         """Whether calling it will not have to compile first."""
         return self.target == "python" or self._marker.exists()
 
+    @property
+    def fingerprint(self) -> str:
+        """A name for all it is made from; with another one the same seed may play otherwise."""
+        return self._folder.name
+
     def compile(self, progress: Progress | None = None) -> None:
         """Compile all entry points now, unless an earlier start did."""
         if self.ready:
             return
         with _told(progress, len(self._reached)):
+            for function in self._reached:
+                if function in self._entries or _has_one_form(function):
+                    compiled: Any = self._copies[function]
+                    compiled.compile(_signature(function, self.state))
+                    # Callers get this form, whatever kinds of integers they have at hand.
+                    compiled.disable_compile()
             for entry in self._entries:
-                compiled: Any = self._copies[entry]
-                compiled.compile(_signature(entry, self.state))
+                compiled = self._copies[entry]
+                compiled.disable_compile(False)
         self._marker.touch()
 
     def _bound(self, function: Kernel) -> Kernel:
@@ -103,23 +119,29 @@ class Build:
 
     @functools.cached_property
     def _folder(self) -> Path:
-        code = (Path(function.__code__.co_filename) for function in self._reached)
-        return kernel_folder(self._label, [*code, *self.game.data_files], self._ingredients())
+        return kernel_folder(
+            self._label, [*self._sources, *self.game.data_files], self._ingredients()
+        )
+
+    @property
+    def _sources(self) -> list[Path]:
+        return sorted({Path(function.__code__.co_filename) for function in self._reached})
 
     def _ingredients(self) -> str:
-        """Return what the sources of the functions do not say: bindings, and constants by value."""
+        """Return what the sources do not say: bindings, entries, and constants by value."""
         bound = [f"{name.__qualname__} = {_path(self._bound(name))}" for name in self._bindings]
+        entries = [f"entry {_path(entry)}" for entry in self._entries]
         constants = [
             f"{function.__module__}.{name} = {_printed(value)}"
             for function in self._reached
             for name, value in _globals_used(function)
             if not isinstance(value, types.FunctionType | types.ModuleType)
         ]
-        return "\n".join(sorted({*bound, *constants}))
+        return "\n".join(sorted({*bound, *entries, *constants}))
 
-    @property
+    @functools.cached_property
     def _marker(self) -> Path:
-        return self._folder / "ready"
+        return self._folder / f"ready-{stamp(self._sources)}"
 
     def _copy_all(self) -> dict[Kernel, Kernel]:
         spaces: dict[str, dict[str, Any]] = {}
@@ -131,7 +153,8 @@ class Build:
                 function.__code__, space, function.__name__, function.__defaults__
             )
             copy.__qualname__ = f"{self._label}_{function.__name__}"
-            copies[function] = self._compiled(copy) if self.target == "cpu" else copy
+            is_entry = function in self._entries
+            copies[function] = self._compiled(copy, is_entry) if self.target == "cpu" else copy
         for function in self._reached:
             space = spaces[function.__module__]
             for name, value in _globals_used(function):
@@ -139,14 +162,24 @@ class Build:
                 space[name] = copies[self._bound(value)] if is_kernel else value
         return copies
 
-    def _compiled(self, function: Kernel) -> Kernel:
+    def _compiled(self, function: Kernel, is_entry: bool) -> Kernel:
         import numba
+
+        from kubik.engine.compiler import EntryCompiler, PartCompiler
 
         # Numba reads the folder when it makes the dispatcher.
         settings: Any = numba.config
         before, settings.CACHE_DIR = settings.CACHE_DIR, str(self._folder)
         try:
-            compiled: Kernel = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+            # Only entry points are called from Python; what that takes is slow to compile.
+            options: Any = {
+                "cache": is_entry,
+                "no_cpython_wrapper": not is_entry,
+                "no_cfunc_wrapper": True,
+                "pipeline_class": EntryCompiler if is_entry else PartCompiler,
+            }
+            jit = numba.njit(nogil=True, error_model="numpy", **options)
+            compiled: Kernel = jit(function)
         finally:
             settings.CACHE_DIR = before
         return compiled
@@ -185,12 +218,20 @@ def _told(progress: Progress | None, total: int) -> Iterator[None]:
 
 
 def _contract_of(game: Game) -> dict[Kernel, Kernel]:
-    return {part: getattr(game.rules, part.__name__) for part in contract.CONTRACT}
+    # What a game leaves out is as the contract has it.
+    return {part: getattr(game.rules, part.__name__, part) for part in contract.CONTRACT}
 
 
 def _globals_used(function: types.FunctionType) -> list[tuple[str, Any]]:
-    names = function.__code__.co_names
+    names = _global_names(function.__code__)
     return [(name, function.__globals__[name]) for name in names if name in function.__globals__]
+
+
+@functools.cache
+def _global_names(code: types.CodeType) -> tuple[str, ...]:
+    # The names of a code are those of attributes too.
+    loads = (i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL")
+    return tuple(dict.fromkeys(loads))
 
 
 def _path(function: Kernel) -> str:
@@ -205,18 +246,27 @@ def _printed(value: Any) -> str:
 def _reach(
     entries: Iterable[Kernel], bound: Callable[[Kernel], Kernel]
 ) -> list[types.FunctionType]:
-    """Return the entries and every plain function that they call, directly or not."""
+    """Return the entries and every plain function that they call, those called first."""
     reached: dict[Kernel, None] = {}
-    waiting = list(entries)
-    while waiting:
-        function = waiting.pop()
-        if function in reached:
-            continue
-        reached[function] = None
+
+    def reach(function: Kernel) -> None:
         assert isinstance(function, types.FunctionType), f"{function} is not a plain function"
-        used = (value for _, value in _globals_used(function))
-        waiting += [bound(value) for value in used if isinstance(value, types.FunctionType)]
+        if function not in reached:
+            for _, value in _globals_used(function):
+                if isinstance(value, types.FunctionType):
+                    reach(bound(value))
+            reached[function] = None
+
+    for entry in entries:
+        reach(entry)
     return typing.cast(list[types.FunctionType], list(reached))
+
+
+def _has_one_form(function: types.FunctionType) -> bool:
+    """Whether its annotations say all: arrays may be parts of a record, defaults left out."""
+    hints = typing.get_type_hints(function)
+    hints.pop("return", None)
+    return not function.__defaults__ and set(hints.values()) <= {Record, int, float, bool}
 
 
 def _signature(function: Kernel, state: np.dtype[Any]) -> Any:

@@ -41,6 +41,18 @@ def kernel_folder(game: str, sources: Iterable[Path], ingredients: str = "") -> 
     return Path(tempfile.mkdtemp(prefix="kubik-"))
 
 
+def stamp(sources: Iterable[Path]) -> str:
+    """Return a name for where sources lie and when they were written.
+
+    Numba asks for both before it takes a kernel from its cache, so a build of the same sources in
+    another place, or written again, has to be compiled once more.
+    """
+    digest = hashlib.sha256()
+    for path in sources:
+        digest.update(f"{path.resolve()} {path.stat().st_mtime_ns}\n".encode())
+    return digest.hexdigest()[:16]
+
+
 def _fingerprint(sources: Iterable[Path], ingredients: str) -> str:
     versions = f"numba {version('numba')} numpy {version('numpy')}"
     digest = hashlib.sha256(f"{versions}\n{ingredients}".encode())

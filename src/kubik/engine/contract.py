@@ -21,6 +21,18 @@ def actors(s: Record) -> int:
     raise UnboundError
 
 
+def foremost(s: Record) -> int:
+    """Return who acts first where several may act and each would rather wait.
+
+    The lowest seat, in a game that does not say otherwise.
+    """
+    mask = actors(s)
+    seat = 0
+    while not mask >> seat & 1:
+        seat += 1
+    return seat
+
+
 def legal(s: Record, seat: int, out: Codes) -> int:
     """Write the codes of all actions open to that seat into out; return how many."""
     raise UnboundError
@@ -41,6 +53,14 @@ def payoff(s: Record, out: Shares) -> None:
     raise UnboundError
 
 
+def standing(s: Record, out: Shares) -> None:
+    """Write how far each seat came, so that the places after the first are known as well.
+
+    What each seat gets, in a game that does not say otherwise.
+    """
+    payoff(s, out)
+
+
 def ending(s: Record) -> int:
     """Return how the game ended, as an index into the ENDINGS of the rules."""
     raise UnboundError
@@ -56,4 +76,16 @@ def broken(s: Record) -> int:
     raise UnboundError
 
 
-CONTRACT = (setup, actors, legal, apply, over, payoff, ending, resample, broken)
+CONTRACT = (
+    setup,
+    actors,
+    foremost,
+    legal,
+    apply,
+    over,
+    payoff,
+    standing,
+    ending,
+    resample,
+    broken,
+)

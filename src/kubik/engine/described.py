@@ -56,6 +56,13 @@ def named(field: str, value: Any, known: Sequence[str]) -> int:
     return known.index(value)
 
 
+def all_named(field: str, value: Any, known: Sequence[str]) -> list[int]:
+    """Return the places of all names of a list."""
+    if not isinstance(value, list):
+        raise _wrong("position-name", field=field, value=str(value), known=list(known))
+    return [named(field, name, known) for name in value]
+
+
 def by_seat(field: str, value: Any, seats: int) -> list[Any]:
     """Return a list with an entry for every seat."""
     if not isinstance(value, list) or len(value) != seats:

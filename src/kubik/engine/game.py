@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -16,6 +16,9 @@ from kubik.engine.errors import SetupError
 from kubik.engine.layout import Codes
 from kubik.engine.lines import QuotedLine
 from kubik.engine.words import Words, game_words
+
+if TYPE_CHECKING:
+    from kubik.engine.balance import Balance
 
 # Editions count as games of their own. Records bring them along, and anybody may bring records.
 KEPT_GAMES = 64
@@ -33,6 +36,7 @@ class Option:
     values: tuple[str, ...]
     default: str
     players: tuple[int, ...] = ()  # at which player counts it may be changed; () for all
+    tried: tuple[str, ...] = ()  # the values that tests go through; () for all
 
 
 Chosen = Mapping[str, str]  # option name -> value
@@ -52,6 +56,8 @@ class Game:
     usual_players: int = 2
     # Returns the rule line that forbids these options at this player count, or None.
     forbids: Callable[[int, Chosen], str | None] = field(default=lambda _players, _chosen: None)
+    # The matches of the tournament that the rulebook has, by the options of each.
+    tournament: tuple[Chosen, ...] = ()
     edition: Edition | None = None  # numbers of another box than the one in `data.toml`
 
     def __hash__(self) -> int:
@@ -68,6 +74,14 @@ class Game:
     def odds(self) -> ModuleType | None:
         """The chances of a roll, in a game that tells them."""
         return self._module("odds") if _has(f"{self.package}.odds") else None
+
+    @property
+    def balance(self) -> "Balance | None":
+        """What a balance report looks at, in a game that tells it."""
+        if not _has(f"{self.package}.balance"):
+            return None
+        told: Balance = self._module("balance").BALANCE
+        return told
 
     def _module(self, part: str) -> ModuleType:
         return self.load(f"{self.package}.{part}")

@@ -117,10 +117,13 @@ class Match:
 
     @property
     def actors(self) -> list[int]:
-        """The seats that may act now; none when the game is over."""
+        """The seats that may act now, first who acts if all wait; none when the game is over."""
         if self._actors is None:
             mask = int(self._build.actors(self._state))
             self._actors = [seat for seat in range(self.players) if mask >> seat & 1]
+            if len(self._actors) > 1:
+                first = int(self._build.foremost(self._state))
+                self._actors.sort(key=lambda seat: seat != first)
         return list(self._actors)
 
     @property
@@ -138,6 +141,15 @@ class Match:
         shares = np.zeros(self.players)
         self._build.payoff(self._state, shares)
         return [float(share) for share in shares]
+
+    @property
+    def places(self) -> list[int]:
+        """The place of each seat, those level with each other at the same; ones until the end."""
+        if not self.over:
+            return [1] * self.players
+        came = np.zeros(self.players)
+        self._build.standing(self._state, came)
+        return [1 + sum(other > own for other in came.tolist()) for own in came.tolist()]
 
     @property
     def ending(self) -> str | None:

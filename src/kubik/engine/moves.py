@@ -77,6 +77,11 @@ def say_move(game: Game, code: int, words: Words) -> str:
     return words.say(f"move-{phrase.message}", **word_params(game, phrase.params, words))
 
 
+def say_phrase(game: Game, phrase: Phrase, words: Words) -> str:
+    """Return a phrase that bears the whole name of its message."""
+    return words.say(phrase.message, **word_params(game, phrase.params, words))
+
+
 def say_event(game: Game, event: Event, words: Words, names: list[str]) -> str:
     """Return what happened in words, with the names of the players."""
     params = word_params(game, event.params, words)

@@ -8,7 +8,8 @@ import hashlib
 import itertools
 import json
 import re
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
 
 from kubik.engine.errors import KubikError, RecordError
 from kubik.engine.game import Game
@@ -20,7 +21,8 @@ FORMAT = 1
 UNFINISHED = "*"
 
 # The headers that a record must have, and what they are made of.
-_NEEDED: dict[str, type | tuple[type, ...]] = {
+HeaderKind: TypeAlias = type | tuple[type, ...]
+_NEEDED: dict[str, HeaderKind] = {
     "Kubik": int,
     "Game": str,
     "Players": int,
@@ -57,10 +59,14 @@ def write_record(match: Match) -> str:
         headers["Position"] = match.start
     headers["Moves"] = len(match.steps)
     headers["Result"] = match.payoffs if match.over else UNFINISHED
+    return write_whole_text(headers, _turns(match))
+
+
+def write_whole_text(headers: Mapping[str, Any], body: Sequence[str]) -> str:
+    """Return headers with a check of everything, an empty line and the body."""
     lines = [f"[{name} {json.dumps(value, ensure_ascii=False)}]" for name, value in headers.items()]
-    body = ["", *_turns(match)]
-    check = f"[Check {json.dumps(_digest([*lines, *body]))}]"
-    return "\n".join([*lines, check, *body]) + "\n"
+    check = f"[Check {json.dumps(_digest([*lines, '', *body]))}]"
+    return "\n".join([*lines, check, "", *body]) + "\n"
 
 
 def _turns(match: Match) -> list[str]:
@@ -78,7 +84,9 @@ def _digest(lines: list[str]) -> str:
 
 def read_record(text: str, target: MatchTarget = "auto") -> Match:
     """Check a record and play it again."""
-    headers = _read_headers(text)
+    headers = read_headers(text, _NEEDED)
+    if headers["Kubik"] != FORMAT:
+        raise RecordError("record-format", told=str(headers["Kubik"]), known=FORMAT)
     _check_whole(text, headers)
     if commitment(headers["Seed"]) != headers["Commitment"]:
         raise RecordError("record-commitment")
@@ -102,7 +110,8 @@ def _lines(text: str) -> list[str]:
     return text.replace("\r\n", "\n").split("\n")
 
 
-def _read_headers(text: str) -> dict[str, Any]:
+def read_headers(text: str, needed: Mapping[str, HeaderKind]) -> dict[str, Any]:
+    """Return the headers of a text by name, those that are needed among them."""
     headers: dict[str, Any] = {}
     for number, line in enumerate(_lines(text), start=1):
         if not line.startswith("["):
@@ -112,18 +121,25 @@ def _read_headers(text: str) -> dict[str, Any]:
             headers[found[1]] = json.loads(found[2])  # type: ignore[index]
         except (TypeError, ValueError):
             raise RecordError("record-line", number=number, line=line[:60]) from None
-    for name, kind in _NEEDED.items():
+    for name, kind in needed.items():
         if not isinstance(headers.get(name), kind):
             raise RecordError("record-header", name=name)
-    if headers["Kubik"] != FORMAT:
-        raise RecordError("record-format", told=str(headers["Kubik"]), known=FORMAT)
     return headers
 
 
+def is_unchanged(text: str, headers: Mapping[str, Any]) -> bool:
+    """Whether the check of a text fits everything else in it."""
+    return _digest(_unchecked(text)) == headers["Check"]
+
+
+def _unchecked(text: str) -> list[str]:
+    return [line for line in _lines(text) if not line.startswith("[Check ")]
+
+
 def _check_whole(text: str, headers: dict[str, Any]) -> None:
-    lines = [line for line in _lines(text) if not line.startswith("[Check ")]
-    if _digest(lines) == headers["Check"]:
+    if is_unchanged(text, headers):
         return
+    lines = _unchecked(text)
     turns = (_TURN.fullmatch(line.strip()) for line in lines)
     moves = sum(len(turn[2].split()) for turn in turns if turn)
     if isinstance(headers["Moves"], int) and moves < headers["Moves"]:

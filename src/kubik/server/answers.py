@@ -168,3 +168,55 @@ class Dice(msgspec.Struct):
     seed: str | None
     checked: bool
     steps: list[DiceStep]
+
+
+class ReviewProgress(msgspec.Struct):
+    """How much of a game has been looked back at."""
+
+    done: int
+    of: int
+
+
+class ReviewedTurn(msgspec.Struct):
+    """A move looked back at; what it changed is told for each seat."""
+
+    step: int
+    seat: int
+    move: protocol.Move
+    better: protocol.Move | None
+    skill: tuple[float, ...]
+    luck: tuple[float, ...]
+    outlook: tuple[float, ...]
+
+
+class Review(msgspec.Struct):
+    """A finished game looked back at; for each seat, what made its result adds up to it."""
+
+    bot: str  # who plays on, and whose moves others are measured against
+    start: float
+    deal: tuple[float, ...]
+    luck: tuple[float, ...]  # after the deal
+    own: tuple[float, ...]
+    others: tuple[float, ...]
+    result: tuple[float, ...]
+    outlook: tuple[float, ...]  # after the deal
+    turns: list[ReviewedTurn]
+    turning_points: list[int]  # by their steps
+    mistakes: list[int]
+
+
+class Reason(msgspec.Struct):
+    """What speaks for a move, in the words of the game."""
+
+    message: str
+    params: dict[str, int]
+
+
+class Hint(msgspec.Struct):
+    """A good move: what to expect of it, and how it compares with the others."""
+
+    move: protocol.Move
+    share: float
+    standing: str
+    apart: float
+    reason: Reason | None

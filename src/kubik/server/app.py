@@ -15,7 +15,7 @@ from litestar.types import Message, Receive, Scope, Send
 
 from kubik.engine.errors import KubikError
 from kubik.engine.words import core_words
-from kubik.server import dice, library, lobby, me, pages, replay
+from kubik.server import advice, dice, library, lobby, me, pages, replay
 from kubik.server.answers import Problem
 from kubik.server.desk import Desk, close_desk, open_desk, start_desk
 from kubik.server.requests import Asked, check, language_of, new_cookie
@@ -68,7 +68,7 @@ def _create_pages(desk: Desk) -> Litestar:
             *(lobby.list_tables, lobby.make_table, lobby.see_table, lobby.join_table),
             *(lobby.leave_table, lobby.play_again, lobby.play_on),
             *(replay.download_record, replay.upload_record, replay.see_replay),
-            dice.check_dice,
+            *(dice.check_dice, advice.see_review, advice.see_hints),
         ],
         before_request=check,
         response_headers={"Cache-Control": "no-store"},

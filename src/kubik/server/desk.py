@@ -9,6 +9,7 @@ from litestar.connection import ASGIConnection
 from kubik.server.credits import Addresses
 from kubik.server.house import House
 from kubik.server.identity import Identity
+from kubik.server.review import Reviews
 from kubik.server.settings import Settings, read_secret
 from kubik.server.store import Store
 from kubik.server.tables import Tables
@@ -23,6 +24,7 @@ class Desk:
     tables: Tables
     identity: Identity
     addresses: Addresses
+    reviews: Reviews
 
     @staticmethod
     def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
@@ -41,6 +43,7 @@ def open_desk(settings: Settings) -> Desk:
         Tables(house),
         Identity(house, read_secret(settings.data)),
         Addresses(settings.address_credits, settings.address_refill),
+        Reviews(house),
     )
 
 
@@ -53,5 +56,6 @@ def start_desk(desk: Desk) -> None:
 async def close_desk(desk: Desk) -> None:
     """Finish what is being done, say goodbye and close the store."""
     await desk.tables.stop()
+    desk.reviews.stop()
     await desk.house.stop()
     await asyncio.to_thread(desk.house.store.close)

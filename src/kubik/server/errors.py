@@ -33,6 +33,12 @@ class TooFastError(BadRequestError):
     status = 429
 
 
+class NotReadyError(BadRequestError):
+    """It can be done later."""
+
+    status = 503
+
+
 class StoreError(BadRequestError):
     """The file that everything is kept in cannot be written."""
 

@@ -14,6 +14,7 @@ from kubik.engine.build import Target, live_build
 from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.match import Match
 from kubik.engine.registry import find_game, load_games
+from kubik.server.errors import NotReadyError
 from kubik.server.settings import Settings
 from kubik.server.store import Row, Store
 
@@ -34,6 +35,8 @@ class House:
         self.settings = settings
         self.store = store
         self._pool = ThreadPoolExecutor(max(2, os.cpu_count() or 2), thread_name_prefix="rules")
+        # What takes many seconds waits in a line of its own, and nobody's move behind it.
+        self._aside = ThreadPoolExecutor(1, thread_name_prefix="aside")
         self._prepared: dict[Game, asyncio.Task[Game]] = {}
         self._preparing = asyncio.Lock()
         self._compiled: set[Game] = set()
@@ -42,6 +45,10 @@ class House:
     async def run(self, work: Callable[..., T], *args: Any) -> T:
         """Run something long in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
+
+    async def run_aside(self, work: Callable[..., T], *args: Any) -> T:
+        """Run something that takes many seconds, after all else of the kind."""
+        return await asyncio.get_running_loop().run_in_executor(self._aside, work, *args)
 
     @property
     def games(self) -> list[Game]:
@@ -66,6 +73,13 @@ class House:
         """Return compiled rules where they are in memory, else interpreted ones."""
         return "cpu" if game in self._compiled else "python"
 
+    def check_compiled(self, game: Game) -> None:
+        """Refuse what takes compiled rules while there are none."""
+        if not seat_build(game, "cpu").ready:
+            raise NotReadyError(
+                "rules-compiling" if game in self.games else "rules-of-another-edition"
+            )
+
     async def begin(self, row: Row) -> Match:
         """Deal a new match, or set up the position that it begins from."""
         game = await self.game_of(row)
@@ -79,7 +93,8 @@ class House:
         """Let the threads finish."""
         if self._warming:
             self._warming.cancel()
-        await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+        for pool in (self._aside, self._pool):
+            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
 
     async def _callable(self, game: Game) -> Game:
         """Return a game once its rules can be called."""

@@ -14,8 +14,10 @@ from kubik.server.store import Player
 Asked = Request[Any, Any, Any]
 
 # What a request costs of the credit of its address. Passwords are slow on purpose.
-LOOKING, CHANGING, PASSWORD = 1.0, 4.0, 25.0
+# A hint keeps a core busy for half a second.
+LOOKING, CHANGING, PASSWORD, THINKING = 1.0, 4.0, 25.0, 60.0
 _PASSWORD_PATHS = ("/api/login", "/api/account")
+_THINKING_END = "/hint"
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
 _NEW_COOKIE = "kubik_new_cookie"
@@ -35,13 +37,22 @@ def language_of(request: Asked) -> str:
 async def check(request: Asked) -> None:
     """Refuse what comes from a foreign page, or too fast."""
     desk = desk_of(request)
-    safe = request.method in _SAFE
-    cost = PASSWORD if request.url.path in _PASSWORD_PATHS else LOOKING if safe else CHANGING
-    if not desk.addresses.of(desk.address(request)).spend(cost):
+    if not desk.addresses.of(desk.address(request)).spend(_cost(request)):
         raise TooFastError("too-fast")
     headers = request.headers
-    if not safe and not is_own(headers.get("origin"), headers.get("host"), desk.settings.origins):
+    if request.method not in _SAFE and not is_own(
+        headers.get("origin"), headers.get("host"), desk.settings.origins
+    ):
         raise ForbiddenError("foreign-origin")
+
+
+def _cost(request: Asked) -> float:
+    path = request.url.path
+    if path in _PASSWORD_PATHS:
+        return PASSWORD
+    if path.endswith(_THINKING_END):
+        return THINKING
+    return LOOKING if request.method in _SAFE else CHANGING
 
 
 async def visitor_of(request: Asked) -> Player | None:

@@ -489,10 +489,13 @@ class Table:
 
     async def _think(self, seat: int) -> None:
         """Let a bot choose a move for a seat, then have the owner play it."""
-        position, bot = self._position, self.row.chairs[seat].bot
-        await asyncio.sleep(self._house.settings.bot_pause)
+        chairs = self.row.chairs
+        # Bots that act at once share the pause, as each would take its own.
+        at_once = sum(chairs[other].by_bot for other in self.actors)
+        await asyncio.sleep(self._house.settings.bot_pause / at_once)
+        position, bot = self._position, chairs[seat].bot
         move: Move | None = None
-        if self.match and position == self._position:
+        if self.match and seat in self.actors and chairs[seat].by_bot:
             try:
                 move = await self._house.run(choose_move, self.match.copy(), seat, bot)
             except Exception:

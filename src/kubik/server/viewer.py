@@ -147,7 +147,7 @@ def moves_for(match: Match, seat: int | None) -> list[protocol.Move]:
         return []
     moves = match.legal_moves_of(seat)
     if not match.has_previews:
-        return [_plain_move(match.game, move) for move in moves]
+        return [plain_move(match.game, move) for move in moves]
     return [
         _move(match.game, move, preview)
         for move, preview in zip(moves, match.previews(moves), strict=True)
@@ -177,7 +177,8 @@ def _phrase(game: Game, notation: str) -> Phrase:
 
 
 @lru_cache(maxsize=KEPT_MOVES)
-def _plain_move(game: Game, move: EngineMove) -> protocol.Move:
+def plain_move(game: Game, move: EngineMove) -> protocol.Move:
+    """Return a move without what it would do."""
     return _move(game, move, {})
 
 

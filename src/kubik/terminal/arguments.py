@@ -46,19 +46,33 @@ class Parser(argparse.ArgumentParser):
         self._places = self.add_argument_group(words.say("help-arguments"))
         self._choices = self.add_argument_group(words.say("help-options"))
 
-    def place(self, name: str, metavar: str, message: str) -> None:
-        """Add an argument known by its place."""
+    def place(self, name: str, metavar: str, message: str, *, many: bool = False) -> None:
+        """Add an argument known by its place; one that takes all that follow gives a list."""
+        nargs = "*" if many else "?"
         self._places.add_argument(
-            name, nargs="?", metavar=self._words.say(metavar), help=self._help(message)
+            name, nargs=nargs, metavar=self._words.say(metavar), help=self._help(message)
         )
 
-    def option(self, name: str, metavar: str, message: str, *, many: bool = False) -> None:
-        """Add an option with a value; one that may come many times gives a list."""
+    def option(
+        self,
+        name: str,
+        metavar: str,
+        message: str,
+        *,
+        many: bool = False,
+        alone: str | None = None,
+    ) -> None:
+        """Add an option with a value; one that may come many times gives a list.
+
+        One that may also stand alone then has the value `alone`.
+        """
         self._choices.add_argument(
             name,
             metavar=self._words.say(metavar),
             help=self._help(message),
             action="append" if many else "store",
+            nargs="?" if alone else None,
+            const=alone,
         )
 
     def flag(self, name: str, message: str) -> None:

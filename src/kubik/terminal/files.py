@@ -11,6 +11,7 @@ from typing import Any
 import platformdirs
 
 from kubik.engine.errors import KubikError
+from kubik.engine.series import SERIES_START
 
 SUFFIX = ".kubik"
 RECORD_START = "[Kubik "
@@ -75,7 +76,7 @@ def check_place(path: Path) -> None:
 
 def check_no_loss(path: Path) -> None:
     """Refuse to put a save in the place of a file that is no save."""
-    if path.is_file() and not read_text(path).startswith(RECORD_START):
+    if path.is_file() and not read_text(path).startswith((RECORD_START, SERIES_START)):
         raise FileError("file-not-save", path=str(path))
 
 

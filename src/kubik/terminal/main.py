@@ -17,7 +17,10 @@ from kubik.terminal.language import take_language, usual_language
 from kubik.terminal.screen import Screen, mend_streams
 
 # Each is a module here, with `fill(parser)` and `run(arguments, screen)`.
-COMMANDS = ("play", "serve", "games", "rules", "sim", "replay", "bench")
+COMMANDS = (
+    *("play", "serve", "games", "rules", "sim", "report"),
+    *("arena", "replay", "review", "bench"),
+)
 
 FINE, MISTAKE, INTERRUPTED = 0, 2, 128 + signal.SIGINT
 

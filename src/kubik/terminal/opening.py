@@ -9,6 +9,7 @@ from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.engine.registry import find_game
+from kubik.engine.series import MOST_MATCHES, SERIES_START, Series
 from kubik.terminal.arguments import Arguments, UsageError, listed, number, pairs, required
 from kubik.terminal.files import new_save, read_json, read_text, saves_folder
 from kubik.terminal.screen import Screen
@@ -23,6 +24,12 @@ class Opening:
 
     match: Match
     save: Path
+    series: Series | None = None  # what the match is a part of
+
+    @property
+    def kept(self) -> Match | Series:
+        """What is saved."""
+        return self.series or self.match
 
 
 @dataclass(frozen=True)
@@ -42,6 +49,8 @@ def open_game(arguments: Arguments, screen: Screen) -> Opening:
     path = Path(told)
     _refuse(arguments, "players", "option")
     text = read_text(path)
+    if text.startswith(SERIES_START):
+        return _from_series(arguments, text, path)
     if text.lstrip().startswith("{"):
         return _from_position(arguments, text, path, screen)
     return _from_record(arguments, text, path)
@@ -73,7 +82,29 @@ def _deal_as_told(arguments: Arguments, screen: Screen) -> Opening:
     told = len(seats) if told is None and seats else told
     players, options = game.choose(told, pairs(arguments.option, "option-form"))
     seating = Seating(players, seats, listed(arguments.names))
+    if arguments.tournament or arguments.matches is not None:
+        return _deal_series(game, seating, arguments, screen)
     return _deal(game, seating, options, screen, arguments.seed)
+
+
+def _deal_series(game: Game, seating: Seating, arguments: Arguments, screen: Screen) -> Opening:
+    seats = take_seats(game, seating.players, seating.seats)
+    options: dict[str, Any] = dict(pairs(arguments.option, "option-form"))
+    series = Series(
+        game,
+        seating.players,
+        arguments.seed,
+        matches=take_matches(arguments),
+        names=take_names(seats, seating.names, screen.words),
+        seats=seats,
+        **options,
+    )
+    return Opening(series.match, new_save(f"{game.name}-series"), series)
+
+
+def take_matches(arguments: Arguments) -> int | None:
+    """Return how many equal matches a series has; None for the tournament of the game."""
+    return number(arguments.matches, "--matches", 1, MOST_MATCHES)
 
 
 def _from_position(arguments: Arguments, text: str, path: Path, screen: Screen) -> Opening:
@@ -89,14 +120,28 @@ def _from_position(arguments: Arguments, text: str, path: Path, screen: Screen) 
     return Opening(match, new_save(match.game.name))
 
 
+def _from_series(arguments: Arguments, text: str, path: Path) -> Opening:
+    _refuse(arguments, "seed", "names", "edition", "seats", "matches")
+    series = Series.from_record(text)
+    _check_same_game(arguments, series.game.name)
+    if series.match.over and not series.over:
+        series.go_on()
+    return Opening(series.match, _own_save(path, f"{series.game.name}-series"), series)
+
+
 def _from_record(arguments: Arguments, text: str, path: Path) -> Opening:
     _refuse(arguments, "seed", "names", "edition")
     match = Match.from_record(text)
     _check_same_game(arguments, match.game.name)
     told = listed(arguments.seats) or match.seats or None
     match.seats = take_seats(match.game, match.players, told)
+    return Opening(match, _own_save(path, match.game.name))
+
+
+def _own_save(path: Path, name: str) -> Path:
+    """Return where to go on saving: the same file if it is a save, else a new one."""
     ours = path.resolve().parent == saves_folder().resolve()
-    return Opening(match, path if ours else new_save(match.game.name))
+    return path if ours else new_save(name)
 
 
 def _refuse(arguments: Arguments, *names: str) -> None:

@@ -1,6 +1,7 @@
 """`kubik play`: a game at the terminal, people and bots in any seats."""
 
 import shlex
+from dataclasses import replace
 from pathlib import Path
 
 from rich.panel import Panel
@@ -14,17 +15,21 @@ from kubik.engine.errors import KubikError, UndoError
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.match import Step
 from kubik.engine.moves import say_event
+from kubik.engine.series import Series
 from kubik.terminal.arguments import Arguments, Parser
 from kubik.terminal.choices import Choices
 from kubik.terminal.files import check_no_loss, make_saves_folder, saves_folder, write_whole
+from kubik.terminal.hint import show_hints
 from kubik.terminal.odds import show_odds
 from kubik.terminal.opening import Opening, open_game
 from kubik.terminal.rules import show_rules
 from kubik.terminal.screen import EndOfInputError, Screen
 from kubik.terminal.seating import PERSON
+from kubik.terminal.standings import show_match, show_standings
 
 PROMPT = "> "
-MOVES, ODDS, UNDO, RULES, SAVE, QUIT = "moves", "odds", "undo", "rules", "save", "quit"
+MOVES, ODDS, HINT, UNDO = "moves", "odds", "hint", "undo"
+RULES, SAVE, QUIT = "rules", "save", "quit"
 
 
 class QuitError(Exception):
@@ -41,6 +46,8 @@ def fill(parser: Parser) -> None:
     parser.option("--option", "name-option", "help-option", many=True)
     parser.option("--edition", "name-file", "help-edition")
     parser.option("--from", "name-file", "help-from")
+    parser.flag("--tournament", "help-tournament")
+    parser.option("--matches", "name-number", "help-matches")
 
 
 def run(arguments: Arguments, screen: Screen) -> int:
@@ -49,18 +56,37 @@ def run(arguments: Arguments, screen: Screen) -> int:
 
 
 def play(opening: Opening, screen: Screen) -> int:
-    """Play a game that is about to begin."""
+    """Play a game that is about to begin, or the rest of a series."""
     warming = start_warming(opening.match.game)
     table = _Table(opening, screen)
     table.greet(warming)
     try:
         table.play()
+        while opening.series and go_on(opening.series, screen):
+            opening = replace(opening, match=opening.series.match)
+            table = _Table(opening, screen)
+            table.greet(warming=False)
+            table.play()
     except (QuitError, EndOfInputError, KeyboardInterrupt):
-        table.leave()
+        pass
     except KubikError:
         table.leave()
         raise
+    table.leave()
     return 0
+
+
+def go_on(series: Series, screen: Screen) -> bool:
+    """Show how everybody stands after a match, and begin the next if there is one."""
+    show_standings(series, screen)
+    if series.over:
+        return False
+    if screen.interactive:
+        text = screen.read(screen.words.say("series-next", number=series.number + 1) + " ")
+        if text.lower() in screen.words.say("keys-quit").split():
+            raise QuitError
+    series.go_on()
+    return True
 
 
 class _Table:
@@ -68,6 +94,8 @@ class _Table:
 
     def __init__(self, opening: Opening, screen: Screen) -> None:
         self.match = opening.match
+        self.series = opening.series
+        self.kept = opening.kept
         self.save_path = opening.save
         self.screen = screen
         self.words = self.match.game.words(screen.language)
@@ -81,6 +109,8 @@ class _Table:
         """Say what is played, by whom, and how the dice can be checked."""
         title = self.match.game.title(self.screen.language)
         self.screen.show(Rule(Text(title, "bold"), style="cyan"))
+        if self.series:
+            show_match(self.series, self.screen)
         self.screen.say("play-table", names=self._names()[: self.match.players])
         self.screen.say("play-commitment", style="dim", commitment=self.match.commitment[:16])
         if warming:
@@ -157,7 +187,7 @@ class _Table:
 
     def _command(self, name: str) -> str | None:
         odds = [ODDS] if self.match.game.odds else []
-        for command in (MOVES, UNDO, RULES, SAVE, QUIT, *odds):
+        for command in (MOVES, HINT, UNDO, RULES, SAVE, QUIT, *odds):
             if name.lower() in self.screen.words.say(f"keys-{command}").split():
                 return command
         return None
@@ -171,12 +201,19 @@ class _Table:
             self.screen.say("play-help", style="dim")
         elif command == ODDS:
             show_odds(self.match, seat, self.screen)
+        elif command == HINT:
+            self._hint(seat)
         elif command == RULES:
             show_rules(self.match.game, rest or None, self.screen)
         else:
             path = Path(rest).expanduser() if rest else self.save_path
             self._save(path)
             self.screen.say_line("play-saved", path=str(path))
+
+    def _hint(self, seat: int) -> None:
+        if len(self.people) > 1:
+            raise KubikError("hint-people")
+        show_hints(self.match, seat, self.screen)
 
     def _undo(self, seat: int) -> None:
         if self.match.steps and self.match.steps[-1].move.seat != seat:
@@ -235,7 +272,7 @@ class _Table:
         self._tell(viewer)
         self._draw(viewer)
         self._announce()
-        self.leave()
+        self._save_quietly()
 
     def _announce(self) -> None:
         """Say who won and how, and what the dice came from."""
@@ -250,17 +287,17 @@ class _Table:
         try:
             self._save(self.save_path)
         except KubikError:
-            self.screen.show(self.match.record())
+            self.screen.show(self.kept.record())
             raise
         self.screen.say_line("play-saved", path=str(self.save_path))
-        how = "play-see-again" if self.match.over else "play-go-on"
+        how = "play-see-again" if self.kept.over else "play-go-on"
         self.screen.say_line(how, file=shlex.quote(str(self.save_path)))
 
     def _save(self, path: Path) -> None:
         if path.parent == saves_folder():
             make_saves_folder()
         check_no_loss(path)
-        write_whole(path, self.match.record().encode())
+        write_whole(path, self.kept.record().encode())
 
     def _save_quietly(self) -> None:
         """Save after every move; that it cannot be done is said at the end."""

@@ -41,23 +41,26 @@ STYLE: Any = {
 
 def check_picture(path: Path) -> None:
     """Refuse what cannot be drawn before the games are played."""
-    if importlib.util.find_spec("matplotlib") is None:
-        raise KubikError("no-matplotlib")
+    check_matplotlib()
     if path.suffix.lower() not in PICTURES:
         raise KubikError("bad-picture", path=str(path), known=list(PICTURES))
     check_place(path)
 
 
+def check_matplotlib() -> None:
+    """Refuse to draw anything without matplotlib."""
+    if importlib.util.find_spec("matplotlib") is None:
+        raise KubikError("no-matplotlib")
+
+
 def draw(result: Simulation, language: str, suffix: str) -> bytes:
     """Return the picture: how long games are, who wins, how they end."""
     import matplotlib as mpl
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
     words = result.game.words(language)
     with mpl.rc_context(STYLE):
         figure = Figure(figsize=(12, 7), facecolor=PAPER, layout="constrained")
-        FigureCanvasAgg(figure)
         panels = figure.subplot_mosaic(
             [["lengths", "lengths"], ["wins", "endings"]], height_ratios=(1.2, 1)
         )
@@ -67,8 +70,16 @@ def draw(result: Simulation, language: str, suffix: str) -> bytes:
         _draw_lengths(panels["lengths"], result, words)
         _draw_wins(panels["wins"], result, words)
         _draw_endings(panels["endings"], result, words)
-        picture = io.BytesIO()
-        figure.savefig(picture, format=suffix.lower().lstrip("."), dpi=150)
+        return rendered(figure, suffix)
+
+
+def rendered(figure: Any, suffix: str) -> bytes:
+    """Return a figure as a file of that kind."""
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+
+    FigureCanvasAgg(figure)
+    picture = io.BytesIO()
+    figure.savefig(picture, format=suffix.lower().lstrip("."), dpi=150)
     return picture.getvalue()
 
 

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from kubik.engine.errors import KubikError
 from kubik.engine.match import Match
+from kubik.engine.series import SERIES_START, Series
 from kubik.terminal.arguments import Arguments, Parser, UsageError, number, required
 from kubik.terminal.files import read_text
 from kubik.terminal.screen import EndOfInputError, Screen
@@ -21,6 +22,7 @@ def fill(parser: Parser) -> None:
     parser.option("--to", "name-number", "help-replay-to")
     parser.option("--seat", "name-number", "help-replay-seat")
     parser.flag("--check", "help-replay-check")
+    parser.option("--match", "name-number", "help-replay-match")
 
 
 def run(arguments: Arguments, screen: Screen) -> int:
@@ -28,7 +30,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
     path = Path(required(arguments, "file", "kubik replay"))
     if arguments.step and arguments.to is not None:
         raise UsageError("step-and-to")
-    match = Match.from_record(read_text(path))
+    match = _match(arguments, read_text(path))
     seat = _seat(arguments, match)
     last = len(match.steps)
     if arguments.check:
@@ -44,6 +46,16 @@ def run(arguments: Arguments, screen: Screen) -> int:
         for count, position in enumerate(positions(match)):
             _show(position, count, last, seat, screen)
     return 0
+
+
+def _match(arguments: Arguments, text: str) -> Match:
+    """Return the match that is asked for: of a series, the first unless said."""
+    matches = (
+        Series.from_record(text).matches
+        if text.startswith(SERIES_START)
+        else [Match.from_record(text)]
+    )
+    return matches[(number(arguments.match, "--match", 1, len(matches)) or 1) - 1]
 
 
 def beginning(match: Match) -> Match:

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from kubik.bots.registry import slot_of, usual_bot
+from kubik.bots.plan import read_plan
+from kubik.bots.registry import usual_bot
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.words import Words
@@ -20,7 +21,7 @@ def take_seats(game: Game, players: int, told: Sequence[str] | None) -> list[str
         raise SetupError("bad-seats", seats=len(seats), players=players)
     for name in seats:
         if name != PERSON:
-            slot_of(game, name)  # refuses a bot that is not there
+            read_plan(game, name)  # refuses a bot that is not there
     return seats
 
 

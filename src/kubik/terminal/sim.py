@@ -1,7 +1,8 @@
 """`kubik sim`: many games between bots, and what they tell."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,15 +14,27 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from kubik.arena.simulate import Simulation, simulate, table_build
+from kubik.arena.series import SeriesSimulation, simulate_series
+from kubik.arena.simulate import Simulation, build_for, simulate
 from kubik.arena.stats import Interval, wilson
+from kubik.engine.build import Build
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
+from kubik.engine.series import schedule
 from kubik.engine.words import Words
-from kubik.terminal.arguments import Arguments, Parser, listed, number, pairs, required
+from kubik.terminal.arguments import (
+    Arguments,
+    Parser,
+    UsageError,
+    listed,
+    number,
+    pairs,
+    required,
+)
 from kubik.terminal.files import check_place, write_whole
-from kubik.terminal.opening import MOST_PLAYERS
+from kubik.terminal.opening import MOST_PLAYERS, take_matches
 from kubik.terminal.screen import Screen
+from kubik.terminal.standings import differences
 
 USUAL_GAMES = 1_000
 MOST_GAMES = 10**9
@@ -53,6 +66,9 @@ def fill(parser: Parser) -> None:
     parser.option("--edition", "name-file", "help-edition")
     parser.option("--plot", "name-picture", "help-sim-plot")
     parser.option("--json", "name-file", "help-sim-json")
+    parser.option("--count", "name-list", "help-sim-count")
+    parser.flag("--tournament", "help-sim-tournament")
+    parser.option("--matches", "name-number", "help-matches")
 
 
 def run(arguments: Arguments, screen: Screen) -> int:
@@ -66,6 +82,8 @@ def run(arguments: Arguments, screen: Screen) -> int:
         check_picture(plot)
     if data:
         check_place(data)
+    if arguments.tournament or arguments.matches is not None:
+        return _run_series(game, arguments, data, screen)
     result = _simulate(game, arguments, screen)
     show(result, screen)
     if plot:
@@ -74,42 +92,104 @@ def run(arguments: Arguments, screen: Screen) -> int:
         write_whole(plot, draw(result, screen.language, plot.suffix))
         screen.say_line("sim-written", path=str(plot))
     if data:
-        text = json.dumps(summary(result), ensure_ascii=False, indent=2) + "\n"
-        write_whole(data, text.encode())
-        screen.say_line("sim-written", path=str(data))
+        _write_json(data, summary(result), screen)
     return 0
 
 
-def _simulate(game: Game, arguments: Arguments, screen: Screen) -> Simulation:
+def _write_json(path: Path, figures: dict[str, Any], screen: Screen) -> None:
+    text = json.dumps(figures, ensure_ascii=False, indent=2) + "\n"
+    write_whole(path, text.encode())
+    screen.say_line("sim-written", path=str(path))
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is to be simulated."""
+
+    players: int | None
+    bots: list[str] | None
+    games: int
+    seed: int
+    threads: int | None
+    options: dict[str, Any]
+
+
+def _asked(arguments: Arguments) -> Asked:
     bots = listed(arguments.bots)
     told = number(arguments.players, "--players", 0, MOST_PLAYERS)
-    told = len(bots) if told is None and bots else told
-    players, chosen = game.choose(told, pairs(arguments.option, "option-form"))
-    options: dict[str, Any] = dict(chosen)
-    games = number(arguments.games, "--games", 1, MOST_GAMES) or USUAL_GAMES
     seed = number(arguments.seed, "--seed", 0, LARGEST_SEED)
-    threads = number(arguments.threads, "--threads", 1, MOST_THREADS)
-    if not table_build(game, "cpu").ready and not screen.progress.is_terminal:
-        screen.progress.print(screen.words.say("sim-compiling"))
-    with _bars(screen) as bars:
-        compiling = bars.add_task(screen.words.say("sim-compiling"), visible=False, total=None)
-        playing = bars.add_task(screen.words.say("sim-playing"), total=games)
+    return Asked(
+        len(bots) if told is None and bots else told,
+        bots,
+        number(arguments.games, "--games", 1, MOST_GAMES) or USUAL_GAMES,
+        1 if seed is None else seed,
+        number(arguments.threads, "--threads", 1, MOST_THREADS),
+        dict(pairs(arguments.option, "option-form")),
+    )
+
+
+def _simulate(game: Game, arguments: Arguments, screen: Screen) -> Simulation:
+    asked = _asked(arguments)
+    counted = listed(arguments.count) or []
+    # An option by the name of an argument is a mistake, so they are checked first.
+    players, options = game.choose(asked.players, asked.options)
+    told: dict[str, Any] = dict(options)
+    with bars(screen, build_for(game, counting=bool(counted)), asked.games) as progress:
         return simulate(
             game,
             players,
-            games,
-            1 if seed is None else seed,
-            bots=bots,
-            threads=threads,
-            compiling=lambda done, of: bars.update(
-                compiling, completed=done, total=of, visible=done < of
-            ),
-            progress=lambda done: bars.advance(playing, done),
-            **options,
+            asked.games,
+            asked.seed,
+            bots=asked.bots,
+            counted=counted,
+            threads=asked.threads,
+            **progress,
+            **told,
         )
 
 
-def _bars(screen: Screen) -> Progress:
+def _run_series(game: Game, arguments: Arguments, data: Path | None, screen: Screen) -> int:
+    for name in ("plot", "count"):
+        if getattr(arguments, name) is not None:
+            raise UsageError("not-with-tournament", option=f"--{name}")
+    asked, matches = _asked(arguments), take_matches(arguments)
+    players, planned = schedule(game, asked.players, matches, asked.options)
+    with bars(screen, build_for(game), asked.games * len(planned)) as progress:
+        result = simulate_series(
+            game,
+            players,
+            asked.games,
+            asked.seed,
+            matches=matches,
+            bots=asked.bots,
+            threads=asked.threads,
+            **progress,
+            **asked.options,
+        )
+    show_series(result, screen)
+    if data:
+        _write_json(data, series_summary(result), screen)
+    return 0
+
+
+@contextmanager
+def bars(screen: Screen, build: Build, games: int) -> Iterator[dict[str, Any]]:
+    """Show how far compiling and playing are; give what tells them, as arguments of `simulate`."""
+    if not build.ready and not screen.progress.is_terminal:
+        screen.progress.print(screen.words.say("sim-compiling"))
+    with progress_bars(screen) as shown:
+        compiling = shown.add_task(screen.words.say("sim-compiling"), visible=False, total=None)
+        playing = shown.add_task(screen.words.say("sim-playing"), total=games)
+        yield {
+            "compiling": lambda done, of: shown.update(
+                compiling, completed=done, total=of, visible=done < of
+            ),
+            "progress": lambda done: shown.advance(playing, done),
+        }
+
+
+def progress_bars(screen: Screen) -> Progress:
+    """Return bars for long work; none are drawn where nobody looks."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(BAR_WIDTH),
@@ -143,6 +223,22 @@ def summary(result: Simulation) -> dict[str, Any]:
         "wins_by_seat": [interval._asdict() for interval in result.seat_wins],
         "wins_by_bot": {bot: interval._asdict() for bot, interval in result.bot_wins.items()},
         "endings": result.ending_counts,
+        "events": {name: counts.mean(axis=0).tolist() for name, counts in result.counts.items()},
+    }
+
+
+def series_summary(result: SeriesSimulation) -> dict[str, Any]:
+    """Return the figures of simulated series as plain data."""
+    return {
+        "game": result.game.name,
+        "players": result.players,
+        "bots": result.bots,
+        "seed": result.seed,
+        "series": result.series,
+        "series_won": [interval._asdict() for interval in result.bot_wins],
+        "points": result.points.mean(axis=0).tolist(),
+        "matches_won": result.wins.mean(axis=0).tolist(),
+        "matches": [summary(match) for match in result.matches],
     }
 
 
@@ -172,6 +268,50 @@ def show(result: Simulation, screen: Screen) -> None:
     if len(result.bot_wins) > 1:
         screen.show(_shares("sim-by-bot", result.bot_wins.items(), words))
     screen.show(_shares("sim-endings", ending_shares(result, words), words))
+    if result.counts:
+        screen.show(_events(result, words))
+
+
+def _events(result: Simulation, words: Words) -> Padding:
+    """Draw how often each event that was counted happens in a game."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(words.say("sim-events"), header_style="bold", min_width=24)
+    table.add_column(words.say("sim-per-game"), justify="right", header_style="bold")
+    for name, counts in result.counts.items():
+        table.add_row(name, words.say("hundredth", value=float(counts.sum() / result.games)))
+    return Padding(table, (1, 0, 0, 0))
+
+
+def show_series(result: SeriesSimulation, screen: Screen) -> None:
+    """Print who wins series, and how long their matches are."""
+    words = result.game.words(screen.language)
+    screen.show(Rule(Text(words.say("game-title"), "bold"), style="cyan"))
+    screen.say("series-simulated", series=result.series, matches=len(result.matches))
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for title in ("series-bot", "series-taken", "sim-interval", "series-points", "series-wins"):
+        table.add_column(words.say(title), header_style="bold")
+    for place, bot in enumerate(result.bots):
+        won = result.bot_wins[place]
+        table.add_row(
+            f"{place + 1}. {bot}",
+            words.say("share", share=won.share),
+            words.say("interval", low=won.low, high=won.high),
+            words.say("hundredth", value=float(result.points[:, place].mean())),
+            words.say("hundredth", value=float(result.wins[:, place].mean())),
+        )
+    screen.show(Padding(table, (1, 0)))
+    screen.show(_matches(result, words))
+
+
+def _matches(result: SeriesSimulation, words: Words) -> Table:
+    planned = [match.options for match in result.matches]
+    table = Table.grid(padding=(0, 2))
+    for at, match in enumerate(result.matches):
+        differs = differences(result.game, planned, at, words.language)
+        title = words.say("series-match", number=at + 1, last=len(planned))
+        length = words.say("sim-length-told", **vars(lengths(match)))
+        table.add_row(" · ".join([title, *differs]), length)
+    return table
 
 
 def _figures(result: Simulation, words: Words) -> Table:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from kubik.engine.layout import Record
+from kubik.engine.moves import Phrase
 from kubik.games.cubirds.data import BIRDS, KINDS, ROWS
 from kubik.games.cubirds.moves import phrase
 from kubik.games.cubirds.rules import NO_RUN, end_enclosed, find_run, first_enclosed, keeps
@@ -65,3 +66,12 @@ def birds_taken(s: Record, kind: int, row: int, side: int) -> dict[str, int]:
         return {}
     taken = range(first_enclosed(at, side), end_enclosed(s, row, at, side))
     return {BIRDS[s.row_kind[row, run]]: int(s.row_count[row, run]) for run in taken}
+
+
+def reason(preview: dict[str, Any], _seat: int) -> Phrase | None:
+    """Return in words what speaks for a move, given its preview."""
+    if preview.get("takes"):
+        return Phrase("reason-takes", {"count": sum(preview["takes"].values())})
+    if "keeps" in preview:
+        return Phrase("reason-keeps", {"count": preview["keeps"]})
+    return None

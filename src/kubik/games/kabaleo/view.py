@@ -3,6 +3,7 @@
 from typing import Any
 
 from kubik.engine.layout import Record
+from kubik.engine.moves import Phrase
 from kubik.games.kabaleo.data import COLOURS, NAMES
 from kubik.games.kabaleo.moves import phrase
 from kubik.games.kabaleo.rules import (
@@ -14,6 +15,7 @@ from kubik.games.kabaleo.rules import (
     cancels,
     measure,
     over,
+    shown,
 )
 
 
@@ -70,8 +72,17 @@ def counts(pieces: Any) -> dict[str, int]:
 
 
 def preview(s: Record, _seat: int, code: int) -> dict[str, Any]:
-    """Return whether a move would cancel two pieces, and the colour the tower would show."""
+    """Return whether a move would cancel two pieces, the colour it hides and the one then shown."""
     colour, location = phrase(code).params["colour"], phrase(code).params["location"]
+    hides = NAMES[shown(s, location)]
     if cancels(s, location, colour):
-        return {"cancels": True, "shows": NAMES[beneath(s, location)]}
-    return {"cancels": False, "shows": NAMES[colour]}
+        return {"cancels": True, "hides": hides, "shows": NAMES[beneath(s, location)]}
+    return {"cancels": False, "hides": hides, "shows": NAMES[colour]}
+
+
+def reason(preview: dict[str, Any], _seat: int) -> Phrase:
+    """Return in words what speaks for a move, given its preview."""
+    hidden, colour = NAMES.index(preview["hides"]), NAMES.index(preview["shows"])
+    if preview["cancels"]:
+        return Phrase("reason-cancels", {"pieces": hidden, "colour": colour})
+    return Phrase("reason-covers", {"base": hidden, "colour": colour})

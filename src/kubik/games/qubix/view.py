@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kubik.engine.layout import Record
+from kubik.engine.moves import Phrase
 from kubik.games.qubix.data import (
     BLOCK_NAMES,
     BLOCKS,
@@ -209,3 +210,14 @@ def scored(s: Record, seat: int, field: int, after: list[int]) -> dict[str, Any]
         if composition != NO_COMPOSITION
     ]
     return {"compositions": new, "points": points}
+
+
+def reason(preview: dict[str, Any], seat: int) -> Phrase | None:
+    """Return in words what speaks for a move, given its preview: points now, or once laid."""
+    if preview.get("compositions"):
+        made = len(preview["compositions"])
+        return Phrase("reason-composes", {"count": made, "points": preview["points"][seat]})
+    if preview.get("lays"):
+        most = max(lay["points"][seat] for lay in preview["lays"])
+        return Phrase("reason-can-compose", {"points": most})
+    return None

@@ -3,6 +3,7 @@
 from typing import Any
 
 from kubik.engine.layout import Record
+from kubik.engine.moves import Phrase
 from kubik.games.qwirkle_cubes.data import (
     COLOUR_NAMES,
     COLOURS,
@@ -145,3 +146,11 @@ def preview(s: Record, _seat: int, code: int) -> dict[str, Any]:
         "lines": [length for length in lengths if length > 1],
         "qwirkles": lengths.count(LONGEST_LINE),
     }
+
+
+def reason(preview: dict[str, Any], _seat: int) -> Phrase | None:
+    """Return in words what speaks for a move, given its preview."""
+    if "points" not in preview:
+        return None
+    message = "reason-qwirkle" if preview.get("qwirkles") else "reason-points"
+    return Phrase(message, {"points": preview["points"]})

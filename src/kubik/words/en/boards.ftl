@@ -162,3 +162,123 @@ web-qwirkle-odds = With these cubes rolled, something fits: { $chance } %; on av
 web-qwirkle-at-least = { $points } points or more: { $chance } %
 web-qwirkle-odds-fits = something fits
 web-qwirkle-odds-average = points on average
+
+## Cubitos
+
+web-cubitos-dice = { $die } × { $count }
+web-cubitos-coins = { $count ->
+    [one] 1 coin
+   *[other] { $count } coins
+}
+web-cubitos-credits = { $count ->
+    [one] 1 credit
+   *[other] { $count } credits
+}
+web-cubitos-feet = { $count ->
+    [one] 1 foot
+   *[other] { $count } feet
+}
+web-cubitos-water-feet = Feet that may go onto water: { $count }
+web-cubitos-swords = Swords: { $count }
+web-cubitos-fans = Fans: { $count }
+web-cubitos-hand = Dice in a full roll zone: { $count }
+web-cubitos-lines-left = Red lines to the finish: { $count }
+web-cubitos-laps = laps run: { $done } of { $legs }
+web-cubitos-bonus-fan = a fan
+web-cubitos-bonus-return = { $count ->
+    [one] return a die
+   *[other] return { $count } dice
+}
+web-cubitos-bonus-any = any die for free
+web-cubitos-bonus-die = a die of at most { $cost } for free
+web-cubitos-square = Square: { $square }
+web-cubitos-squares = Where your runner may go
+web-cubitos-brings = brings { $bonus }
+web-cubitos-to-finish = { $count ->
+    [one] 1 foot to the finish
+   *[other] { $count } feet to the finish
+}
+web-cubitos-way = { $count ->
+    [one] 1 foot
+   *[other] { $count } feet
+}, { $left } left
+web-cubitos-support = Fans: what each further one brings
+web-cubitos-space = Fan { $fans }: credits { $credits }, hands { $hands }
+web-cubitos-zones = Your dice
+web-cubitos-zone-draw = Draw
+web-cubitos-zone-roll = Roll
+web-cubitos-zone-active = Active
+web-cubitos-zone-discard = Discard
+web-cubitos-borrowed = Borrowed until the end of the round: { $dice }
+web-cubitos-shop = Cards and boxes of dice
+web-cubitos-cost = Cost: { $count }
+web-cubitos-box = In the box: { $count }
+web-cubitos-inferred = An icon of this ability is lost in the text of the rules; it follows from the rest.
+web-cubitos-guessed = This ability is a reconstruction: its icons are known from nowhere.
+web-cubitos-cost-guessed = The cost is a reconstruction.
+web-cubitos-stage-choosing = chooses dice
+web-cubitos-stage-rolling = rolls
+web-cubitos-stage-ready = is done rolling
+web-cubitos-stage-running = uses abilities
+web-cubitos-stage-comparing = compares swords
+web-cubitos-stage-claiming = uses the red card
+web-cubitos-stage-finishing = uses abilities
+web-cubitos-stage-moving = runs
+web-cubitos-stage-arrived = takes a bonus
+web-cubitos-stage-shopping = buys dice
+web-cubitos-stage-rested = is done
+web-cubitos-actions = Choices
+web-cubitos-over = The race is over
+web-cubitos-wait = Waiting for: { $names }
+web-cubitos-move = Choose a square for your runner; feet: { $count }
+web-cubitos-buy = Buy up to two dice of different colours; you can spend { $count }
+web-cubitos-must-push = You must push once more
+web-cubitos-bust = Bust! A fan comes to you. Which dice of the roll zone do you discard as well?
+web-cubitos-task-roll-drawn = Choose dice of the draw zone to roll: { $count } more
+web-cubitos-task-roll-picked = Choose dice to roll: { $count } more
+web-cubitos-task-roll-rescue = Choose grey dice to roll against the loss
+web-cubitos-task-turn = Choose a die to put into the active zone
+web-cubitos-task-return = Choose a die to return to its box: { $count } more
+web-cubitos-task-give = Choose a die to give away
+web-cubitos-task-rejoin = Choose an active die for the roll zone
+web-cubitos-throw = Roll the dice: { $count }
+web-cubitos-push = Push
+web-cubitos-stop = Stop
+web-cubitos-risk = chance to bust
+web-cubitos-hopes = To be expected: coins { $coins }, feet { $feet }, symbols { $symbols }
+web-cubitos-keeps = keeps
+web-cubitos-keeps-all = coins { $coins }, feet { $feet }, symbols { $symbols }
+web-cubitos-foot = Buy a foot for { $count }
+web-cubitos-jetpack = Jetpack: feet doubled to { $count }
+web-cubitos-shortcut-feet = Shortcut to { $square } for { $count } feet
+web-cubitos-shortcut-money = Shortcut to { $square } for { $count } coins
+web-cubitos-use = Use: { $card }
+web-cubitos-use-special = Use with the special symbol: { $card }
+web-cubitos-take = Take: { $die }
+web-cubitos-give = Give it to { $name }
+web-cubitos-all-roll = Roll them all
+web-cubitos-all-drop = Discard them all
+web-cubitos-done-choose = These are enough
+web-cubitos-done-use = Do not use it
+web-cubitos-done-save = Lose the dice
+web-cubitos-done-drop = Keep the rest
+web-cubitos-done-pick = No more dice
+web-cubitos-done-take = Take nothing
+web-cubitos-done-hasten = Stay here
+web-cubitos-done-run = No more abilities
+web-cubitos-done-move = End the move
+web-cubitos-done-buy = Done for this round
+web-cubitos-about-cards = Eight cards, one of each colour, say what the dice of that colour can do. Race 1 is the one to begin with; every set has a track of its own.
+web-cubitos-about-track = Where the runners race: grass to run on, water to go around, squares that give something.
+web-cubitos-about-laps = How often the track is run. Two tracks in a row are run once.
+web-cubitos-own-cards = Choose cards yourself
+web-cubitos-about-own = Any card takes the place of the one that the set has. It is wise to have two cards that cost 5 at most, and one that returns or gives dice.
+web-cubitos-fill = Fill up, coloured dice first
+web-cubitos-no-risk = no risk yet
+web-cubitos-about-card = { $card }: look closer
+web-cubitos-faces = Faces of the die: { $faces }
+web-cubitos-percent = { $percent } %
+web-cubitos-average = on average
+web-cubitos-run = Run there
+web-cubitos-decide = Push or stop?
+web-cubitos-nothing = nothing

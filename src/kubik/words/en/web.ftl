@@ -37,6 +37,7 @@ web-plan-me = Me
 web-plan-open = Open to anyone
 web-plan-bot = Bot: { $level }
 web-level-greedy = sensible
+web-level-spendthrift = spendthrift
 web-level-random = random
 web-clock = Time to think
 web-clock-none = No limit

@@ -165,3 +165,128 @@ web-qwirkle-odds = После броска что-нибудь подойдёт:
 web-qwirkle-at-least = Очков { $points } и больше: { $chance } %
 web-qwirkle-odds-fits = что-то подойдёт
 web-qwirkle-odds-average = очков в среднем
+
+## Cubitos
+
+web-cubitos-dice = { $die } × { $count }
+web-cubitos-coins = { $count ->
+    [one] { $count } монета
+    [few] { $count } монеты
+   *[other] { $count } монет
+}
+web-cubitos-credits = { $count ->
+    [one] { $count } кредит
+    [few] { $count } кредита
+   *[other] { $count } кредитов
+}
+web-cubitos-feet = { $count ->
+    [one] { $count } ступня
+    [few] { $count } ступни
+   *[other] { $count } ступней
+}
+web-cubitos-water-feet = Ступни, которыми можно ступать и на воду: { $count }
+web-cubitos-swords = Мечи: { $count }
+web-cubitos-fans = Болельщики: { $count }
+web-cubitos-hand = Предел руки: { $count }
+web-cubitos-lines-left = Красные черты до финиша: { $count }
+web-cubitos-laps = кругов пройдено: { $done } из { $legs }
+web-cubitos-bonus-fan = болельщика
+web-cubitos-bonus-return = { $count ->
+    [one] возврат { $count } кубика
+   *[other] возврат { $count } кубиков
+}
+web-cubitos-bonus-any = любой кубик бесплатно
+web-cubitos-bonus-die = бесплатный кубик не дороже { $cost }
+web-cubitos-square = Клетка: { $square }
+web-cubitos-squares = Куда может бежать ваш бегун
+web-cubitos-brings = даёт { $bonus }
+web-cubitos-to-finish = { $count ->
+    [one] { $count } ступня до финиша
+    [few] { $count } ступни до финиша
+   *[other] { $count } ступней до финиша
+}
+web-cubitos-way = { $count ->
+    [one] { $count } ступня
+    [few] { $count } ступни
+   *[other] { $count } ступней
+}, останется { $left }
+web-cubitos-support = Болельщики: что даёт каждый следующий
+web-cubitos-space = Болельщик { $fans }: кредиты { $credits }, руки { $hands }
+web-cubitos-zones = Ваши кубики
+web-cubitos-zone-draw = Выбор
+web-cubitos-zone-roll = Бросок
+web-cubitos-zone-active = Активация
+web-cubitos-zone-discard = Сброс
+web-cubitos-borrowed = Взято до конца раунда: { $dice }
+web-cubitos-shop = Карты и коробочки с кубиками
+web-cubitos-cost = Стоимость: { $count }
+web-cubitos-box = В коробочке: { $count }
+web-cubitos-inferred = Значок этого свойства в тексте правил утрачен и выведен из остального.
+web-cubitos-guessed = Это свойство реконструировано: его значки нигде не названы.
+web-cubitos-cost-guessed = Стоимость реконструирована.
+web-cubitos-stage-choosing = выбирает кубики
+web-cubitos-stage-rolling = бросает
+web-cubitos-stage-ready = уже не бросает
+web-cubitos-stage-running = применяет свойства
+web-cubitos-stage-comparing = сравнивает мечи
+web-cubitos-stage-claiming = применяет красную карту
+web-cubitos-stage-finishing = применяет свойства
+web-cubitos-stage-moving = бежит
+web-cubitos-stage-arrived = получает бонус
+web-cubitos-stage-shopping = покупает кубики
+web-cubitos-stage-rested = отдыхает
+web-cubitos-actions = Варианты
+web-cubitos-over = Забег окончен
+web-cubitos-wait = Ждём: { $names }
+web-cubitos-move = Выберите клетку для бегуна; ступни: { $count }
+web-cubitos-buy = Купите до двух кубиков разных цветов; можно потратить { $count }
+web-cubitos-must-push = Надо рискнуть ещё раз
+web-cubitos-bust = Потеря! Зато приходит болельщик. Какие кубики зоны броска тоже сбросить?
+web-cubitos-task-roll-drawn = Выберите кубики из зоны выбора для броска: ещё { $count }
+web-cubitos-task-roll-picked = Выберите кубики для броска: ещё { $count }
+web-cubitos-task-roll-rescue = Выберите серые кубики, чтобы спастись от потери
+web-cubitos-task-turn = Выберите кубик для зоны активации
+web-cubitos-task-return = Выберите кубик, который вернётся в коробочку: ещё { $count }
+web-cubitos-task-give = Выберите кубик, который отдаёте
+web-cubitos-task-rejoin = Выберите активный кубик для зоны броска
+web-cubitos-throw = Бросить кубики: { $count }
+web-cubitos-push = Рискнуть
+web-cubitos-stop = Спасовать
+web-cubitos-risk = риск потери
+web-cubitos-hopes = В среднем: монеты { $coins }, ступни { $feet }, символы { $symbols }
+web-cubitos-keeps = остаётся
+web-cubitos-keeps-all = монеты { $coins }, ступни { $feet }, символы { $symbols }
+web-cubitos-foot = Купить ступню за { $count }
+web-cubitos-jetpack = Реактивный ранец: ступней станет { $count }
+web-cubitos-shortcut-feet = Короткий путь на { $square } за ступни: { $count }
+web-cubitos-shortcut-money = Короткий путь на { $square } за монеты: { $count }
+web-cubitos-use = Применить: { $card }
+web-cubitos-use-special = Применить с особым символом: { $card }
+web-cubitos-take = Взять: { $die }
+web-cubitos-give = Отдать: { $name }
+web-cubitos-all-roll = Бросить все
+web-cubitos-all-drop = Сбросить все
+web-cubitos-done-choose = Хватит
+web-cubitos-done-use = Не применять
+web-cubitos-done-save = Потерять кубики
+web-cubitos-done-drop = Остальные оставить
+web-cubitos-done-pick = Больше не надо
+web-cubitos-done-take = Ничего не брать
+web-cubitos-done-hasten = Остаться на месте
+web-cubitos-done-run = Больше свойств не применять
+web-cubitos-done-move = Закончить перемещение
+web-cubitos-done-buy = Раунд закончен
+web-cubitos-about-cards = Восемь карт, по одной каждого цвета, говорят, что умеют кубики этого цвета. Начинать лучше с забега 1; у каждого набора есть своя трасса.
+web-cubitos-about-track = Где бегут бегуны: по траве — прямо, воду — в обход, а некоторые клетки что-нибудь дают.
+web-cubitos-about-laps = Сколько раз пробежать трассу. Две трассы подряд бегут по одному разу.
+web-cubitos-own-cards = Выбрать карты самим
+web-cubitos-about-own = Любая карта заменяет карту набора. Хорошо, если хотя бы две карты стоят не больше 5, а одна возвращает или даёт кубики.
+web-cubitos-fill = Добрать, сначала цветные
+web-cubitos-no-risk = пока без риска
+web-cubitos-about-card = { $card }: рассмотреть карту
+web-cubitos-faces = Грани кубика: { $faces }
+web-cubitos-percent = { $percent } %
+web-cubitos-average = в среднем
+web-cubitos-run = Бежать туда
+web-cubitos-decide = Рискнуть или спасовать?
+web-cubitos-nothing = ничего

@@ -37,6 +37,7 @@ web-plan-me = Я
 web-plan-open = Свободно для всех
 web-plan-bot = Бот: { $level }
 web-level-greedy = разумный
+web-level-spendthrift = транжира
 web-level-random = случайный
 web-clock = Время на ходы
 web-clock-none = Без ограничения

@@ -93,3 +93,14 @@ position-apart = Row { $row } has { $bird } in two places; birds of a kind alway
 position-known = What is known of the hand of seat { $seat } contradicts the hand: { $bird }.
 position-known-discard = More cards are known in the discard pile than lie there: { $bird }.
 position-cards = It has { $total } cards in sight where CuBirds has { $right }; { $bird }: { $found } instead of { $wanted }.
+
+## Why a hint is good
+
+reason-takes = { $count ->
+    [one] takes { $count } bird
+   *[other] takes { $count } birds
+}
+reason-keeps = { $count ->
+    [one] { $count } bird into the collection
+   *[other] { $count } birds into the collection
+}

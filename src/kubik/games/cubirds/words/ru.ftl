@@ -93,3 +93,16 @@ position-apart = В ряду { $row } { $bird } в двух местах; пти
 position-known = То, что известно о руке места { $seat }, ей противоречит: { $bird }.
 position-known-discard = В сбросе известно больше карт, чем там лежит: { $bird }.
 position-cards = На виду карт: { $total }, а в игре их { $right }; { $bird }: { $found } вместо { $wanted }.
+
+## Чем хороша подсказка
+
+reason-takes = { $count ->
+    [one] берёт { $count } птицу
+    [few] берёт { $count } птицы
+   *[other] берёт { $count } птиц
+}
+reason-keeps = { $count ->
+    [one] { $count } птица в коллекцию
+    [few] { $count } птицы в коллекцию
+   *[other] { $count } птиц в коллекцию
+}

@@ -81,3 +81,8 @@ position-tower = Tower { $location } must be a list of colours from base to top.
 position-same = Tower { $location } has two cones on each other of the colour { $colour }.
 position-bases = There must be { $wanted } bases of a colour or none, not { $found }: { $colour }.
 position-cones = Pieces of the colour { $colour }: { $found } instead of { $wanted }.
+
+## Why a hint is good
+
+reason-covers = covers { $base }; the tower becomes { $colour }
+reason-cancels = cancels two { $pieces } pieces; the tower is { $colour } again

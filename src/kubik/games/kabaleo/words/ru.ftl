@@ -87,3 +87,8 @@ position-tower = Башня { $location } — это список цветов �
 position-same = В башне { $location } друг на друге два конуса цвета { $colour }.
 position-bases = Оснований одного цвета бывает { $wanted } или ни одного, а не { $found }: { $colour }.
 position-cones = Фишек цвета { $colour }: { $found } вместо { $wanted }.
+
+## Чем хороша подсказка
+
+reason-covers = прячет { $base }: башня теперь { $colour }
+reason-cancels = две { $pieces } фишки отменяют друг друга: башня снова { $colour }

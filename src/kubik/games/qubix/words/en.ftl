@@ -155,3 +155,11 @@ edition-compositions = The { $side } side must have a list of compositions, 1 to
 edition-shape = Composition { $number } of the { $side } side must be drawn in { $width } rows of { $width } signs, # or a dot, with at least one #.
 edition-points = Composition { $number } of the { $side } side must have two numbers of points, from 0 to { $most }: the builder's and the owner's.
 edition-same = Compositions { $first } and { $second } of the { $side } side are the same, turned or not.
+
+## Why a hint is good
+
+reason-composes = { $count ->
+    [one] a composition: { $points } points
+   *[other] { $count } compositions: { $points } points
+}
+reason-can-compose = can make a composition: { $points } points

@@ -155,3 +155,12 @@ edition-compositions = У стороны { $side } нужен список ко�
 edition-shape = Композиция { $number } стороны { $side } рисуется строками: { $width } на { $width } знаков, # или точка, и хотя бы один #.
 edition-points = У композиции { $number } стороны { $side } два числа очков от 0 до { $most }: строителю и владельцу.
 edition-same = Композиции { $first } и { $second } стороны { $side } одинаковы с точностью до поворота.
+
+## Чем хороша подсказка
+
+reason-composes = { $count ->
+    [one] { $count } композиция, очки: { $points }
+    [few] { $count } композиции, очки: { $points }
+   *[other] { $count } композиций, очки: { $points }
+}
+reason-can-compose = можно сложить композицию, очки: { $points }

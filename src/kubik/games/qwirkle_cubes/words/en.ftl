@@ -99,3 +99,14 @@ position-kind = “{ $cube }” in “{ $field }” is no cube; one is written l
 position-hand = The hand of seat { $seat } must be a list of at most { $most } cubes.
 position-count = Cubes of the colour { $colour }: { $found } instead of { $wanted }.
 position-marked = “marked” must list cubes of the hand to roll or put back, by their letters: { $known }.
+
+## Why a hint is good
+
+reason-points = { $points ->
+    [one] { $points } point this turn
+   *[other] { $points } points this turn
+}
+reason-qwirkle = { $points ->
+    [one] a Qwirkle: { $points } point this turn
+   *[other] a Qwirkle: { $points } points this turn
+}

@@ -110,3 +110,16 @@ position-kind = «{ $cube }» в «{ $field }» — не кубик; кубик 
 position-hand = Набор места { $seat } — это список, в нём не больше { $most } кубиков.
 position-count = Кубиков цвета { $colour }: { $found } вместо { $wanted }.
 position-marked = «marked» — это список кубиков набора для переброса или возврата, по их буквам: { $known }.
+
+## Чем хороша подсказка
+
+reason-points = { $points ->
+    [one] { $points } очко за ход
+    [few] { $points } очка за ход
+   *[other] { $points } очков за ход
+}
+reason-qwirkle = { $points ->
+    [one] «Квиркл»: { $points } очко за ход
+    [few] «Квиркл»: { $points } очка за ход
+   *[other] «Квиркл»: { $points } очков за ход
+}

@@ -1,0 +1,105 @@
+import type { Move } from "../../lib/protocol";
+import type { Words } from "../../lib/words";
+import { KINDS, type Kind } from "./dice";
+import type { CardView, Worth } from "./logic";
+import type { Bonus } from "./track";
+
+/** What a card does, with its numbers in it. */
+export function sayCard(words: Words, card: CardView): string {
+  const amounts = card.amounts.map((amount, at) => [`n${at + 1}`, amount] as const);
+  return words.say(`text-${card.card}`, Object.fromEntries(amounts));
+}
+
+/** A number of a card that is not printed anywhere, and why it is what it is. */
+export interface Doubt {
+  of: "ability" | "cost";
+  mark: "≈" | "?";
+  why: string;
+}
+
+/** What of a card is not as printed, as far as anybody can read. */
+export function sayDoubts(words: Words, card: CardView): Doubt[] {
+  const said: Doubt[] = [];
+  if (card.source === "inferred") {
+    said.push({ of: "ability", mark: "≈", why: words.say("web-cubitos-inferred") });
+  } else if (card.source === "reconstruction") {
+    said.push({ of: "ability", mark: "?", why: words.say("web-cubitos-guessed") });
+  }
+  if (card.cost_source === "reconstruction") {
+    said.push({ of: "cost", mark: "?", why: words.say("web-cubitos-cost-guessed") });
+  }
+  return said;
+}
+
+/** To buy a die, or to take it for free. */
+export function sayGoods(words: Words, { message, params }: Move): string {
+  const die = words.say(`die-${KINDS[params.die!]}`);
+  return words.say(message === "take" ? "web-cubitos-take" : `move-${message}`, { die });
+}
+
+/** A number with one place behind the point, as the language writes it. */
+export function decimal(number: number): string {
+  const { lang } = document.documentElement;
+  return number.toLocaleString(lang, { maximumFractionDigits: 1 });
+}
+
+/** Dice and how many of each, in words. */
+export function sayDice(words: Words, dice: [Kind, number][]): string {
+  return dice
+    .map(([kind, count]) =>
+      words.say("web-cubitos-dice", { die: words.say(`die-${kind}`), count }),
+    )
+    .join(", ");
+}
+
+/** What a face brings; a symbol is its creature's. */
+export function sayWorth(words: Words, { coins, feet, credits }: Partial<Worth>): string {
+  const said = [];
+  if (coins) said.push(words.say("web-cubitos-coins", { count: coins }));
+  if (feet) said.push(words.say("web-cubitos-feet", { count: feet }));
+  if (credits) said.push(words.say("web-cubitos-credits", { count: credits }));
+  return said.join(", ");
+}
+
+/** What a die that is used brings, as the preview of the move tells it. */
+export function sayGains(words: Words, preview: Record<string, unknown>): string {
+  const count = (what: string): number => Number(preview[what] ?? 0);
+  const worth = { coins: count("coin"), feet: count("foot"), credits: count("credit") };
+  return sayWorth(words, worth) || words.say("web-cubitos-nothing");
+}
+
+/** What a bonus square brings. */
+export function sayBonus(words: Words, bonus: Bonus): string {
+  const said = [];
+  if (bonus.credits) said.push(words.say("web-cubitos-credits", { count: bonus.credits }));
+  if (bonus.fans) said.push(words.say("web-cubitos-bonus-fan"));
+  if (bonus.returns) said.push(words.say("web-cubitos-bonus-return", { count: bonus.returns }));
+  if (bonus.dearest >= 99) said.push(words.say("web-cubitos-bonus-any"));
+  else if (bonus.dearest >= 0) {
+    said.push(words.say("web-cubitos-bonus-die", { cost: bonus.dearest }));
+  }
+  return said.join(", ");
+}
+
+/** How it is said that nothing more is wanted, by what is asked. */
+export const DONE: Record<string, string> = {
+  choose: "web-cubitos-done-choose",
+  seize: "web-cubitos-done-use",
+  red: "web-cubitos-done-use",
+  save: "web-cubitos-done-save",
+  drop: "web-cubitos-done-drop",
+  pick: "web-cubitos-done-pick",
+  take: "web-cubitos-done-take",
+  hasten: "web-cubitos-done-hasten",
+  run: "web-cubitos-done-run",
+  move: "web-cubitos-done-move",
+  reach: "web-cubitos-done-take",
+  buy: "web-cubitos-done-buy",
+};
+
+/** The same for all dice that are offered. */
+export const ALL: Record<string, string> = {
+  choose: "web-cubitos-all-roll",
+  pick: "web-cubitos-all-roll",
+  drop: "web-cubitos-all-drop",
+};

@@ -1,0 +1,124 @@
+"""Playing blocks: inside compiled code where all bots are there, else move by move."""
+
+import threading
+import time
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from kubik.arena.results import Block, Played, Thought
+from kubik.arena.schedule import Contest, LineUp, contest_told, orders, seating
+from kubik.arena.simulate import LARGEST_SEED, LONGEST_GAME, table_build
+from kubik.arena.sitting import Sitting, even_shares
+from kubik.arena.table import ENDING, LENGTH, NOTES, TABLE_RECORDS, UNFINISHED, play_games
+from kubik.bots.registry import bot_names, seat_build, slot_of
+from kubik.engine.build import Build, Progress, live_build
+from kubik.engine.game import Game
+
+
+class Batch(NamedTuple):
+    """Blocks that were played in one go, and how long that took."""
+
+    blocks: list[Block]
+    seconds: float
+
+
+def play_blocks(
+    contest: Contest,
+    line_up: int,
+    first: int,
+    count: int,
+    stopping: threading.Event | None = None,
+) -> Batch:
+    """Play so many blocks of a line-up, from number `first` on."""
+    started = time.perf_counter()
+    if _is_compiled(contest.game, contest.line_ups[line_up]):
+        blocks = _play_compiled(contest, line_up, first, count)
+    else:
+        blocks = [
+            _play_by_moves(contest, line_up, number, stopping or threading.Event())
+            for number in range(first, first + count)
+        ]
+    return Batch(blocks, time.perf_counter() - started)
+
+
+def play_told_blocks(told: Mapping[str, Any], line_up: int, first: int, count: int) -> Batch:
+    """Play blocks of a contest that is told as plain data, in another process."""
+    return play_blocks(contest_told(told), line_up, first, count)
+
+
+def builds(contest: Contest) -> list[Build]:
+    """Return the builds that the contest is played on."""
+    compiled = [_is_compiled(contest.game, table) for table in contest.line_ups]
+    found = [table_build(contest.game, "cpu")] if any(compiled) else []
+    if not all(compiled):
+        found += [live_build(contest.game, "cpu"), seat_build(contest.game, "cpu")]
+    return found
+
+
+def prepare(contest: Contest, compiling: Progress | None = None) -> None:
+    """Compile what the contest needs before the first game."""
+    for build in builds(contest):
+        build.compile(compiling)
+
+
+def _is_compiled(game: Game, line_up: LineUp) -> bool:
+    return set(line_up) <= set(bot_names(game))
+
+
+def _play_compiled(contest: Contest, line_up: int, first: int, count: int) -> list[Block]:
+    """Play each rotation of all blocks in one call; the number of a block is that of its deal."""
+    game, players = contest.game, contest.players
+    build = table_build(game, "cpu")
+    ways = orders(contest.line_ups[line_up])
+    turns = []
+    for turn in range(players):
+        seatings = [seating(way, turn) for way in ways]
+        slots = [slot_of(game, bot) for seats in seatings for bot in seats]
+        notes = np.zeros((count, NOTES), np.int64)
+        shares = np.zeros((count, players))
+        build.kernel(play_games)(
+            build.blank(TABLE_RECORDS),
+            players,
+            game.codes(contest.options),
+            contest.seed % LARGEST_SEED,
+            first,
+            LONGEST_GAME,
+            np.array(slots, np.int64),
+            np.zeros(game.rules.ACTIONS, np.int64),
+            notes.ravel(),
+            shares.ravel(),
+            np.zeros(count * players),  # standings, and no events are counted
+            *(np.zeros(0, np.int64), np.zeros(0, np.int64)),
+        )
+        turns.append((seatings, notes.tolist(), shares.tolist()))
+    return [
+        Block(
+            line_up,
+            first + at,
+            tuple(
+                _noted(game, seatings[(first + at) % len(ways)], notes[at], shares[at])
+                for seatings, notes, shares in turns
+            ),
+        )
+        for at in range(count)
+    ]
+
+
+def _noted(game: Game, seats: LineUp, notes: list[int], shares: list[float]) -> Played:
+    if notes[ENDING] == UNFINISHED:
+        return Played(seats, even_shares(len(seats)), notes[LENGTH], None)
+    ending: str = game.rules.ENDINGS[notes[ENDING]]
+    return Played(seats, tuple(shares), notes[LENGTH], ending)
+
+
+def _play_by_moves(contest: Contest, line_up: int, number: int, stopping: threading.Event) -> Block:
+    ways = orders(contest.line_ups[line_up])
+    way = ways[number % len(ways)]
+    thought: Thought = {}
+    games = tuple(
+        Sitting(contest, seating(way, turn), number, thought).play(stopping)
+        for turn in range(contest.players)
+    )
+    return Block(line_up, number, games, thought)

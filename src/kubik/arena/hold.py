@@ -1,0 +1,145 @@
+"""Holding a contest: playing what its schedule asks for and its file does not have yet."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+
+from kubik.arena.blocks import Batch, builds, prepare
+from kubik.arena.crew import Crew, ray_crew, threads_crew
+from kubik.arena.results import Block, Journal, Results
+from kubik.arena.schedule import Contest
+from kubik.arena.sprt import Sprt, Verdict, judge
+from kubik.engine.build import Progress
+from kubik.engine.errors import SetupError
+
+# A task is to take about so long: short enough to lose little by a kill, long enough to matter.
+TASK_SECONDS = 0.3
+LARGEST_TASK = 2_000  # blocks
+TASKS_PER_WORKER = 2
+
+SEQUENTIAL_BOTS = 2  # a test compares one bot with one other
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a contest brought, and what the test says if there was one."""
+
+    results: Results
+    verdict: Verdict | None = None
+
+
+def hold(
+    contest: Contest,
+    blocks: int,
+    *,
+    out: Path | None = None,
+    threads: int | None = None,
+    ray: str | None = None,
+    sprt: Sprt | None = None,
+    compiling: Progress | None = None,
+    progress: Callable[[Results], None] | None = None,
+) -> Outcome:
+    """Play so many blocks of each line-up, or with a test until it is settled.
+
+    `out` keeps the results and is gone on with; `ray` is the address of a cluster. `progress` is
+    told what is there whenever something is added.
+    """
+    if blocks < 1:
+        raise SetupError("bad-games", games=blocks)
+    if sprt and (len(contest.bots) != SEQUENTIAL_BOTS or contest.champion is None):
+        raise SetupError("sprt-two-bots")
+    with _journal(contest, out) as journal:
+        results = journal.results if journal else Results(contest)
+        verdict = _judged(sprt, results, blocks)
+        left = _Left(results, blocks)
+        if left and not _is_settled(verdict):
+            prepare(contest, compiling)
+            crew = ray_crew(contest, ray, threads) if ray else threads_crew(contest, threads)
+            with crew as workers:
+                for played in _play(workers, left):
+                    (journal or results).append(played)
+                    if progress:
+                        progress(results)
+                    verdict = _judged(sprt, results, blocks)
+                    if _is_settled(verdict):
+                        break
+    return Outcome(results.first(verdict.blocks if verdict else blocks), verdict)
+
+
+def _journal(contest: Contest, out: Path | None) -> AbstractContextManager[Journal | None]:
+    if out is None:
+        return nullcontext()
+    return Journal(out, contest, [build.fingerprint for build in builds(contest)])
+
+
+def _judged(sprt: Sprt | None, results: Results, blocks: int) -> Verdict | None:
+    """Judge the blocks that are there without a gap, so that it matters not who was quicker."""
+    if sprt is None:
+        return None
+    scores = []
+    for number in range(blocks):
+        block = results.blocks.get((0, number))
+        if block is None:
+            break
+        scores.append(_champions_share(block, results.contest))
+    return judge(sprt, scores, results.contest.players)
+
+
+def _champions_share(block: Block, contest: Contest) -> float:
+    won = [game.shares[game.seats.index(str(contest.champion))] for game in block.games]
+    return sum(won) / len(won)
+
+
+def _is_settled(verdict: Verdict | None) -> bool:
+    return verdict is not None and verdict.decision != "undecided"
+
+
+class _Left:
+    """The blocks that are still to be played."""
+
+    def __init__(self, results: Results, blocks: int) -> None:
+        self._played = results.blocks
+        self._blocks = blocks
+        self._next = [0] * len(results.contest.line_ups)  # the first that is left, by line-up
+        self._sizes = [1] * len(self._next)  # blocks in the next task of each line-up
+        for line_up in range(len(self._next)):
+            self._step(line_up, 0)
+
+    def __bool__(self) -> bool:
+        return min(self._next) < self._blocks
+
+    def _step(self, line_up: int, number: int) -> None:
+        """Go on to the first block from that number on that is left."""
+        while (line_up, number) in self._played:
+            number += 1
+        self._next[line_up] = number
+
+    def take(self) -> tuple[int, int, int]:
+        """Take a task off: line-up, first block and how many; the line-up furthest behind."""
+        line_up = min(range(len(self._next)), key=lambda line_up: self._next[line_up])
+        first = last = self._next[line_up]
+        most = min(self._blocks, first + self._sizes[line_up])
+        while last < most and (line_up, last) not in self._played:
+            last += 1
+        self._step(line_up, last)
+        return line_up, first, last - first
+
+    def learn(self, line_up: int, pace: float) -> None:
+        """Take note of how many seconds a block of a line-up takes."""
+        fitting = int(min(LARGEST_TASK, TASK_SECONDS / max(pace, TASK_SECONDS / LARGEST_TASK)))
+        self._sizes[line_up] = max(1, fitting)
+
+
+def _play(crew: Crew, left: _Left) -> Iterator[list[Block]]:
+    """Play what is left; yield blocks as they are done."""
+    running: dict[Future[Batch], int] = {}
+    while running or left:
+        while left and len(running) < crew.size * TASKS_PER_WORKER:
+            task = left.take()
+            running[crew.submit(*task)] = task[0]
+        for done in wait(running, return_when=FIRST_COMPLETED).done:
+            batch = done.result()
+            left.learn(running.pop(done), batch.seconds / len(batch.blocks))
+            yield batch.blocks

@@ -1,0 +1,72 @@
+"""Hints: the moves that a search likes best for a seat, and why.
+
+They know what the seat knows and no more: the search begins from an imagined position, and what a
+move would do is told by its preview.
+"""
+
+from dataclasses import dataclass
+
+from kubik.bots.seat import weigh_moves_of
+from kubik.engine.match import Match
+from kubik.engine.moves import Move, Phrase
+
+MOST_HINTS = 3
+
+# Actions to be tried out, which takes about half a second, as measured on one core with two and
+# four players; in a game that is not listed, what is usual.
+BUDGETS = {"cubitos": 400_000, "qubix": 50_000, "qwirkle_cubes": 70_000}
+USUAL_BUDGET = 150_000
+
+# Moves that differ by less are equally good for all a person can tell.
+NOTICED = 0.01
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A good move."""
+
+    move: Move
+    share: float  # what the seat may expect of it: 1 for a win
+    standing: str  # the message that says how it compares with the best, or the best with the next
+    apart: float  # by how much
+    reason: Phrase | None  # what the move does, in the words of the game
+
+
+def hints(match: Match, seat: int, budget: int | None = None) -> list[Hint]:
+    """Return the best moves of a seat that may act now, best first.
+
+    The same position gives the same hints.
+    """
+    purpose = f"hint/{seat}/{match.actions_of(seat)}"
+    spent = budget or BUDGETS.get(match.game.name, USUAL_BUDGET)
+    weighed = weigh_moves_of(match, seat, f"flat:{spent}", purpose)[:MOST_HINTS]
+    moves = [move for move, _ in weighed]
+    shares = _falling([found.share for _, found in weighed])
+    reasons = [_reason(match, seat, preview) for preview in match.previews(moves)]
+    return [
+        Hint(move, share, *_standing(shares, place), reason)
+        for place, (move, share, reason) in enumerate(zip(moves, shares, reasons, strict=True))
+    ]
+
+
+def _falling(shares: list[float]) -> list[float]:
+    """Return shares none of which is more than one before it.
+
+    A worse move is tried less often, and what little it was tried may have been lucky.
+    """
+    return [min(shares[: place + 1]) for place in range(len(shares))]
+
+
+def _standing(shares: list[float], place: int) -> tuple[str, float]:
+    if len(shares) == 1:
+        return "hint-only", 0.0
+    apart = shares[0] - shares[place or 1]
+    if apart < NOTICED:
+        return "hint-level" if place else "hint-close", apart
+    return "hint-behind" if place else "hint-ahead", apart
+
+
+def _reason(match: Match, seat: int, preview: dict[str, object]) -> Phrase | None:
+    tell = getattr(match.game.view, "reason", None)
+    told: Phrase | None = tell(preview, seat) if tell else None
+    return told

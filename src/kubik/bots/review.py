@@ -1,0 +1,188 @@
+"""Looking back at a game: how it stood, what was well played, and what was luck.
+
+A position is worth to a seat what it wins on average when a policy plays on for all. A move is
+worth what it changes. Where chance follows it, it is worth the difference to what the policy would
+have played there, with the same dice after both, and whatever else changes came by luck. So for
+every seat the even start, luck and skill, its own and that of the others, add up to what it got.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from kubik.bots.registry import seat_build, slot_of, usual_bot
+from kubik.bots.search.outlook import compare_moves, look_ahead
+from kubik.bots.search.playout import ROOT, SEARCH_RECORDS
+from kubik.bots.seat import choose_move
+from kubik.engine import seeds
+from kubik.engine.build import Build
+from kubik.engine.chance import reseed
+from kubik.engine.layout import Shares, restore
+from kubik.engine.match import Match
+from kubik.engine.moves import Move
+
+# Actions to be played for a whole review, and playouts of one position.
+BUDGET = 4_000_000
+FEWEST_PLAYOUTS, MOST_PLAYOUTS = 24, 4_000
+
+# Told after each move that was looked at: how many are done, of how many.
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One move looked back at; what it changed is told for each seat."""
+
+    step: int  # counted from 1
+    move: Move
+    better: Move | None  # what the policy would have played, where that is another move
+    skill: tuple[float, ...]  # what the move was worth
+    luck: tuple[float, ...]  # what chance brought with it, against what it brings on average
+    outlook: tuple[float, ...]  # how the game stands after it
+
+
+@dataclass(frozen=True)
+class Review:
+    """A whole game looked back at."""
+
+    policy: str
+    outlook: tuple[float, ...]  # how the game stood after the deal
+    turns: Sequence[Turn]
+    players: int
+
+    @property
+    def deal(self) -> tuple[float, ...]:
+        """What the deal brought each seat, against an even start."""
+        return tuple(share - 1 / self.players for share in self.outlook)
+
+    @property
+    def luck(self) -> tuple[float, ...]:
+        """What chance brought each seat, the deal among it."""
+        later = (sum(turn.luck[seat] for turn in self.turns) for seat in range(self.players))
+        return tuple(dealt + came for dealt, came in zip(self.deal, later, strict=True))
+
+    @property
+    def skill(self) -> tuple[tuple[float, ...], ...]:
+        """For each seat, what the moves of each seat were worth to it."""
+        return tuple(
+            tuple(
+                sum(turn.skill[seat] for turn in self.turns if turn.move.seat == mover)
+                for mover in range(self.players)
+            )
+            for seat in range(self.players)
+        )
+
+    @property
+    def result(self) -> tuple[float, ...]:
+        """How the game ended or stands."""
+        return self.turns[-1].outlook if self.turns else self.outlook
+
+    def mistakes(self, most: int = 3, least: float = 0.03) -> list[Turn]:
+        """Return the moves that cost those who made them most, the worst first."""
+        costly = [
+            turn for turn in self.turns if turn.better and turn.skill[turn.move.seat] <= -least
+        ]
+        return sorted(costly, key=lambda turn: turn.skill[turn.move.seat])[:most]
+
+    def turning_points(self, most: int = 3) -> list[Turn]:
+        """Return the moves after which the game stood most otherwise, in the order of play."""
+        swings = sorted(self.turns, key=_swing, reverse=True)[:most]
+        return sorted(swings, key=lambda turn: turn.step)
+
+
+def review(
+    match: Match,
+    policy: str | None = None,
+    *,
+    budget: int = BUDGET,
+    progress: Progress | None = None,
+) -> Review:
+    """Look back at the moves of a match; the same match and budget give the same review."""
+    bot = policy or usual_bot(match.game)
+    eye = _Eye(match, bot, budget)
+    outlook = eye.outlook(0)
+    turns: list[Turn] = []
+    for turn in eye.turns(outlook):
+        turns.append(turn)
+        if progress:
+            progress(turn.step, len(match.steps))
+    return Review(bot, outlook, turns, match.players)
+
+
+class _Eye:
+    """Looks at positions of a match that lie open."""
+
+    def __init__(self, match: Match, bot: str, budget: int) -> None:
+        self._match, self._bot = match, bot
+        self._build: Build = seat_build(match.game, "cpu")
+        self._build.compile()
+        self._policy = slot_of(match.game, bot)
+        steps = max(1, len(match.steps))
+        # A playout takes half a game on average, and each move is looked at about twice.
+        fair = budget // (steps * steps)
+        self._playouts = min(MOST_PLAYOUTS, max(FEWEST_PLAYOUTS, fair))
+        self._mind = self._build.blank(SEARCH_RECORDS)
+        self._codes = np.zeros(match.game.rules.ACTIONS, np.int64)
+        self._shares = np.zeros(match.players)
+
+    def turns(self, outlook: tuple[float, ...]) -> Iterator[Turn]:
+        """Look at every move in turn."""
+        match = self._match
+        past = match.copy()
+        while past.steps:
+            past._take_back()
+        for number, step in enumerate(match.steps, 1):
+            seat = step.move.seat
+            choice = self._choice(past, seat)
+            better = None if choice == step.move else choice
+            past.push(step.move)
+            stood = outlook
+            outlook = tuple(past.payoffs) if past.over else self.outlook(number)
+            changes = _minus(outlook, stood)
+            by_chance = any(event.kind.chance for event in step.events)
+            skill = self._skill(number - 1, step.move, better) if by_chance else changes
+            yield Turn(number, step.move, better, skill, _minus(changes, skill), outlook)
+
+    def outlook(self, number: int) -> tuple[float, ...]:
+        """Return how the game stood after so many moves."""
+        won = np.zeros(self._match.players)
+        self._lay_open(number, "outlook")
+        self._build.kernel(look_ahead)(
+            self._mind, self._policy, self._playouts, self._codes, self._shares, won
+        )
+        return self._average(won)
+
+    def _choice(self, past: Match, seat: int) -> Move:
+        legal = past.legal_moves_of(seat)
+        return legal[0] if len(legal) == 1 else choose_move(past, seat, self._bot)
+
+    def _skill(self, number: int, move: Move, better: Move | None) -> tuple[float, ...]:
+        if better is None:
+            return (0.0,) * self._match.players
+        more = np.zeros(self._match.players)
+        self._lay_open(number, "skill")
+        self._build.kernel(compare_moves)(
+            *(self._mind, move.seat, move.code, better.code, self._policy, self._playouts),
+            *(self._codes, self._shares, more),
+        )
+        return self._average(more)
+
+    def _average(self, total: Shares) -> tuple[float, ...]:
+        return tuple(float(part) / self._playouts for part in total)
+
+    def _lay_open(self, number: int, purpose: str) -> None:
+        """Put the position after so many moves before the kernels, with dice of its own."""
+        steps = self._match.steps
+        before = steps[number].before if number < len(steps) else self._match._saved.tobytes()
+        restore(self._mind[ROOT : ROOT + 1].view(np.recarray), before)
+        words = seeds.seed_words(self._match.seed, f"review/{purpose}/{number}")
+        self._build.kernel(reseed)(self._mind[ROOT], *words)
+
+
+def _minus(first: Sequence[float], second: Sequence[float]) -> tuple[float, ...]:
+    return tuple(one - other for one, other in zip(first, second, strict=True))
+
+
+def _swing(turn: Turn) -> float:
+    return max(abs(skill + luck) for skill, luck in zip(turn.skill, turn.luck, strict=True))

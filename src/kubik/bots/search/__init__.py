@@ -1,0 +1,1 @@
+"""Search: bots that try moves out in imagined worlds before they choose."""

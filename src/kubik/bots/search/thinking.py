@@ -1,0 +1,89 @@
+"""Searching for a seat: memory for the kernels, threads, and what they found."""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+
+from kubik.bots.plan import Plan
+from kubik.bots.search.flat import weigh_moves
+from kubik.bots.search.playout import ROOT, SEARCH_RECORDS
+from kubik.bots.search.tree import DEEPEST, WON, weigh_by_tree
+from kubik.engine.build import Build
+from kubik.engine.chance import WORD, reseed
+from kubik.engine.layout import Records
+
+# What a tree search holds against what it does not know; shares run from 0 to 1.
+CURIOSITY = 0.7
+
+# The largest tree, in numbers of 8 bytes; memory that it does not reach is never taken.
+MOST_NUMBERS = 16_000_000
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a search is about: the position as a seat may know it."""
+
+    imagined: Records
+    players: int
+    seat: int
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """What a search found out about a move."""
+
+    code: int
+    tries: int  # worlds that it was tried in
+    share: float  # what the seat got in them on average: 1 for a win
+
+
+def weigh(build: Build, asked: Question, plan: Plan, threads: int = 1) -> list[Weighed]:
+    """Weigh the moves of a seat by search, best first.
+
+    Each thread searches on its own with a part of the budget, and what they found is added up: so
+    the outcome depends on how many there are, not on which is faster.
+    """
+    part = max(1, plan.budget // threads)
+    if threads == 1:
+        return _ranked([_search(build, asked, plan, part, 0)])
+    with ThreadPoolExecutor(threads) as pool:
+        tasks = [pool.submit(_search, build, asked, plan, part, at) for at in range(threads)]
+        return _ranked([task.result() for task in tasks])
+
+
+def _search(build: Build, asked: Question, plan: Plan, budget: int, thread: int) -> list[Weighed]:
+    mind = build.blank(SEARCH_RECORDS)
+    mind[ROOT] = asked.imagined[0]
+    if thread:
+        first, *words = (int(word) for word in asked.imagined["generator"][0])
+        build.kernel(reseed)(mind[ROOT], (first + thread) & WORD, *words)
+    actions = build.game.rules.ACTIONS
+    codes, moves, tries = (np.zeros(actions, np.int64) for _ in range(3))
+    won, shares = np.zeros(actions), np.zeros(asked.players)
+    if plan.method == "flat":
+        found = build.kernel(weigh_moves)(
+            mind, asked.seat, plan.policy, budget, codes, moves, tries, won, shares
+        )
+    else:
+        room = min(MOST_NUMBERS, (WON + asked.players) * (actions + 2) * (budget + 2))
+        found = build.kernel(weigh_by_tree)(
+            *(mind, asked.seat, plan.policy, budget, CURIOSITY, codes),
+            *(np.zeros(actions, np.int64), np.zeros(DEEPEST, np.int64)),
+            *(np.empty(room), shares, moves, tries, won),
+        )
+    return [
+        Weighed(int(moves[at]), int(tries[at]), float(won[at] / max(1, tries[at])))
+        for at in range(found)
+    ]
+
+
+def _ranked(searches: list[list[Weighed]]) -> list[Weighed]:
+    """Add searches up; the most tried move first, since it stayed the best for longest."""
+    tries: dict[int, int] = {}
+    won: dict[int, float] = {}
+    for weighed in (one for search in searches for one in search):
+        tries[weighed.code] = tries.get(weighed.code, 0) + weighed.tries
+        won[weighed.code] = won.get(weighed.code, 0.0) + weighed.tries * weighed.share
+    found = [Weighed(code, tries[code], won[code] / max(1, tries[code])) for code in tries]
+    return sorted(found, key=lambda one: (one.tries, one.share), reverse=True)

@@ -1,0 +1,1 @@
+"""Bots that play as greedy ones do, but buy at random."""

@@ -1,0 +1,15 @@
+"""A spendthrift at Cubitos: buys at random, so that it can be told what each card is worth."""
+
+from kubik.bots.greedy.cubitos import choose as choose_greedily
+from kubik.engine.chance import below
+from kubik.engine.layout import Codes, Record
+from kubik.games.cubitos.rules import BUY, legal
+
+
+def choose(s: Record, seat: int, codes: Codes) -> int:
+    """Buy any die that can be bought, as long as there is one; else play greedily."""
+    if s.phase[seat] != BUY:
+        return choose_greedily(s, seat, codes)
+    count = legal(s, seat, codes)
+    # The last code is to buy nothing.
+    return codes[below(s, count - 1)]

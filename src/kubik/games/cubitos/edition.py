@@ -1,0 +1,251 @@
+"""What the data of Cubitos means, and whether an edition of it can be played.
+
+Everything that an owner of the box may correct is read here, with a sentence for each mistake.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from kubik.engine.errors import EditionError
+from kubik.engine.words import GameSays
+from kubik.games.cubitos import CARDS, TRACKS
+from kubik.games.cubitos.tracks import Track, read_track
+
+CORRECTABLE = ("die", "support", "card", "track")
+COLOURS = tuple(CARDS)
+GREYS = ("light", "dark")
+KINDS = (*GREYS, *COLOURS, "first")
+SIDES = 6
+LAST_SPACE = 13
+LARGEST = 20
+NOTHING = "-"
+PLAIN_FACES = 3  # faces of a die, beside symbols, that differ
+WORTHS = ("coin", "foot", "credit")
+
+WHENS = ("now", "pushed", "pushing", "bust", "any", "most", "each", "run", "moved")
+DOES = (
+    *("coin", "credit", "foot", "water_foot", "fan"),
+    *("draw", "pick", "again", "rescue", "turn", "borrow", "take"),
+    *("return", "leave", "repay", "give", "uncounted", "unlimited"),
+    *("rejoin", "more", "safe", "force", "keep", "sacrifice", "step", "nearby"),
+)
+PERS = (
+    *("one", "fans", "active", "colours", "dice", "lines", "weaker"),
+    *("grey_coins", "grey_feet"),
+)
+ZONES = ("draw", "roll", "active", "discard")
+FLAGS = ("must", "different", "returned")
+_EFFECT_FIELDS = {
+    *("when", "face", "ask", "do", "amount", "per", "each", "of", "without", "from", "beside"),
+    *FLAGS,
+}
+MOST_EFFECTS = 3
+
+
+@dataclass(frozen=True)
+class Face:
+    """A face of a die: a symbol, a special symbol, or so much of something."""
+
+    name: str
+    amount: int = 1
+
+
+@dataclass(frozen=True)
+class Effect:
+    """A part of what a card does."""
+
+    when: str
+    do: str
+    amount: int = 1
+    special: bool = False  # for the special face only
+    ask: int = 0
+    per: str = "one"
+    each: int = 1
+    kinds: frozenset[str] = frozenset(KINDS)
+    zones: frozenset[str] = frozenset(ZONES)
+    beside: frozenset[str] = frozenset()
+    flags: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card of abilities."""
+
+    name: str
+    colour: str
+    cost: int
+    special_swords: int
+    tie_break: bool
+    source: str
+    cost_source: str
+    effects: tuple[Effect, ...] = field(default=())
+
+
+def check_edition(data: Mapping[str, Any], told: Mapping[str, Any]) -> None:
+    """Refuse data, ours with what an edition told laid over it, that cannot be played."""
+    for name in told:
+        if name not in CORRECTABLE:
+            raise _error("edition-unknown", field=str(name), known=list(CORRECTABLE))
+    for name in CORRECTABLE:
+        _table(data, name)
+    _check_names("die", told.get("die", {}), (*KINDS, "source"))
+    _check_names("support", told.get("support", {}), ("credits", "hands", "source"))
+    _check_names("card", told.get("card", {}), tuple(n for names in CARDS.values() for n in names))
+    _check_names("track", told.get("track", {}), TRACKS)
+    read_dice(data)
+    read_support(data)
+    read_cards(data)
+    read_tracks(data)
+
+
+def _check_names(table: str, told: Any, known: tuple[str, ...]) -> None:
+    if not isinstance(told, Mapping):
+        raise _error("edition-table", name=table)
+    for name in told:
+        if name not in known:
+            raise _error("edition-unknown", field=f"{table}.{name}", known=list(known))
+
+
+# Dice.
+
+
+def read_dice(data: Mapping[str, Any]) -> dict[str, list[Face | None]]:
+    """Return the faces of every kind of die; None is blank."""
+    dice = _table(data, "die")
+    return {kind: _read_die(kind, dice.get(kind)) for kind in KINDS}
+
+
+def _read_die(kind: str, told: Any) -> list[Face | None]:
+    if not isinstance(told, list) or len(told) != SIDES:
+        raise _error("edition-die", die=kind, sides=SIDES)
+    faces = [_read_face(kind, face) for face in told]
+    plain = {face for face in faces if face and face.name in WORTHS}
+    if len(plain) > PLAIN_FACES or None not in faces:
+        raise _error("edition-faces", die=kind, most=PLAIN_FACES)
+    return faces
+
+
+def _read_face(kind: str, told: Any) -> Face | None:
+    if told == NOTHING:
+        return None
+    words = str(told).split()
+    amount = int(words.pop(0)) if len(words) == 2 and words[0].isdecimal() else 1
+    symbols = ("symbol", "special") if kind in COLOURS else ()
+    if len(words) != 1 or words[0] not in (*WORTHS, *symbols) or not 1 <= amount <= LARGEST:
+        raise _error("edition-face", die=kind, face=str(told), known=[*WORTHS, *symbols, NOTHING])
+    return Face(words[0], amount)
+
+
+# The support track.
+
+
+def read_support(data: Mapping[str, Any]) -> tuple[list[int], list[int]]:
+    """Return the credits and the hands of every space."""
+    support = _table(data, "support")
+    return _spaces(support, "credits"), _spaces(support, "hands")
+
+
+def _spaces(support: Mapping[str, Any], what: str) -> list[int]:
+    told = support.get(what)
+    if not isinstance(told, list) or len(told) != LAST_SPACE:
+        raise _error("edition-support", field=what, spaces=LAST_SPACE)
+    return [_number(f"support.{what}", value, 0, LARGEST) for value in told]
+
+
+# Cards.
+
+
+def read_cards(data: Mapping[str, Any]) -> list[Card]:
+    """Return all cards, by colour."""
+    cards = _table(data, "card")
+    return [_read_card(name, c, cards.get(name)) for c, names in CARDS.items() for name in names]
+
+
+def _read_card(name: str, colour: str, told: Any) -> Card:
+    if not isinstance(told, Mapping):
+        raise _error("edition-table", name=f"card.{name}")
+    effects = told.get("effects")
+    if not isinstance(effects, list) or not 1 <= len(effects) <= MOST_EFFECTS:
+        raise _error("edition-effects-list", card=name, most=MOST_EFFECTS)
+    return Card(
+        name,
+        colour,
+        _number(f"card.{name}.cost", told.get("cost"), 0, LARGEST),
+        _number(f"card.{name}.special_swords", told.get("special_swords", 1), 0, LARGEST),
+        bool(told.get("tie_break", False)),
+        str(told.get("source", "")),
+        str(told.get("cost_source", "")),
+        tuple(_read_effect(name, effect) for effect in effects),
+    )
+
+
+def _read_effect(card: str, told: Any) -> Effect:
+    if not isinstance(told, Mapping):
+        raise _error("edition-table", name=f"card.{card}.effects")
+    for name in told:
+        if name not in _EFFECT_FIELDS:
+            known = sorted(_EFFECT_FIELDS)
+            raise _error("edition-unknown", field=f"card.{card}.effects.{name}", known=known)
+    without = _names(card, told, "without", KINDS, ())
+    return Effect(
+        _one_of(card, told, "when", WHENS),
+        _one_of(card, told, "do", DOES),
+        _number(f"card.{card}.effects.amount", told.get("amount", 1), 0, LARGEST),
+        told.get("face") == "special",
+        _number(f"card.{card}.effects.ask", told.get("ask", 0), 0, 2),
+        _one_of(card, {"per": "one", **told}, "per", PERS),
+        _number(f"card.{card}.effects.each", told.get("each", 1), 1, LARGEST),
+        _names(card, told, "of", KINDS, KINDS) - without,
+        _names(card, told, "from", ZONES, ZONES),
+        _names(card, told, "beside", KINDS, ()),
+        frozenset(flag for flag in FLAGS if told.get(flag)),
+    )
+
+
+def _one_of(card: str, told: Mapping[str, Any], name: str, known: tuple[str, ...]) -> str:
+    value = told.get(name)
+    if value not in known:
+        where = f"card.{card}.effects.{name}"
+        raise _error("edition-value", field=where, value=str(value), known=list(known))
+    return str(value)
+
+
+def _names(
+    card: str,
+    told: Mapping[str, Any],
+    name: str,
+    known: tuple[str, ...],
+    otherwise: tuple[str, ...],
+) -> frozenset[str]:
+    values = told.get(name, list(otherwise))
+    if not isinstance(values, list) or not all(value in known for value in values):
+        where = f"card.{card}.effects.{name}"
+        raise _error("edition-value", field=where, value=str(values), known=list(known))
+    return frozenset(values)
+
+
+def read_tracks(data: Mapping[str, Any]) -> list[Track]:
+    """Return all tracks."""
+    tracks = _table(data, "track")
+    return [read_track(name, tracks.get(name)) for name in TRACKS]
+
+
+# Mistakes.
+
+
+def _table(data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    table = data.get(name)
+    if not isinstance(table, Mapping):
+        raise _error("edition-table", name=name)
+    return table
+
+
+def _number(where: str, value: Any, low: int, high: int) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise _error("edition-number", field=where, value=str(value), low=low, high=high)
+    return value
+
+
+def _error(message: str, **params: Any) -> EditionError:
+    return EditionError("bad-edition", reason=GameSays(__package__, message, params))

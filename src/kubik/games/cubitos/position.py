@@ -1,0 +1,207 @@
+"""Positions of Cubitos as JSON that a person can write.
+
+Dice are counts by kind, and what is left out is nothing or as it was at the start; dice that are
+nowhere lie in their boxes. A seat without a `phase` is led to the next question of its `stage`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kubik.engine.described import all_named, by_seat, check_fields, flag, impossible, named, number
+from kubik.engine.layout import Codes, Record
+from kubik.games.cubitos import TRACKS
+from kubik.games.cubitos.data import (
+    BOXES,
+    CARD_NAMES,
+    DICE,
+    EACH,
+    FACES,
+    FANS,
+    FIRST,
+    HAND,
+    HUES,
+    IN_BOX,
+    NOWHERE,
+    OF_A_COLOUR,
+    SQUARE_NAMES,
+)
+from kubik.games.cubitos.edition import COLOURS, KINDS
+from kubik.games.cubitos.moves import SIDE_NAMES, ZONE_NAMES
+from kubik.games.cubitos.rules import FLOW, deal_cards, dice_of, flow, lay_course, stretch
+from kubik.games.cubitos.running import lead, lines_behind
+from kubik.games.cubitos.tracks import START
+from kubik.games.cubitos.view import ASKS, STAGES
+from kubik.games.cubitos.zones import NO_DIE
+
+_ZONES = ("draw", "roll", "discard", "spent", "held", "borrowed")
+_NUMBERS = {
+    **dict.fromkeys(("coins", "credits", "feet", "water"), 2_000),
+    "fans": FANS,
+    **dict.fromkeys(("hands", "hand", "forced", "swords", "returns", "left"), 500),
+    "done_legs": 100,
+    "used_squares": 63,
+    "task": 10,
+}
+_FLAGS = (
+    *("at_risk", "losing", "bound", "safe", "claim", "unlimited", "credited", "returned"),
+    *("must", "different"),
+)
+_PER_COLOUR = ("pending", "due")
+_MASKS: Mapping[str, tuple[str, ...]] = {
+    "uncounted": KINDS,
+    "kinds": KINDS,
+    "places": ZONE_NAMES,
+    "bought": COLOURS,
+}
+_SQUARES = ("square", "left_square")
+_PHASES = tuple(ask.removeprefix("ask-") for ask in ASKS)
+_SEAT_FIELDS = (
+    *("stage", "phase", "active", "dearest", "turning"),
+    *(*_ZONES, *_NUMBERS, *_FLAGS, *_PER_COLOUR, *_MASKS, *_SQUARES),
+)
+_FIELDS = ("round", "first", "extra", "finished", "legs", "tracks", "cards", "boxes", "seats")
+_ANY_COST = 99
+
+
+def describe(s: Record) -> dict[str, Any]:
+    """Return the whole position."""
+    return {
+        "round": int(s.round_number),
+        "first": int(s.first),
+        "extra": bool(s.extra),
+        "finished": bool(s.finished),
+        "legs": int(s.legs),
+        "tracks": [TRACKS[track] for track in s.course.tolist()],
+        "cards": [CARD_NAMES[card] for card in s.card.tolist()],
+        "boxes": _counts(s.box),
+        "seats": [_describe_seat(s, seat) for seat in range(s.players)],
+    }
+
+
+def _counts(numbers: Any) -> dict[str, int]:
+    return {KINDS[kind]: int(count) for kind, count in enumerate(numbers) if count}
+
+
+def _describe_seat(s: Record, seat: int) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "stage": STAGES[s.stage[seat]],
+        "phase": _PHASES[s.phase[seat]],
+        "active": {
+            KINDS[kind]: {
+                SIDE_NAMES[face]: int(s.active[seat, kind, face])
+                for face in range(FACES)
+                if s.active[seat, kind, face]
+            }
+            for kind in range(DICE)
+            if s.active[seat, kind].any()
+        },
+        "dearest": int(s.dearest[seat]),
+        "turning": None if s.turning[seat] == NO_DIE else KINDS[s.turning[seat]],
+    }
+    told |= {zone: _counts(getattr(s, zone)[seat]) for zone in _ZONES}
+    told |= {name: int(getattr(s, name)[seat]) for name in _NUMBERS}
+    told |= {name: bool(getattr(s, name)[seat]) for name in _FLAGS}
+    for name in _PER_COLOUR:
+        told[name] = {COLOURS[at]: int(n) for at, n in enumerate(getattr(s, name)[seat]) if n}
+    for name, known in _MASKS.items():
+        told[name] = [known[at] for at in range(len(known)) if getattr(s, name)[seat] >> at & 1]
+    return told | {name: SQUARE_NAMES[getattr(s, name)[seat]] for name in _SQUARES}
+
+
+def restore(s: Record, position: Mapping[str, Any], players: int, options: Codes) -> None:
+    """Fill a blank record from a description; a sentence says what is wrong with it."""
+    check_fields(position, _FIELDS)
+    s.players = players
+    deal_cards(s, options)
+    lay_course(s, options)
+    s.round_number = number("round", position.get("round", 1), 1, 30_000)
+    s.first = number("first", position.get("first", 0), 0, players - 1)
+    s.extra = flag("extra", position.get("extra", False))
+    s.finished = flag("finished", position.get("finished", False))
+    _restore_course(s, position)
+    seats = by_seat("seats", position.get("seats", [{} for _ in range(players)]), players)
+    for seat, told in enumerate(seats):
+        _restore_seat(s, seat, _table("seats", told))
+    most = lead(s)
+    for seat, told in enumerate(seats):
+        s.hand[seat] = told.get("hand", HAND + s.hands[seat] + most - lines_behind(s, seat))
+    _restore_boxes(s, position.get("boxes"))
+    if len({int(stretch(s.stage[seat])) for seat in range(players)}) > 1:
+        raise impossible(__package__, "broken-5")
+    if any(s.phase[seat] == FLOW for seat in range(players)):
+        flow(s)
+
+
+def _restore_course(s: Record, position: Mapping[str, Any]) -> None:
+    s.legs = number("legs", position.get("legs", int(s.legs)), 1, 2)
+    if "tracks" in position:
+        tracks = all_named("tracks", position["tracks"], TRACKS)
+        if len(tracks) != len(s.course):
+            raise impossible(__package__, "position-tracks", tracks=len(s.course))
+        s.course[:] = tracks
+    cards = position.get("cards")
+    if cards is not None:
+        if not isinstance(cards, list) or len(cards) != HUES:
+            raise impossible(__package__, "position-cards", cards=HUES)
+        for colour, name in enumerate(cards):
+            known = CARD_NAMES[colour * OF_A_COLOUR : (colour + 1) * OF_A_COLOUR]
+            s.card[colour] = colour * OF_A_COLOUR + named("cards", name, known)
+
+
+def _restore_boxes(s: Record, boxes: Any) -> None:
+    for kind in range(BOXES):
+        rest = int(IN_BOX[kind]) - int(dice_of(s, kind))
+        told = rest if boxes is None else _table("boxes", boxes).get(KINDS[kind], 0)
+        s.box[kind] = number("boxes", told, 0, int(IN_BOX[kind]))
+
+
+def _restore_seat(s: Record, seat: int, told: Mapping[str, Any]) -> None:
+    check_fields(told, _SEAT_FIELDS)
+    s.stage[seat] = named("stage", told.get("stage", STAGES[0]), STAGES)
+    phase = told.get("phase")
+    s.phase[seat] = FLOW if phase is None else named("phase", phase, _PHASES)
+    start = {KINDS[kind]: int(EACH[kind]) for kind in range(BOXES)}
+    for zone in _ZONES:
+        _restore_counts(getattr(s, zone)[seat], zone, told.get(zone, {}), KINDS, IN_BOX)
+    if not any(zone in told for zone in (*_ZONES, "active")):
+        _restore_counts(s.draw[seat], "draw", start, KINDS, IN_BOX)
+        s.roll[seat, FIRST] = s.first == seat
+    for kind, faces in _table("active", told.get("active", {})).items():
+        at = named("active", kind, KINDS)
+        _restore_counts(s.active[seat, at], "active", faces, SIDE_NAMES, [int(IN_BOX[at])] * FACES)
+    for name, most in _NUMBERS.items():
+        getattr(s, name)[seat] = number(name, told.get(name, 0), 0, most)
+    for name in _FLAGS:
+        getattr(s, name)[seat] = flag(name, told.get(name, False))
+    for name in _PER_COLOUR:
+        _restore_counts(getattr(s, name)[seat], name, told.get(name, {}), COLOURS, [40] * HUES)
+    for name, known in _MASKS.items():
+        getattr(s, name)[seat] = _mask(name, told.get(name, []), known)
+    s.square[seat] = _square("square", told.get("square", SQUARE_NAMES[START]))
+    left = told.get("left_square", told.get("square", SQUARE_NAMES[START]))
+    s.left_square[seat] = _square("left_square", left)
+    s.dearest[seat] = number("dearest", told.get("dearest", NOWHERE), NOWHERE, _ANY_COST)
+    turning = told.get("turning")
+    s.turning[seat] = NO_DIE
+    if turning is not None:
+        s.turning[seat] = named("turning", turning, KINDS[:FIRST])
+
+
+def _restore_counts(target: Any, field: str, told: Any, names: Sequence[str], most: Any) -> None:
+    for name, count in _table(field, told).items():
+        at = named(field, name, names)
+        target[at] = number(f"{field}.{name}", count, 0, int(most[at]))
+
+
+def _mask(field: str, told: Any, known: Sequence[str]) -> int:
+    return sum({1 << place for place in all_named(field, told, known)})
+
+
+def _square(field: str, told: Any) -> int:
+    return named(field, told, SQUARE_NAMES)
+
+
+def _table(field: str, told: Any) -> Mapping[str, Any]:
+    if not isinstance(told, Mapping):
+        raise impossible(__package__, "position-table", field=field)
+    return told

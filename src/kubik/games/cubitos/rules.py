@@ -1,0 +1,1543 @@
+"""Cubitos as plain functions over a record. Ids in brackets are lines of `lines.toml`.
+
+Dice are in `zones.py`, abilities in `effects.py`, the runner in `running.py`; here are the course
+of a round, what may be done and what must hold.
+
+Seats go through a round each at its own pace. A seat has a stage, how far it is, and a phase, what
+it is asked. Whoever has acted is in the phase FLOW until `advance` finds the next question for it;
+at three points everybody waits for everybody.
+"""
+
+from kubik.engine.chance import below
+from kubik.engine.events import emit
+from kubik.engine.layout import Codes, Record, Shares
+from kubik.games.cubitos.data import (
+    AT_DISCARD,
+    AT_DRAW,
+    AT_ROLL,
+    BLUE,
+    BOXES,
+    COST,
+    COURSES,
+    DICE,
+    DO_AGAIN,
+    DO_PICK,
+    DO_REPAY,
+    EACH,
+    EACH_PLAYER,
+    EVERYWHERE,
+    FACES,
+    FIRST,
+    FIRST_COLOUR,
+    FIRST_OP,
+    FOOT_PRICE,
+    HAND,
+    HAS_FACE,
+    HUES,
+    IN_BOX,
+    MOST,
+    MOST_NEARBY,
+    MOVED,
+    NEARBY,
+    NEVER,
+    NOWHERE,
+    OF_A_COLOUR,
+    OP,
+    OP_ASK,
+    OP_DO,
+    OP_WHEN,
+    OPS,
+    ORANGE,
+    PLACES,
+    PURCHASES,
+    RED,
+    RENEWS,
+    RUN,
+    SET_CARDS,
+    SET_LEGS,
+    SET_TRACKS,
+    SPECIAL,
+    SPECIAL_SWORDS,
+    SURFACE,
+    SYMBOL,
+    TIE_BREAK,
+)
+from kubik.games.cubitos.effects import (
+    BORROW,
+    DASH,
+    GIVE,
+    NO_TASK,
+    OWN_KINDS,
+    REJOIN_MORE,
+    RETURN,
+    ROLL_DRAWN,
+    ROLL_PICKED,
+    ROLL_RESCUE,
+    TAKE,
+    TURN,
+    add_up,
+    begin_task,
+    can_use_any,
+    can_use_bust,
+    can_use_pending,
+    can_use_pushing,
+    can_use_run,
+    end_task,
+    gains_only,
+    has_any,
+    in_boxes,
+    note_pushed,
+    note_risk,
+    perform,
+    spend,
+    use_any,
+    use_bust,
+    use_pending,
+    use_pushing,
+    use_run,
+    weaker_rivals,
+)
+from kubik.games.cubitos.events import (
+    BUSTED,
+    CARD_DEALT,
+    DIE_BORROWED,
+    DIE_BOUGHT,
+    DIE_GIVEN,
+    EXTRA_ROUND,
+    GOES_FIRST,
+    MOST_SWORDS,
+    PASSED,
+    ROUND_BEGINS,
+    SWORDS,
+    WON,
+)
+from kubik.games.cubitos.running import (
+    buy_foot,
+    can_cut,
+    can_double,
+    can_move,
+    can_step,
+    cut,
+    double,
+    go_to,
+    has_bonus,
+    is_water,
+    lead,
+    lines_behind,
+    progress,
+    step,
+    step_to,
+    take_bonus,
+    track_of,
+)
+from kubik.games.cubitos.tracks import ANY_COST, MOST_NEIGHBOURS, SQUARES, START, WALL
+from kubik.games.cubitos.zones import (
+    CREDIT,
+    NO_DIE,
+    SEATS,
+    State,
+    activate,
+    active_of,
+    after_roll,
+    count_at,
+    gain,
+    gain_fan,
+    give_back,
+    in_discard,
+    in_draw,
+    in_roll,
+    kind_of,
+    money,
+    pay,
+    put_at,
+    refill,
+    roll_held,
+    roll_zone,
+    symbols_of,
+    take_die,
+)
+
+__all__ = ["State"]
+
+# How far a seat is in the round.
+(
+    CHOOSING,
+    ROLLING,
+    READY,  # waits for all to be done with rolling
+    RUNNING,
+    COMPARING,  # waits for all to compare swords
+    CLAIMING,
+    FINISHING,
+    MOVING,
+    ARRIVED,
+    SHOPPING,
+    RESTED,  # waits for the end of the round
+) = range(11)
+
+# What a seat is asked.
+(
+    WAIT,
+    FLOW,
+    CHOOSE,
+    THROW,
+    DECIDE,
+    SEIZE,
+    SAVE,
+    DROP,
+    PICK,
+    TAKE_ONE,
+    FACE,
+    HAND_OVER,
+    HASTEN,
+    USE_RUN,
+    USE_RED,
+    MOVE,
+    REACH,
+    BUY,
+) = range(18)
+
+ENDINGS = ("finish", "farthest", "extra-round")
+BY_FINISH, BY_DISTANCE, BY_EXTRA_ROUND = range(3)
+NOBODY = -1
+
+# Options in the order of the game's declaration.
+CARDS_OPTION, TRACK_OPTION, LAPS_OPTION, COLOUR_OPTIONS = range(4)
+ADVISED = 0
+RANDOM_SET = len(SET_CARDS)
+TWO_TRACKS = 1 + COURSES
+TRIES = 64  # so often a random set is dealt anew if it does not follow the advice
+CHEAP, CHEAP_CARDS = 5, 2
+
+# Action codes.
+ROLL, PASS, DONE, ALL, FOOT, JETPACK, SHORTCUT = range(7)
+USES = 7
+CHOICES = 2
+PICKS = USES + HUES * (SPECIAL + 1) * CHOICES
+TAKES = PICKS + PLACES * DICE
+BUYS = TAKES + BOXES
+TURNS = BUYS + HUES
+GIVES = TURNS + FACES
+GOES = GIVES + SEATS
+ACTIONS = GOES + SQUARES
+
+# A race at random takes 100 rounds and more; this is far beyond the longest that was seen.
+LONGEST_RANDOM_GAME = 60_000
+
+
+# Setting up.
+
+
+def setup(s: Record, players: int, options: Codes) -> None:
+    """Lay out cards, track and dice, and see who goes first (setup.1 to setup.6)."""
+    s.players = players
+    deal_cards(s, options)
+    lay_course(s, options)
+    for kind in range(BOXES):
+        s.box[kind] = IN_BOX[kind] - players * EACH[kind]
+    for seat in range(players):
+        for kind in range(BOXES):
+            s.draw[seat, kind] = EACH[kind]
+        s.square[seat] = START
+        s.dearest[seat] = NOWHERE
+        s.turning[seat] = NO_DIE
+    s.first = below(s, players)
+    s.roll[s.first, FIRST] = 1
+    emit(s, GOES_FIRST, s.first)
+    begin_round(s)
+    flow(s)
+
+
+def deal_cards(s: Record, options: Codes) -> None:
+    """Take the cards of a set, or random ones, then those chosen by colour (setup.2, setup.7)."""
+    chosen = options[CARDS_OPTION]
+    for colour in range(HUES):
+        s.card[colour] = SET_CARDS[min(chosen, RANDOM_SET - 1), colour]
+    if chosen == RANDOM_SET:
+        for _ in range(TRIES):
+            for colour in range(HUES):
+                s.card[colour] = colour * OF_A_COLOUR + below(s, OF_A_COLOUR)
+            if follows_advice(s):
+                break
+    for colour in range(HUES):
+        own = options[COLOUR_OPTIONS + colour]
+        if own > 0:
+            s.card[colour] = colour * OF_A_COLOUR + own - 1
+        elif chosen == RANDOM_SET:
+            emit(s, CARD_DEALT, s.card[colour])
+
+
+def follows_advice(s: Record) -> bool:
+    """Whether there are cheap cards, and one that renews the dice (setup.8)."""
+    cheap = 0
+    renewing = 0
+    for colour in range(HUES):
+        cheap += COST[s.card[colour]] <= CHEAP
+        renewing += RENEWS[s.card[colour]]
+    return bool(cheap >= CHEAP_CARDS and renewing >= 1)
+
+
+def lay_course(s: Record, options: Codes) -> None:
+    """Lay out the track, and say how many legs there are (course.1 to course.4)."""
+    chosen = min(options[CARDS_OPTION], RANDOM_SET - 1)
+    track = options[TRACK_OPTION]
+    if track == ADVISED and options[CARDS_OPTION] == RANDOM_SET:
+        track = 1 + below(s, COURSES)
+    s.legs = 1
+    if track == ADVISED:
+        s.course[0] = SET_TRACKS[chosen, 0]
+        s.course[1] = SET_TRACKS[chosen, 1]
+        s.legs = SET_LEGS[chosen]
+    elif track == TWO_TRACKS:
+        grand = RANDOM_SET - 1
+        s.course[0] = SET_TRACKS[grand, 0]
+        s.course[1] = SET_TRACKS[grand, 1]
+        s.legs = 2
+    else:
+        s.course[0] = track - 1
+        s.course[1] = track - 1
+    if options[LAPS_OPTION] != ADVISED and s.course[0] == s.course[1]:
+        s.legs = options[LAPS_OPTION]
+
+
+# The course of a round.
+
+
+def begin_round(s: Record) -> None:
+    """Everybody begins to choose dice; how many is settled now (choose.4 to choose.6)."""
+    s.round_number += 1
+    emit(s, ROUND_BEGINS, s.round_number)
+    most = lead(s)
+    for seat in range(s.players):
+        s.hand[seat] = HAND + s.hands[seat] + most - lines_behind(s, seat)
+        s.left_square[seat] = s.square[seat]
+        s.at_risk[seat] = 0
+        s.losing[seat] = 0
+        s.bound[seat] = 0
+        s.safe[seat] = 0
+        s.forced[seat] = 0
+        s.swords[seat] = 0
+        s.claim[seat] = 0
+        s.credited[seat] = 0
+        s.returned[seat] = 0
+        s.used_squares[seat] = 0
+        s.bought[seat] = 0
+        s.stage[seat] = CHOOSING
+        s.phase[seat] = FLOW
+
+
+def flow(s: Record) -> None:
+    """Lead every seat to its next question, and all of them past the points where they meet."""
+    waiting = True
+    while waiting:
+        for seat in range(s.players):
+            while s.phase[seat] == FLOW:
+                advance(s, seat)
+        waiting = meet(s)
+
+
+def meet(s: Record) -> bool:
+    """If all wait for each other, go on together; say whether that was so."""
+    if s.finished:
+        return False
+    for seat in range(s.players):
+        if s.phase[seat] != WAIT:
+            return False
+    stage = s.stage[0]
+    if stage == COMPARING:
+        compare_swords(s)
+    if stage == RESTED:
+        end_round(s)
+    else:
+        for seat in range(s.players):
+            s.stage[seat] = stage + 1
+            s.phase[seat] = FLOW
+    return not s.finished
+
+
+def advance(s: Record, seat: int) -> None:
+    """Take a seat one step on towards its next question."""
+    stage = s.stage[seat]
+    if s.task[seat] != NO_TASK:
+        advance_task(s, seat)
+    elif has_pending(s, seat):
+        s.phase[seat] = SEIZE
+    elif stage == CHOOSING:
+        advance_choosing(s, seat)
+    elif stage == ROLLING:
+        advance_rolling(s, seat)
+    elif stage in (RUNNING, FINISHING):
+        advance_running(s, seat)
+    elif stage == CLAIMING:
+        advance_claiming(s, seat)
+    elif stage == MOVING:
+        advance_moving(s, seat)
+    elif stage == ARRIVED:
+        advance_arrived(s, seat)
+    elif stage == SHOPPING:
+        advance_shopping(s, seat)
+    else:
+        s.phase[seat] = WAIT
+
+
+def has_pending(s: Record, seat: int) -> bool:
+    """Whether abilities wait to be used; those that can do nothing are gone (ability.1)."""
+    usable = 0
+    for colour in range(HUES):
+        if can_use_pending(s, seat, colour):
+            usable += 1
+        else:
+            s.pending[seat, colour] = 0
+    return usable > 0
+
+
+# Choosing dice for the roll.
+
+
+def counted(s: Record, seat: int, kind: int) -> bool:
+    """Whether dice of a kind count towards the hand (choose.7)."""
+    return not s.uncounted[seat] >> kind & 1
+
+
+def wanted(s: Record, seat: int) -> int:
+    """Return how many dice the roll zone still lacks (choose.1, choose.2)."""
+    count = s.hand[seat]
+    for kind in range(BOXES):
+        if counted(s, seat, kind):
+            count -= s.roll[seat, kind]
+    return max(0, count)
+
+
+def to_choose(s: Record, seat: int, of_counted: bool) -> int:
+    """Return how many dice of the draw zone count towards the hand, or do not."""
+    count = 0
+    for kind in range(BOXES):
+        if counted(s, seat, kind) == of_counted:
+            count += s.draw[seat, kind]
+    return count
+
+
+def kinds_to_choose(s: Record, seat: int) -> int:
+    """Return how many kinds of dice that count are in the draw zone."""
+    count = 0
+    for kind in range(BOXES):
+        count += s.draw[seat, kind] > 0 and counted(s, seat, kind)
+    return count
+
+
+def advance_choosing(s: Record, seat: int) -> None:
+    """Move dice without a choice by themselves; ask for the others (choose.1, choose.3)."""
+    lacking = wanted(s, seat)
+    there = to_choose(s, seat, True)
+    extra = to_choose(s, seat, False)
+    if s.unlimited[seat]:
+        ask_or_roll(s, seat, in_draw(s, seat) + in_discard(s, seat) > 0)
+    elif lacking == 0:
+        ask_or_roll(s, seat, extra > 0)
+    elif there == 0 and extra > 0:
+        draw_kinds(s, seat, False, extra)
+    elif there == 0:
+        if in_discard(s, seat) > 0:
+            refill(s, seat)
+        else:
+            end_choosing(s, seat)
+    elif there <= lacking or kinds_to_choose(s, seat) == 1:
+        draw_kinds(s, seat, True, lacking)
+    else:
+        s.phase[seat] = CHOOSE
+
+
+def draw_kinds(s: Record, seat: int, of_counted: bool, most: int) -> None:
+    """Move dice that count, or that do not, to the roll zone, so many at most."""
+    for kind in range(BOXES):
+        if counted(s, seat, kind) == of_counted:
+            count = min(most, s.draw[seat, kind])
+            s.draw[seat, kind] -= count
+            s.roll[seat, kind] += count
+            most -= count
+
+
+def ask_or_roll(s: Record, seat: int, ask: bool) -> None:
+    """Ask for dice beyond the hand if there are any (choose.7, choose.8)."""
+    if ask:
+        s.phase[seat] = CHOOSE
+    else:
+        end_choosing(s, seat)
+
+
+def end_choosing(s: Record, seat: int) -> None:
+    """Go on to the roll; without dice there is none (roll.8)."""
+    s.uncounted[seat] = 0
+    s.unlimited[seat] = 0
+    s.stage[seat] = ROLLING
+    if in_roll(s, seat) > 0:
+        s.phase[seat] = THROW
+    else:
+        s.stage[seat] = READY
+
+
+def may_stop_choosing(s: Record, seat: int) -> bool:
+    """Whether the hand is full, so that what is offered may be left."""
+    return bool(s.unlimited[seat]) or wanted(s, seat) == 0
+
+
+def can_choose(s: Record, seat: int, place: int, kind: int) -> bool:
+    """Whether a die may be moved to the roll zone now (choose.1, choose.7, choose.8)."""
+    if kind == FIRST or count_at(s, seat, place, kind) == 0:
+        return False
+    if s.unlimited[seat]:
+        return place in (AT_DRAW, AT_DISCARD)
+    return place == AT_DRAW and (wanted(s, seat) > 0 or not counted(s, seat, kind))
+
+
+# Rolling.
+
+
+def throw(s: Record, seat: int) -> None:
+    """Roll all dice of the roll zone: at first, or as a push (roll.1, roll.3)."""
+    if s.phase[seat] == THROW:
+        s.phase[seat] = FLOW
+        roll_zone(s, seat)
+    else:
+        s.phase[seat] = FLOW
+        push(s, seat)
+
+
+def push(s: Record, seat: int) -> None:
+    """Roll again; blanks alone bust if there is a risk (roll.4 to roll.6)."""
+    note_risk(s, seat)
+    credits = note_pushed(s, seat)
+    s.bound[seat] = 0
+    s.forced[seat] = max(0, s.forced[seat] - 1)
+    hits = roll_zone(s, seat)
+    if hits == 0 and s.at_risk[seat] and not s.safe[seat]:
+        s.losing[seat] = 1
+        clear_pending(s, seat)
+    else:
+        gain(s, seat, CREDIT, credits)
+    s.safe[seat] = 0
+
+
+def clear_pending(s: Record, seat: int) -> None:
+    """Let abilities go that were for now."""
+    for colour in range(HUES):
+        s.pending[seat, colour] = 0
+
+
+def advance_rolling(s: Record, seat: int) -> None:
+    """Lose dice, or ask whether to push or to pass (roll.3, bust.1)."""
+    if in_roll(s, seat) == 0:
+        s.forced[seat] = 0
+    if s.losing[seat]:
+        if can_save(s, seat):
+            s.phase[seat] = SAVE
+        else:
+            bust(s, seat, 0)
+    elif in_roll(s, seat) > 0 or can_prepare(s, seat):
+        s.phase[seat] = DECIDE
+    else:
+        pass_on(s, seat)
+
+
+def can_save(s: Record, seat: int) -> bool:
+    """Whether a die can soften or avert the bust."""
+    count = 0
+    for colour in range(HUES):
+        count += can_use_bust(s, seat, colour)
+    return count > 0
+
+
+def can_prepare(s: Record, seat: int) -> bool:
+    """Whether a die can be used before a push."""
+    count = 0
+    for colour in range(HUES):
+        count += can_use_any(s, seat, colour)
+        for face in range(SPECIAL + 1):
+            count += can_use_pushing(s, seat, colour, face)
+    return count > 0
+
+
+def pass_on(s: Record, seat: int) -> None:
+    """Be done with rolling (roll.3)."""
+    s.stage[seat] = READY
+    s.safe[seat] = 0
+    emit(s, PASSED, seat)
+
+
+def bust(s: Record, seat: int, spared: int) -> None:
+    """Lose the active dice but those that are spared, and gain a fan (bust.1, bust.3)."""
+    emit(s, BUSTED, seat)
+    s.losing[seat] = 0
+    s.forced[seat] = 0
+    clear_pending(s, seat)
+    for kind in range(DICE):
+        if not spared >> kind & 1:
+            discard_active(s, seat, kind)
+    gain_fan(s, seat, True)
+    s.stage[seat] = READY
+    if has_any(s, seat, 1 << AT_ROLL, OWN_KINDS):
+        s.phase[seat] = DROP
+
+
+def discard_active(s: Record, seat: int, kind: int) -> None:
+    """Move active dice of a kind to the discard zone."""
+    s.discard[seat, kind] += active_of(s, seat, kind)
+    s.spent[seat, kind] = 0
+    for face in range(FACES):
+        s.active[seat, kind, face] = 0
+
+
+# Tasks: choosing dice for an ability or a bonus.
+
+
+def advance_task(s: Record, seat: int) -> None:
+    """Do what is left without a choice; ask for the rest."""
+    task = s.task[seat]
+    if task in (TAKE, BORROW):
+        advance_taking(s, seat)
+    elif task == DASH:
+        if s.left[seat] > 0 and dry_steps(s, seat) > 0:
+            s.phase[seat] = HASTEN
+        else:
+            end_task(s, seat)
+    else:
+        advance_picking(s, seat)
+
+
+def advance_taking(s: Record, seat: int) -> None:
+    """Ask for a die of a box, unless there is none or only one to be had."""
+    kinds = s.kinds[seat] & in_boxes(s, s.kinds[seat], ANY_COST)
+    s.kinds[seat] = kinds
+    if kinds == 0:
+        end_task(s, seat)
+    elif s.must[seat] and kinds & (kinds - 1) == 0:
+        kind = 0
+        while not kinds >> kind & 1:
+            kind += 1
+        take(s, seat, kind)
+    else:
+        s.phase[seat] = TAKE_ONE
+
+
+def advance_picking(s: Record, seat: int) -> None:
+    """Ask for a die of the own zones, unless there is none or only one."""
+    if s.task[seat] == ROLL_DRAWN and s.left[seat] > 0 and in_draw(s, seat) == 0:
+        refill(s, seat)
+    offered = 0
+    only = 0
+    if s.left[seat] > 0:
+        for place in range(PLACES):
+            for kind in range(DICE):
+                if can_pick(s, seat, place, kind):
+                    offered += 1
+                    only = place * DICE + kind
+    if offered == 0:
+        finish_task(s, seat)
+    elif s.must[seat] and offered == 1:
+        pick(s, seat, only // DICE, only % DICE)
+    else:
+        s.phase[seat] = PICK
+
+
+def can_pick(s: Record, seat: int, place: int, kind: int) -> bool:
+    """Whether a die of a place may be chosen for the task."""
+    if not s.places[seat] >> place & 1 or not s.kinds[seat] >> kind & 1:
+        return False
+    if count_at(s, seat, place, kind) == 0:
+        return False
+    return not (s.different[seat] and holds_colour(s, seat, kind))
+
+
+def holds_colour(s: Record, seat: int, kind: int) -> bool:
+    """Whether a die of that colour is picked already; both greys are one colour (green.3)."""
+    if kind < FIRST_COLOUR:
+        return bool(s.held[seat, 0] + s.held[seat, 1] > 0)
+    return bool(s.held[seat, kind] > 0)
+
+
+def pick(s: Record, seat: int, place: int, kind: int) -> None:
+    """Choose a die of a place for the task."""
+    task = s.task[seat]
+    s.left[seat] -= 1
+    if task == RETURN:
+        give_back(s, seat, place, kind)
+        return
+    put_at(s, seat, place, kind, -1)
+    if task == REJOIN_MORE:
+        s.roll[seat, kind] += 1
+    elif task == TURN:
+        turn_die(s, seat, kind)
+    elif task == GIVE:
+        s.turning[seat] = kind
+        offer_die(s, seat)
+    else:
+        s.held[seat, kind] += 1
+
+
+def finish_task(s: Record, seat: int) -> None:
+    """Roll what was picked, if it was for that (ability.5)."""
+    task = s.task[seat]
+    end_task(s, seat)
+    if task in (ROLL_DRAWN, ROLL_PICKED):
+        roll_held(s, seat)
+    elif task == ROLL_RESCUE and roll_held(s, seat) > 0:
+        s.losing[seat] = 0
+
+
+def turn_die(s: Record, seat: int, kind: int) -> None:
+    """Hold a die to choose its face (orange.6, purple.7, white.5)."""
+    s.turning[seat] = kind
+    faces = 0
+    only = 0
+    for face in range(FACES):
+        if HAS_FACE[kind, face]:
+            faces += 1
+            only = face
+    if faces == 1:
+        turn_up(s, seat, only)
+    else:
+        s.phase[seat] = FACE
+
+
+def turn_up(s: Record, seat: int, face: int) -> None:
+    """Put the die in question into the active zone with that face up."""
+    kind = s.turning[seat]
+    s.turning[seat] = NO_DIE
+    end_task(s, seat)
+    activate(s, seat, kind, face)
+    after_roll(s, seat, 0)
+
+
+def take(s: Record, seat: int, kind: int) -> None:
+    """Take a die of a box, for good or for this round."""
+    if s.task[seat] == BORROW:
+        s.box[kind] -= 1
+        s.borrowed[seat, kind] += 1
+        emit(s, DIE_BORROWED, seat, kind)
+        turn_die(s, seat, kind)
+    else:
+        take_die(s, seat, kind)
+        end_task(s, seat)
+
+
+def is_weakest(s: Record, seat: int, rival: int) -> bool:
+    """Whether a rival has the fewest swords of all rivals (red.2)."""
+    if rival == seat:
+        return False
+    for other in range(s.players):
+        if other != seat and s.swords[other] < s.swords[rival]:
+            return False
+    return True
+
+
+def offer_die(s: Record, seat: int) -> None:
+    """Give a die to the weakest rival; of several the giver chooses (red.2)."""
+    weakest = 0
+    only = 0
+    for rival in range(s.players):
+        if is_weakest(s, seat, rival):
+            weakest += 1
+            only = rival
+    if weakest == 1:
+        give_die(s, seat, only)
+    else:
+        s.phase[seat] = HAND_OVER
+
+
+def give_die(s: Record, seat: int, rival: int) -> None:
+    """Put the die in question into the discard zone of a rival."""
+    kind = s.turning[seat]
+    s.turning[seat] = NO_DIE
+    end_task(s, seat)
+    s.discard[rival, kind] += 1
+    emit(s, DIE_GIVEN, seat, rival, kind)
+
+
+def dry_steps(s: Record, seat: int) -> int:
+    """Return how many steps there are that need no water (yellow.6)."""
+    count = 0
+    for number in range(MOST_NEIGHBOURS):
+        square = step_to(s, seat, number)
+        count += square != NOWHERE and not is_water(s, seat, square)
+    return count
+
+
+# The run.
+
+
+def is_open_in_run(s: Record, seat: int, colour: int, face: int, choice: int) -> bool:
+    """Whether a die can be used now; before swords are compared only what rolls dice matters."""
+    if not can_use_run(s, seat, colour, face, choice):
+        return False
+    return s.stage[seat] == FINISHING or rolls_in_run(s, colour)
+
+
+def rolls_in_run(s: Record, colour: int) -> bool:
+    """Whether a card rolls dice in the run, which may bring more swords."""
+    card = s.card[colour]
+    for op in range(OPS):
+        rolls = OP[card, op, OP_DO] == DO_AGAIN or OP[card, op, OP_DO] == DO_PICK
+        if rolls and OP[card, op, OP_WHEN] == RUN and OP[card, op, OP_ASK] > 0:
+            return True
+    return False
+
+
+def advance_running(s: Record, seat: int) -> None:
+    """Ask for abilities of the run, if there are any to ask for (swords.1, ability.3)."""
+    usable = 0
+    for colour in range(HUES):
+        usable += can_use_any(s, seat, colour)
+        for face in range(SPECIAL + 1):
+            for choice in range(1, CHOICES + 1):
+                usable += is_open_in_run(s, seat, colour, face, choice)
+    if usable > 0:
+        s.phase[seat] = USE_RUN
+    else:
+        end_running(s, seat)
+
+
+def end_running(s: Record, seat: int) -> None:
+    """Wait for the swords, or add everything up and move."""
+    if s.stage[seat] == RUNNING:
+        s.stage[seat] = COMPARING
+    else:
+        add_up(s, seat)
+        s.stage[seat] = MOVING
+
+
+def compare_swords(s: Record) -> None:
+    """Count swords and let the red card work (swords.1 to swords.4)."""
+    kind = kind_of(RED)
+    for seat in range(s.players):
+        swords = s.active[seat, kind, SYMBOL]
+        swords += s.active[seat, kind, SPECIAL] * SPECIAL_SWORDS[s.card[RED]]
+        s.swords[seat] = swords
+        if swords > 0:
+            emit(s, SWORDS, seat, swords)
+    leader = most_swords(s)
+    if leader != NOBODY and FIRST_OP[s.card[RED], MOST] != NEVER:
+        emit(s, MOST_SWORDS, leader)
+        claim(s, leader, MOST)
+    if FIRST_OP[s.card[RED], EACH_PLAYER] != NEVER:
+        for seat in range(s.players):
+            if weaker_rivals(s, seat) > 0:
+                claim(s, seat, EACH_PLAYER)
+
+
+def most_swords(s: Record) -> int:
+    """Return who has the most swords; the first player's die may break ties (swords.2)."""
+    leader = NOBODY
+    equals = 0
+    for turn in range(s.players):
+        seat = (s.first + turn) % s.players
+        if s.swords[seat] > (0 if leader == NOBODY else s.swords[leader]):
+            leader = seat
+            equals = 1
+        elif leader != NOBODY and s.swords[seat] == s.swords[leader]:
+            equals += 1
+    return leader if equals <= 1 or TIE_BREAK[s.card[RED]] else NOBODY
+
+
+def claim(s: Record, seat: int, when: int) -> None:
+    """Give what the red card brings, or let the seat use it."""
+    card = s.card[RED]
+    for op in range(OPS):
+        if OP[card, op, OP_WHEN] == when:
+            if gains_only(OP[card, op, OP_DO]):
+                perform(s, seat, card, op)
+            else:
+                s.claim[seat] = 1
+
+
+def advance_claiming(s: Record, seat: int) -> None:
+    """Ask whoever may use the red card."""
+    if s.claim[seat]:
+        s.phase[seat] = USE_RED
+    else:
+        s.stage[seat] = FINISHING
+
+
+def use_red(s: Record, seat: int) -> None:
+    """Use the red card (red.1, red.2)."""
+    s.claim[seat] = 0
+    card = s.card[RED]
+    for op in range(OPS):
+        if OP[card, op, OP_WHEN] == MOST or OP[card, op, OP_WHEN] == EACH_PLAYER:
+            perform(s, seat, card, op)
+
+
+def advance_moving(s: Record, seat: int) -> None:
+    """Ask where to go, as long as anything can be done."""
+    if can_move(s, seat):
+        s.phase[seat] = MOVE
+    else:
+        arrive(s, seat)
+
+
+def arrive(s: Record, seat: int) -> None:
+    """End the move, and get the bonus of the square (bonus.1)."""
+    s.stage[seat] = ARRIVED
+    s.feet[seat] = 0
+    s.water[seat] = 0
+    if has_bonus(s, seat):
+        take_bonus(s, seat, s.square[seat])
+
+
+def advance_arrived(s: Record, seat: int) -> None:
+    """Dice of bonus squares, bonuses nearby, then a return that is owed (bonus.4 to bonus.6)."""
+    if s.returns[seat] > 0:
+        begin_task(s, seat, RETURN, s.returns[seat], EVERYWHERE, OWN_KINDS)
+        s.must[seat] = 0
+        s.returns[seat] = 0
+    elif s.dearest[seat] >= 0:
+        begin_task(s, seat, TAKE, 1, 0, in_boxes(s, OWN_KINDS, s.dearest[seat]))
+        s.must[seat] = 0
+        s.dearest[seat] = NOWHERE
+    elif can_reach(s, seat):
+        s.phase[seat] = REACH
+    elif owes_return(s, seat):
+        repay(s, seat)
+    else:
+        s.stage[seat] = SHOPPING
+
+
+def can_reach(s: Record, seat: int) -> bool:
+    """Whether a die gets the bonus of a square nearby, and there is one (blue.2)."""
+    if FIRST_OP[s.card[BLUE], MOVED] == NEVER or symbols_of(s, seat, BLUE) == 0:
+        return False
+    return bool(NEARBY[track_of(s, seat), s.square[seat], 0] != NOWHERE)
+
+
+def is_reachable(s: Record, seat: int, square: int) -> bool:
+    """Whether the bonus of a square is near enough (blue.2)."""
+    for number in range(MOST_NEARBY):
+        if NEARBY[track_of(s, seat), s.square[seat], number] == square:
+            return True
+    return False
+
+
+def spend_symbol(s: Record, seat: int, colour: int) -> None:
+    """Use up a die of a colour that shows its ability."""
+    face = SYMBOL if s.active[seat, kind_of(colour), SYMBOL] > 0 else SPECIAL
+    spend(s, seat, colour, face)
+
+
+def owes_return(s: Record, seat: int) -> bool:
+    """Whether credits were gained that must be paid for with a die (orange.2)."""
+    if not s.credited[seat] or symbols_of(s, seat, ORANGE) == 0:
+        return False
+    demands = 0
+    for op in range(OPS):
+        demands += OP[s.card[ORANGE], op, OP_DO] == DO_REPAY
+    return demands > 0
+
+
+def repay(s: Record, seat: int) -> None:
+    """Return any die for a die that demands it (orange.2)."""
+    spend_symbol(s, seat, ORANGE)
+    begin_task(s, seat, RETURN, 1, EVERYWHERE, OWN_KINDS)
+
+
+def can_buy(s: Record, seat: int, colour: int) -> bool:
+    """Whether a die of a colour may be bought now (buy.1, buy.2, buy.4)."""
+    if s.box[kind_of(colour)] == 0 or s.bought[seat] >> colour & 1:
+        return False
+    if bits(s.bought[seat]) >= PURCHASES:
+        return False
+    return bool(COST[s.card[colour]] <= money(s, seat))
+
+
+def bits(mask: int) -> int:
+    """Return how many bits a mask has."""
+    count = 0
+    for place in range(HUES):
+        count += mask >> place & 1
+    return count
+
+
+def advance_shopping(s: Record, seat: int) -> None:
+    """Ask what to buy, as long as anything can be bought."""
+    affordable = 0
+    for colour in range(HUES):
+        affordable += can_buy(s, seat, colour)
+    if affordable > 0:
+        s.phase[seat] = BUY
+    else:
+        rest(s, seat)
+
+
+def buy(s: Record, seat: int, colour: int) -> None:
+    """Buy a die, into the discard zone (buy.3)."""
+    kind = kind_of(colour)
+    pay(s, seat, COST[s.card[colour]])
+    s.bought[seat] |= 1 << colour
+    s.box[kind] -= 1
+    s.discard[seat, kind] += 1
+    emit(s, DIE_BOUGHT, seat, kind, COST[s.card[colour]])
+
+
+def rest(s: Record, seat: int) -> None:
+    """Discard active dice and unspent coins; dice in the roll zone stay (round.1, buy.5)."""
+    for kind in range(DICE):
+        discard_active(s, seat, kind)
+    s.coins[seat] = 0
+    s.stage[seat] = RESTED
+    clear_pending(s, seat)
+
+
+def end_round(s: Record) -> None:
+    """Return borrowed dice, pass the first player's die, and see whether it is over."""
+    for seat in range(s.players):
+        return_borrowed(s, seat)
+        s.roll[seat, FIRST] = 0
+        s.discard[seat, FIRST] = 0
+    s.first = (s.first + 1) % s.players
+    s.roll[s.first, FIRST] = 1
+    if someone_finished(s):
+        if leaders(s) == 1:
+            s.finished = 1
+            emit(s, WON, winner(s))
+            return
+        s.extra = 1
+        emit(s, EXTRA_ROUND)
+    begin_round(s)
+
+
+def return_borrowed(s: Record, seat: int) -> None:
+    """Return dice that were borrowed for the round, wherever they are now (purple.7)."""
+    for kind in range(BOXES):
+        for _ in range(s.borrowed[seat, kind]):
+            for place in (AT_DISCARD, AT_ROLL, AT_DRAW):
+                if count_at(s, seat, place, kind) > 0:
+                    give_back(s, seat, place, kind)
+                    break
+        s.borrowed[seat, kind] = 0
+
+
+# Whose turn it is, and what may be done.
+
+
+def actors(s: Record) -> int:
+    """Everybody who is asked something, each at its own pace (roll.7, buy.6, buy.7)."""
+    mask = 0
+    for seat in range(s.players):
+        if s.phase[seat] != WAIT and not must_wait(s, seat):
+            mask |= 1 << seat
+    return 0 if s.finished else mask
+
+
+def must_wait(s: Record, seat: int) -> bool:
+    """Whether a box runs short and others are to take first (buy.7)."""
+    if s.stage[seat] != ARRIVED and s.stage[seat] != SHOPPING:
+        return False
+    return is_scarce(s) and seat != next_from_first(s)
+
+
+def is_scarce(s: Record) -> bool:
+    """Whether a box has dice, but fewer than there are players."""
+    scarce = 0
+    for kind in range(FIRST_COLOUR, BOXES):
+        scarce += 0 < s.box[kind] < s.players
+    return scarce > 0
+
+
+def next_from_first(s: Record) -> int:
+    """Return the first seat from the first player's die on that is not done with its run."""
+    for turn in range(s.players):
+        seat = (s.first + turn) % s.players
+        if s.stage[seat] != RESTED:
+            return seat
+    return s.first
+
+
+def foremost(s: Record) -> int:
+    """Return who acts first if all want to wait: by dice to roll, then by seats (roll.7, buy.6)."""
+    mask = actors(s)
+    best = NOBODY
+    most = 0
+    for turn in range(s.players):
+        seat = (s.first + turn) % s.players
+        if mask >> seat & 1:
+            dice = in_roll(s, seat) if s.stage[seat] <= ROLLING else 0
+            if best == NOBODY or dice > most:
+                best = seat
+                most = dice
+    return best
+
+
+def legal(s: Record, seat: int, out: Codes) -> int:
+    """What the seat is asked, as codes."""
+    phase = s.phase[seat]
+    if phase == DECIDE:
+        return legal_decisions(s, seat, out)
+    if phase == MOVE:
+        return legal_moves(s, seat, out)
+    if phase in (CHOOSE, PICK, DROP):
+        return legal_picks(s, seat, out)
+    if phase == USE_RUN:
+        return legal_uses(s, seat, out)
+    if phase in (SEIZE, SAVE, USE_RED):
+        return legal_answers(s, seat, out)
+    if phase in (TAKE_ONE, BUY):
+        return legal_goods(s, seat, out)
+    if phase in (FACE, HAND_OVER):
+        return legal_holdings(s, seat, out)
+    if phase in (HASTEN, REACH):
+        return legal_squares(s, seat, out)
+    out[0] = ROLL
+    return 1
+
+
+def use_code(colour: int, face: int, choice: int) -> int:
+    """Return the code of using a die."""
+    return USES + (colour * (SPECIAL + 1) + face) * CHOICES + choice - 1
+
+
+def legal_decisions(s: Record, seat: int, out: Codes) -> int:
+    """Push or pass, or use a die first (roll.3, yellow.3)."""
+    count = 0
+    if in_roll(s, seat) > 0:
+        out[count] = ROLL
+        count += 1
+    if not s.bound[seat] and s.forced[seat] == 0:
+        out[count] = PASS
+        count += 1
+    for colour in range(HUES):
+        if can_use_any(s, seat, colour):
+            out[count] = use_code(colour, SYMBOL, 1)
+            count += 1
+        for face in range(SPECIAL + 1):
+            if can_use_pushing(s, seat, colour, face):
+                out[count] = use_code(colour, face, 1)
+                count += 1
+    return count
+
+
+def legal_picks(s: Record, seat: int, out: Codes) -> int:
+    """Dice of the own zones, and what may be said instead."""
+    count = 0
+    for place in range(PLACES):
+        for kind in range(DICE):
+            if is_offered(s, seat, place, kind):
+                out[count] = PICKS + place * DICE + kind
+                count += 1
+    if may_stop(s, seat):
+        out[count] = DONE
+        count += 1
+        if may_take_all(s, seat):
+            out[count] = ALL
+            count += 1
+    return count
+
+
+def is_offered(s: Record, seat: int, place: int, kind: int) -> bool:
+    """Whether a die may be chosen in this phase."""
+    if s.phase[seat] == CHOOSE:
+        return can_choose(s, seat, place, kind)
+    if s.phase[seat] == DROP:
+        return place == AT_ROLL and kind != FIRST and bool(s.roll[seat, kind] > 0)
+    return can_pick(s, seat, place, kind)
+
+
+def may_stop(s: Record, seat: int) -> bool:
+    """Whether the seat may choose no more dice."""
+    if s.phase[seat] == CHOOSE:
+        return may_stop_choosing(s, seat)
+    return s.phase[seat] == DROP or not s.must[seat]
+
+
+def may_take_all(s: Record, seat: int) -> bool:
+    """Whether all that is offered may be chosen at once."""
+    return bool(s.phase[seat] != PICK or s.task[seat] == ROLL_RESCUE)
+
+
+def legal_uses(s: Record, seat: int, out: Codes) -> int:
+    """Abilities of the run, or no more of them (ability.3)."""
+    count = 0
+    for colour in range(HUES):
+        if can_use_any(s, seat, colour):
+            out[count] = use_code(colour, SYMBOL, 1)
+            count += 1
+        for face in range(SPECIAL + 1):
+            for choice in range(1, CHOICES + 1):
+                if is_open_in_run(s, seat, colour, face, choice):
+                    out[count] = use_code(colour, face, choice)
+                    count += 1
+    out[count] = DONE
+    return count + 1
+
+
+def legal_answers(s: Record, seat: int, out: Codes) -> int:
+    """Use a card or not: now, against a bust, or after swords were compared."""
+    count = 0
+    phase = s.phase[seat]
+    for colour in range(HUES):
+        if (
+            (phase == SEIZE and can_use_pending(s, seat, colour))
+            or (phase == SAVE and can_use_bust(s, seat, colour))
+            or (phase == USE_RED and colour == RED)
+        ):
+            out[count] = use_code(colour, SYMBOL, 1)
+            count += 1
+    out[count] = DONE
+    return count + 1
+
+
+def legal_goods(s: Record, seat: int, out: Codes) -> int:
+    """Dice of boxes, for free or for money."""
+    count = 0
+    if s.phase[seat] == BUY:
+        for colour in range(HUES):
+            if can_buy(s, seat, colour):
+                out[count] = BUYS + colour
+                count += 1
+    else:
+        for kind in range(BOXES):
+            if s.kinds[seat] >> kind & 1 and s.box[kind] > 0:
+                out[count] = TAKES + kind
+                count += 1
+    if s.phase[seat] == BUY or not s.must[seat] or count == 0:
+        out[count] = DONE
+        count += 1
+    return count
+
+
+def legal_holdings(s: Record, seat: int, out: Codes) -> int:
+    """What to do with the die in question: a face for it, or a rival."""
+    count = 0
+    if s.phase[seat] == FACE:
+        for face in range(FACES):
+            if HAS_FACE[s.turning[seat], face]:
+                out[count] = TURNS + face
+                count += 1
+    else:
+        for rival in range(s.players):
+            if is_weakest(s, seat, rival):
+                out[count] = GIVES + rival
+                count += 1
+    return count
+
+
+def legal_squares(s: Record, seat: int, out: Codes) -> int:
+    """A step at once, or a bonus square nearby; or none (yellow.6, blue.2)."""
+    count = 0
+    if s.phase[seat] == HASTEN:
+        for number in range(MOST_NEIGHBOURS):
+            square = step_to(s, seat, number)
+            if square != NOWHERE and not is_water(s, seat, square):
+                out[count] = GOES + square
+                count += 1
+    else:
+        for number in range(MOST_NEARBY):
+            square = NEARBY[track_of(s, seat), s.square[seat], number]
+            if square != NOWHERE:
+                out[count] = GOES + square
+                count += 1
+    out[count] = DONE
+    return count + 1
+
+
+def legal_moves(s: Record, seat: int, out: Codes) -> int:
+    """Steps, effects of the square, feet for money, or the end of the move (move.1, move.4)."""
+    count = 0
+    for number in range(MOST_NEIGHBOURS):
+        square = step_to(s, seat, number)
+        if square != NOWHERE and can_step(s, seat, square):
+            out[count] = GOES + square
+            count += 1
+    if can_double(s, seat):
+        out[count] = JETPACK
+        count += 1
+    if can_cut(s, seat):
+        out[count] = SHORTCUT
+        count += 1
+    if money(s, seat) >= FOOT_PRICE:
+        out[count] = FOOT
+        count += 1
+    out[count] = DONE
+    return count + 1
+
+
+def apply(s: Record, seat: int, action: int) -> None:
+    """Play one action, then lead everybody to their next questions."""
+    if action == ROLL:
+        throw(s, seat)
+    elif action == DONE:
+        stop(s, seat)
+    elif action == ALL:
+        take_all(s, seat)
+    elif action < USES:
+        move_on(s, seat, action)
+    elif action < PICKS:
+        use(s, seat, action - USES)
+    elif action < TAKES:
+        choose(s, seat, (action - PICKS) // DICE, (action - PICKS) % DICE)
+    elif action < TURNS:
+        get(s, seat, action)
+    elif action < GOES:
+        settle_die(s, seat, action)
+    else:
+        go(s, seat, action - GOES)
+    flow(s)
+
+
+def stop(s: Record, seat: int) -> None:
+    """Want no more of what is offered."""
+    phase = s.phase[seat]
+    s.phase[seat] = FLOW
+    if phase == CHOOSE:
+        end_choosing(s, seat)
+    elif phase == SEIZE:
+        clear_pending(s, seat)
+    elif phase == SAVE:
+        bust(s, seat, 0)
+    elif phase == PICK:
+        finish_task(s, seat)
+    elif phase in (TAKE_ONE, HASTEN):
+        end_task(s, seat)
+    elif phase == USE_RUN:
+        end_running(s, seat)
+    elif phase == USE_RED:
+        s.claim[seat] = 0
+    elif phase == MOVE:
+        arrive(s, seat)
+    elif phase == REACH:
+        while symbols_of(s, seat, BLUE) > 0:
+            spend_symbol(s, seat, BLUE)
+    elif phase == BUY:
+        rest(s, seat)
+
+
+def take_all(s: Record, seat: int) -> None:
+    """Choose all dice that are offered."""
+    for place in range(PLACES):
+        for kind in range(DICE):
+            while is_offered(s, seat, place, kind):
+                choose_one(s, seat, place, kind)
+    stop(s, seat)
+
+
+def choose(s: Record, seat: int, place: int, kind: int) -> None:
+    """Choose one die, and stay while there are more to choose from."""
+    phase = s.phase[seat]
+    if phase == PICK:
+        s.phase[seat] = FLOW
+        pick(s, seat, place, kind)
+        return
+    choose_one(s, seat, place, kind)
+    if phase == CHOOSE or not has_any(s, seat, 1 << AT_ROLL, OWN_KINDS):
+        s.phase[seat] = FLOW
+
+
+def choose_one(s: Record, seat: int, place: int, kind: int) -> None:
+    """Move a die to the roll zone, out of it after a bust, or to the picked ones."""
+    if s.phase[seat] == PICK:
+        pick(s, seat, place, kind)
+        return
+    put_at(s, seat, place, kind, -1)
+    put_at(s, seat, AT_DISCARD if s.phase[seat] == DROP else AT_ROLL, kind, 1)
+
+
+def use(s: Record, seat: int, number: int) -> None:
+    """Use a die or the red card."""
+    colour = number // (CHOICES * (SPECIAL + 1))
+    face = number // CHOICES % (SPECIAL + 1)
+    phase = s.phase[seat]
+    s.phase[seat] = FLOW
+    if phase == SEIZE:
+        use_pending(s, seat, colour)
+    elif phase == SAVE:
+        spared = use_bust(s, seat, colour)
+        if spared > 0:
+            bust(s, seat, spared)
+    elif phase == USE_RED:
+        use_red(s, seat)
+    elif can_use_any(s, seat, colour):
+        use_any(s, seat, colour)
+    elif phase == DECIDE:
+        use_pushing(s, seat, colour, face)
+    else:
+        use_run(s, seat, colour, face, number % CHOICES + 1)
+
+
+def get(s: Record, seat: int, action: int) -> None:
+    """Take a die of a box for free, or buy one."""
+    s.phase[seat] = FLOW
+    if action < BUYS:
+        take(s, seat, action - TAKES)
+    else:
+        buy(s, seat, action - BUYS)
+
+
+def settle_die(s: Record, seat: int, action: int) -> None:
+    """Choose a face for the die in question, or who gets it."""
+    s.phase[seat] = FLOW
+    if action < GIVES:
+        turn_up(s, seat, action - TURNS)
+    else:
+        give_die(s, seat, action - GIVES)
+
+
+def move_on(s: Record, seat: int, action: int) -> None:
+    """Pass, buy a foot, or use the effect of a square."""
+    s.phase[seat] = FLOW
+    if action == PASS:
+        pass_on(s, seat)
+    elif action == FOOT:
+        buy_foot(s, seat)
+    elif action == JETPACK:
+        double(s, seat)
+    else:
+        cut(s, seat)
+
+
+def go(s: Record, seat: int, square: int) -> None:
+    """Step onto a square, or get its bonus from afar."""
+    phase = s.phase[seat]
+    s.phase[seat] = FLOW
+    if phase == MOVE:
+        step(s, seat, square)
+    elif phase == HASTEN:
+        s.left[seat] -= 1
+        go_to(s, seat, square)
+    else:
+        spend_symbol(s, seat, BLUE)
+        take_bonus(s, seat, square)
+
+
+# The end.
+
+
+def over(s: Record) -> bool:
+    """Whether the race is decided (end.1)."""
+    return bool(s.finished)
+
+
+def someone_finished(s: Record) -> bool:
+    """Whether a runner has run all legs."""
+    finishers = 0
+    for seat in range(s.players):
+        finishers += s.done_legs[seat] >= s.legs
+    return finishers > 0
+
+
+def winner(s: Record) -> int:
+    """Return who has come farthest (end.2)."""
+    best = 0
+    for seat in range(1, s.players):
+        if progress(s, seat) > progress(s, best):
+            best = seat
+    return best
+
+
+def leaders(s: Record) -> int:
+    """Return how many have come farthest (end.3)."""
+    best = progress(s, winner(s))
+    count = 0
+    for seat in range(s.players):
+        count += progress(s, seat) == best
+    return count
+
+
+def payoff(s: Record, out: Shares) -> None:
+    """Who came farthest wins (end.1, end.2)."""
+    best = winner(s)
+    for seat in range(s.players):
+        out[seat] = 1.0 if seat == best else 0.0
+
+
+def standing(s: Record, out: Shares) -> None:
+    """Who has come how far (tournament.2)."""
+    for seat in range(s.players):
+        out[seat] = progress(s, seat)
+
+
+def ending(s: Record) -> int:
+    """Whether one alone finished, came farthest of several, or won in an extra round."""
+    if s.extra:
+        return BY_EXTRA_ROUND
+    finishers = 0
+    for seat in range(s.players):
+        finishers += s.done_legs[seat] >= s.legs
+    return BY_FINISH if finishers == 1 else BY_DISTANCE
+
+
+# What a seat cannot know.
+
+
+def resample(s: Record, seat: int) -> None:
+    """Everything lies open on the table."""
+
+
+# What must always hold.
+
+
+def broken(s: Record) -> int:
+    """Return the first invariant that fails.
+
+    1 cards, 2 dice, 3 numbers, 4 squares, 5 stages, 6 nothing to do.
+    """
+    for colour in range(HUES):
+        if s.card[colour] // OF_A_COLOUR != colour:
+            return 1
+    for kind in range(DICE):
+        if dice_of(s, kind) != IN_BOX[kind]:
+            return 2
+    for seat in range(s.players):
+        if not numbers_are_sound(s, seat):
+            return 3
+        if SURFACE[track_of(s, seat), s.square[seat]] == WALL:
+            return 4
+    if not stages_are_sound(s):
+        return 5
+    return 0 if s.finished or actors(s) > 0 else 6
+
+
+def dice_of(s: Record, kind: int) -> int:
+    """Return how many dice of a kind there are everywhere (setup.4)."""
+    count = 0 if kind == FIRST else s.box[kind]
+    for seat in range(s.players):
+        for place in range(PLACES):
+            count += count_at(s, seat, place, kind)
+        count += s.held[seat, kind] + (s.turning[seat] == kind)
+    return count
+
+
+def numbers_are_sound(s: Record, seat: int) -> bool:
+    """No zone, box or purse is below nothing."""
+    least = min(s.coins[seat], s.credits[seat], s.feet[seat], s.water[seat], s.forced[seat])
+    for kind in range(DICE):
+        least = min(least, s.held[seat, kind], s.borrowed[seat, kind])
+        if kind < BOXES:
+            least = min(least, s.box[kind])
+        for place in range(PLACES):
+            least = min(least, count_at(s, seat, place, kind))
+        for face in range(FACES):
+            if s.active[seat, kind, face] > 0 and not HAS_FACE[kind, face]:
+                return False
+    return bool(least >= 0)
+
+
+def stages_are_sound(s: Record) -> bool:
+    """Nobody is past a point where all meet before the others are there."""
+    first = stretch(s.stage[0])
+    for seat in range(s.players):
+        if stretch(s.stage[seat]) != first or s.phase[seat] == FLOW:
+            return False
+        if not question_is_sound(s, seat):
+            return False
+    return True
+
+
+def stretch(stage: int) -> int:
+    """Return between which of the meeting points a stage is."""
+    return (stage > READY) + (stage > COMPARING)
+
+
+def question_is_sound(s: Record, seat: int) -> bool:
+    """What is asked fits what is going on: a die in question, dice to pick from."""
+    phase = s.phase[seat]
+    asks_die = phase in (FACE, HAND_OVER)
+    if asks_die != (s.turning[seat] != NO_DIE):
+        return False
+    asks_task = asks_die or phase in (PICK, TAKE_ONE, HASTEN)
+    return bool(asks_task == (s.task[seat] != NO_TASK))

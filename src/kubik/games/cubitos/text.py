@@ -1,0 +1,145 @@
+"""A view of Cubitos drawn as text, coloured by `rich` markup."""
+
+from typing import Any
+
+from rich.markup import escape
+
+from kubik.engine.words import Words
+from kubik.games.cubitos.edition import KINDS
+from kubik.games.cubitos.moves import ROW_LETTERS
+
+_COLOURS = dict(
+    zip(
+        KINDS,
+        (
+            *("grey74", "grey50", "red", "dark_orange", "yellow1", "green3"),
+            *("dodger_blue1", "medium_purple1", "orange4", "white", "cyan"),
+        ),
+        strict=True,
+    )
+)
+_RUNNERS = "①②③④"
+_BIG_SQUARES = {"start": "board-start", "finish": "board-finish"}
+_CROWD = "●"  # several runners on a square
+_SIGN_COLOURS = {"~": "blue", "J": "cyan", "f": "magenta", "b": "magenta", "A": "green3"}
+
+
+def draw(view: dict[str, Any], words: Words, names: list[str]) -> str:
+    """Draw the tracks with runners, the cards with their boxes, and everybody's dice."""
+    lines = []
+    for track in view["tracks"]:
+        lines += [words.say(f"track-{track['name']}"), *_map(view, track), ""]
+    lines += [*_cards(view, words), ""]
+    for seat in range(len(view["seats"])):
+        lines += _seat(view, seat, words, names)
+    return "\n".join(lines)
+
+
+def _map(view: dict[str, Any], track: dict[str, Any]) -> list[str]:
+    """Draw a track; rows have letters, and squares count from 1 in their row."""
+    runners: dict[str, str] = {}
+    for seat, told in enumerate(view["seats"]):
+        if told["track"] == track["name"]:
+            taken = told["square"] in runners
+            runners[told["square"]] = _CROWD if taken else _RUNNERS[seat]
+    return [
+        f"  {ROW_LETTERS[row]} {_row(ROW_LETTERS[row], drawn, runners)}"
+        for row, drawn in enumerate(track["map"])
+    ]
+
+
+def _row(letter: str, drawn: str, runners: dict[str, str]) -> str:
+    text, place = "", 0
+    for sign in drawn.rstrip():
+        if sign == " ":
+            text += sign
+            continue
+        place += 1
+        shown = runners.get(f"{letter}{place}")
+        colour = _SIGN_COLOURS.get(sign)
+        if shown:
+            text += f"[bold]{shown}[/]"
+        else:
+            text += f"[{colour}]{sign}[/]" if colour else sign
+    return text
+
+
+def _cards(view: dict[str, Any], words: Words) -> list[str]:
+    lines = []
+    for card in view["cards"]:
+        colour = _COLOURS[card["colour"]]
+        name = words.say(f"card-{card['card']}")
+        amounts = {f"n{at}": n for at, n in enumerate(card["amounts"], start=1)}
+        text = words.say(f"text-{card['card']}", **amounts)
+        mark = words.say(_MARKS[card["source"]])
+        cost = words.say("board-cost", cost=card["cost"], box=card["box"])
+        told = f"{escape(text)} {escape(mark)}"
+        lines.append(f" [{colour}]■ {escape(name)}[/] {cost} {told}".rstrip())
+    lines.append(f" {escape(words.say('board-marks'))}")
+    if not view["advised"]:
+        lines.append(f" {escape(words.say('board-not-advised'))}")
+    return lines
+
+
+_MARKS = {
+    "rulebook": "mark-rulebook",
+    "inferred": "mark-inferred",
+    "reconstruction": "mark-reconstruction",
+}
+
+
+def _seat(view: dict[str, Any], seat: int, words: Words, names: list[str]) -> list[str]:
+    """Draw a seat: its runner and means, then its zones."""
+    told = view["seats"][seat]
+    mark = "★" if view["payoffs"][seat] > 0 else "▸" if seat in view["actors"] else " "
+    square = told["square"]
+    where = words.say(_BIG_SQUARES[square]) if square in _BIG_SQUARES else square
+    first = " ⚑" if view["first"] == seat else ""
+    head = words.say(
+        "board-seat",
+        where=where,
+        leg=told["done_legs"],
+        legs=view["legs"],
+        lines=told["lines"],
+        coins=told["coins"],
+        credits=told["credits"],
+        feet=told["feet"] + told["water_feet"],
+        fans=told["fans"],
+        hand=told["hand"],
+    )
+    lines = [f" [bold]{mark} {_RUNNERS[seat]} {escape(names[seat])}{first}[/]  {head}"]
+    lines += [
+        f"     {words.say(f'zone-{zone}')}: {_dice(told[zone], words)}"
+        for zone in ("draw", "roll", "discard")
+    ]
+    lines.append(f"     {words.say('board-active')}: {_active(told, words)}")
+    if told["bust_chance"]:
+        percent = round(100 * told["bust_chance"])
+        lines.append(f"     {words.say('board-chance', percent=percent)}")
+    return lines
+
+
+def _dice(counts: dict[str, int], words: Words) -> str:
+    return ", ".join(_die(kind, n, words) for kind, n in counts.items()) or "—"
+
+
+def _die(kind: str, count: int, words: Words) -> str:
+    return f"[{_COLOURS[kind]}]{words.say(f'die-{kind}')}[/] ×{count}"
+
+
+def _active(told: dict[str, Any], words: Words) -> str:
+    shown = [
+        f"{_die(die['die'], die['count'], words)} ({_worth(die, words)})" for die in told["active"]
+    ]
+    if told["spent"]:
+        shown.append(f"{words.say('board-spent')}: {_dice(told['spent'], words)}")
+    return "; ".join(shown) or "—"
+
+
+def _worth(die: dict[str, Any], words: Words) -> str:
+    worth = [
+        f"{words.say(f'resource-{resource}')} {die[field]}"
+        for resource, field in (("coin", "coins"), ("foot", "feet"), ("credit", "credits"))
+        if die[field]
+    ]
+    return ", ".join(worth) or words.say(f"side-{die['side']}")

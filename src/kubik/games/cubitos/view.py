@@ -1,0 +1,241 @@
+"""What a seat may know in Cubitos: everything, for all lies open on the table."""
+
+from typing import Any
+
+from kubik.engine.layout import Record
+from kubik.games.cubitos import TRACKS
+from kubik.games.cubitos.data import (
+    BOXES,
+    CARD_LIST,
+    COINS,
+    CREDITS,
+    DICE,
+    FACE_AT,
+    FACE_NAME,
+    FACE_NAMES,
+    FACES,
+    FEET,
+    FOOT_PRICE,
+    HUES,
+    LINES,
+    MAPS,
+    MISSES,
+    RISK,
+    RUN,
+    SQUARE_NAMES,
+    SUPPORT_CREDITS,
+    SUPPORT_HANDS,
+    TRACK_LIST,
+)
+from kubik.games.cubitos.edition import COLOURS, KINDS, SIDES
+from kubik.games.cubitos.effects import amount, holds, is_for
+from kubik.games.cubitos.moves import SIDE_NAMES, phrase
+from kubik.games.cubitos.rules import (
+    DECIDE,
+    ROLL,
+    THROW,
+    USE_RUN,
+    follows_advice,
+)
+from kubik.games.cubitos.running import lines_behind, lines_left, progress, track_of
+from kubik.games.cubitos.tracks import PAYMENTS, ROW_LENGTHS, first_of
+from kubik.games.cubitos.zones import NO_DIE, active_count
+
+# By phase: the question, as the words have it.
+ASKS = (
+    *("ask-wait", "ask-flow", "ask-choose", "ask-throw", "ask-decide", "ask-seize", "ask-save"),
+    *("ask-drop", "ask-pick", "ask-take", "ask-face", "ask-hand-over", "ask-hasten", "ask-run"),
+    *("ask-red", "ask-move", "ask-reach", "ask-buy"),
+)
+STAGES = (
+    *("choosing", "rolling", "ready", "running", "comparing", "claiming", "finishing"),
+    *("moving", "arrived", "shopping", "rested"),
+)
+# What a die can bring of itself.
+GAINS = ("coin", "credit", "foot", "water_foot", "fan")
+# By task: what dice are chosen for.
+TASKS = (
+    *("none", "roll-drawn", "roll-picked", "roll-rescue", "turn", "return", "give"),
+    *("rejoin", "take", "borrow", "dash"),
+)
+
+
+def view(s: Record, seat: int) -> dict[str, Any]:
+    """Cards, boxes, tracks, and the zones and runner of everybody."""
+    asked = seat if seat >= 0 else int(s.first)
+    return {
+        "phase": "over" if s.finished else ASKS[s.phase[asked]].removeprefix("ask-"),
+        "round": int(s.round_number),
+        "extra_round": bool(s.extra),
+        "first": int(s.first),
+        "legs": int(s.legs),
+        "tracks": [track_view(int(track)) for track in dict.fromkeys(s.course.tolist())],
+        "foot_price": FOOT_PRICE,
+        "support": {"credits": SUPPORT_CREDITS.tolist(), "hands": SUPPORT_HANDS.tolist()},
+        "faces": {KINDS[kind]: die_view(kind) for kind in range(DICE)},
+        "cards": [card_view(s, colour) for colour in range(HUES)],
+        "advised": follows_advice(s),
+        "boxes": {KINDS[kind]: int(s.box[kind]) for kind in range(BOXES)},
+        "seats": [seat_view(s, other) for other in range(s.players)],
+    }
+
+
+def track_view(track: int) -> dict[str, Any]:
+    """Return a track: its map, row by row, as `data.toml` draws it, and what signs do not tell."""
+    told = TRACK_LIST[track]
+    return {
+        "name": TRACKS[track],
+        "map": list(MAPS[track]),
+        "lines": int(LINES[track]),
+        "sections": [
+            told.sections[first_of(row) : first_of(row) + length]
+            for row, length in enumerate(ROW_LENGTHS)
+        ],
+        "bonuses": {
+            SQUARE_NAMES[square]: {
+                "credits": bonus.credits,
+                "fans": bonus.fans,
+                "returns": bonus.returns,
+                "dearest": bonus.dearest,
+            }
+            for square, bonus in told.bonuses.items()
+        },
+        "shortcuts": [
+            {
+                "from": SQUARE_NAMES[cut.entrance],
+                "to": SQUARE_NAMES[cut.exit],
+                "pays": PAYMENTS[cut.pays],
+                "cost": cut.cost,
+            }
+            for cut in told.shortcuts
+        ],
+    }
+
+
+def die_view(kind: int) -> list[dict[str, Any]]:
+    """Return the six faces of a die, blank ones as empty."""
+    return [
+        {
+            "side": SIDE_NAMES[face],
+            "face": FACE_NAMES[FACE_NAME[kind, face]],
+            "coins": int(COINS[kind, face]),
+            "feet": int(FEET[kind, face]),
+            "credits": int(CREDITS[kind, face]),
+        }
+        if face >= 0
+        else {}
+        for face in FACE_AT[kind]
+    ]
+
+
+def card_view(s: Record, colour: int) -> dict[str, Any]:
+    """Return a card, with what of it is a reconstruction."""
+    card = CARD_LIST[int(s.card[colour])]
+    return {
+        "card": card.name,
+        "colour": card.colour,
+        "cost": card.cost,
+        "amounts": [effect.amount for effect in card.effects],
+        "source": card.source,
+        "cost_source": card.cost_source,
+        "box": int(s.box[2 + colour]),
+    }
+
+
+def counts(numbers: Any) -> dict[str, int]:
+    """Return how many dice there are of each kind."""
+    return {KINDS[kind]: int(count) for kind, count in enumerate(numbers) if count}
+
+
+def seat_view(s: Record, seat: int) -> dict[str, Any]:
+    """Return all that belongs to a seat."""
+    return {
+        "stage": STAGES[s.stage[seat]],
+        "asked": ASKS[s.phase[seat]].removeprefix("ask-"),
+        "draw": counts(s.draw[seat]),
+        "roll": counts(s.roll[seat]),
+        "discard": counts(s.discard[seat]),
+        "active": active_view(s, seat),
+        "spent": counts(s.spent[seat]),
+        "picked": counts(s.held[seat]),
+        "borrowed": counts(s.borrowed[seat]),
+        "hand": int(s.hand[seat]),
+        "coins": int(s.coins[seat]),
+        "credits": int(s.credits[seat]),
+        "feet": int(s.feet[seat]),
+        "water_feet": int(s.water[seat]),
+        "fans": int(s.fans[seat]),
+        "hands": int(s.hands[seat]),
+        "swords": int(s.swords[seat]),
+        "track": TRACKS[int(track_of(s, seat))],
+        "square": SQUARE_NAMES[s.square[seat]],
+        "done_legs": int(s.done_legs[seat]),
+        "lines": int(lines_behind(s, seat)),
+        "lines_left": int(lines_left(s, seat)),
+        "progress": int(progress(s, seat)),
+        "at_risk": bool(s.at_risk[seat]),
+        "must_push": bool(s.forced[seat] or s.bound[seat]),
+        "safe": bool(s.safe[seat]),
+        "bust_chance": bust_chance(s, seat),
+        "pending": {
+            COLOURS[colour]: int(s.pending[seat, colour])
+            for colour in range(HUES)
+            if s.pending[seat, colour]
+        },
+        "left_to_choose": int(s.left[seat]),
+        "task": TASKS[s.task[seat]],
+        "turning": "" if s.turning[seat] == NO_DIE else KINDS[s.turning[seat]],
+        "bought": [COLOURS[colour] for colour in range(HUES) if s.bought[seat] >> colour & 1],
+    }
+
+
+def active_view(s: Record, seat: int) -> list[dict[str, Any]]:
+    """Return active dice that are not used yet, by kind and by the face they show."""
+    return [
+        {
+            "die": KINDS[kind],
+            "side": SIDE_NAMES[face],
+            "coins": int(COINS[kind, face]),
+            "feet": int(FEET[kind, face]),
+            "credits": int(CREDITS[kind, face]),
+            "count": int(s.active[seat, kind, face]),
+        }
+        for kind in range(DICE)
+        for face in range(FACES)
+        if s.active[seat, kind, face]
+    ]
+
+
+def bust_chance(s: Record, seat: int) -> float:
+    """Return the exact chance that a push busts now."""
+    if s.phase[seat] != DECIDE or s.safe[seat]:
+        return 0.0
+    if not s.at_risk[seat] and active_count(s, seat) < RISK:
+        return 0.0
+    chance = 1.0
+    for kind in range(DICE):
+        chance *= (int(MISSES[kind]) / SIDES) ** int(s.roll[seat, kind])
+    return round(chance, 6)
+
+
+def preview(s: Record, seat: int, code: int) -> dict[str, Any]:
+    """Return what a roll risks and hits on average, or what a die used in the run brings."""
+    told = phrase(code)
+    if told.message == "use" and s.phase[seat] == USE_RUN:
+        return gains(s, seat, **told.params)
+    if code != ROLL or s.phase[seat] not in (DECIDE, THROW):
+        return {}
+    dice = [(kind, int(s.roll[seat, kind])) for kind in range(DICE)]
+    hits = sum(count * (SIDES - int(MISSES[kind])) / SIDES for kind, count in dice)
+    return {"bust": bust_chance(s, seat), "hits": round(hits, 3)}
+
+
+def gains(s: Record, seat: int, colour: int, side: int, choice: int) -> dict[str, int]:
+    """Return what a die brings of itself in the run, by the number of the choice from 0 on."""
+    card = int(s.card[colour])
+    brought = dict.fromkeys(GAINS, 0)
+    for op, effect in enumerate(CARD_LIST[card].effects):
+        chosen = effect.ask in (0, choice + 1) and is_for(s, colour, op, RUN, side)
+        if chosen and effect.do in GAINS and holds(s, seat, card, op):
+            brought[effect.do] += int(amount(s, seat, card, op))
+    return {what: count for what, count in brought.items() if count}

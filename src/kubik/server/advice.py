@@ -1,0 +1,78 @@
+"""Requests for what bots think of a game: a review after it, and hints during it."""
+
+from litestar import get
+from litestar.params import FromPath
+from litestar.response import Response
+
+from kubik.bots import hint
+from kubik.engine.match import Match
+from kubik.server import viewer
+from kubik.server.answers import Hint, Reason, Review, ReviewProgress
+from kubik.server.errors import ConflictError, ForbiddenError
+from kubik.server.requests import Asked, desk_of, visitor_of
+from kubik.server.table import Table
+
+BEING_MADE = 202
+
+
+@get("/api/tables/{table:str}/review")
+async def see_review(
+    request: Asked, table: FromPath[str]
+) -> Response[Review] | Response[ReviewProgress]:
+    """Return a finished game looked back at, or how far that is; the first to ask begins it."""
+    desk = desk_of(request)
+    found = desk.reviews.find(table)
+    if found is None:
+        match = await desk.tables.ask(table, Table.look, _finished)
+        desk.house.check_compiled(match.game)
+        # Somebody else may have asked meanwhile.
+        if desk.reviews.find(table) is None:
+            desk.reviews.begin(table, match)
+        found = ReviewProgress(0, len(match.steps))
+    if isinstance(found, ReviewProgress):
+        return Response(found, status_code=BEING_MADE)
+    return Response(found)
+
+
+def _finished(table: Table) -> Match:
+    # It looks at true positions, which nobody may know of before the end.
+    if table.match is None or table.row.status != "over":
+        raise ConflictError("not-over")
+    if not table.match.steps:
+        raise ConflictError("review-no-moves")
+    return table.match.copy()
+
+
+@get("/api/tables/{table:str}/hint")
+async def see_hints(request: Asked, table: FromPath[str]) -> list[Hint]:
+    """Return the best moves of a seat that is to move, where nobody else could mind."""
+    desk = desk_of(request)
+    visitor = await visitor_of(request)
+    player = visitor.id if visitor else None
+    match, seat = await desk.tables.ask(table, Table.look, lambda found: _to_move(found, player))
+    desk.house.check_compiled(match.game)
+    found = await desk.house.run(hint.hints, match, seat)
+    return [_hint(match, one) for one in found]
+
+
+def _to_move(table: Table, player: str | None) -> tuple[Match, int]:
+    seat = table.seat_of(player)
+    if seat is None:
+        raise ForbiddenError("not-seated")
+    others = (chair for number, chair in enumerate(table.row.chairs) if number != seat)
+    if any(chair.kind != "bot" for chair in others):
+        raise ForbiddenError("hint-people")
+    if table.row.status == "over":
+        raise ConflictError("game-over")
+    if table.match is None:
+        raise ConflictError("not-started")
+    if seat not in table.actors:
+        turn = [actor + 1 for actor in table.actors]
+        raise ConflictError("not-your-turn", seat=seat + 1, turn=turn)
+    return table.match.copy(), seat
+
+
+def _hint(match: Match, found: hint.Hint) -> Hint:
+    reason = Reason(found.reason.message, found.reason.params) if found.reason else None
+    move = viewer.plain_move(match.game, found.move)
+    return Hint(move, found.share, found.standing, found.apart, reason)

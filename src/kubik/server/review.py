@@ -1,0 +1,105 @@
+"""Reviews: finished games looked back at, each once, however many look on."""
+
+import asyncio
+import dataclasses
+
+from kubik.bots.review import Review, Turn, review
+from kubik.engine.match import Match
+from kubik.server import answers, viewer
+from kubik.server.errors import TooFastError
+from kubik.server.house import House
+
+MOST_KEPT = 64
+MOST_WAITING = 16
+
+
+class StoppedError(Exception):
+    """The server stops, and so does the review."""
+
+
+@dataclasses.dataclass
+class Making:
+    """A review that is being made, or that is there."""
+
+    done: int
+    of: int
+    task: asyncio.Task[answers.Review] | None = None
+
+
+class Reviews:
+    """The reviews that were asked for, those asked for last kept."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._makings: dict[str, Making] = {}
+        self._stopping = False
+
+    def find(self, table: str) -> answers.Review | answers.ReviewProgress | None:
+        """Return the review of a table or how far it is, None if nobody asked for it yet."""
+        making = self._makings.get(table)
+        if making is None or making.task is None:
+            return None
+        if not making.task.done():
+            return answers.ReviewProgress(making.done, making.of)
+        # The last asked for stands last; one that failed may be tried again.
+        del self._makings[table]
+        found = making.task.result()
+        self._makings[table] = making
+        return found
+
+    def begin(self, table: str, match: Match) -> None:
+        """Begin to look back at the match of a table."""
+        waiting = [one for one in self._makings.values() if one.task and not one.task.done()]
+        if len(waiting) >= MOST_WAITING:
+            raise TooFastError("too-fast")
+        if len(self._makings) >= MOST_KEPT:
+            ready = (name for name, one in self._makings.items() if one.task and one.task.done())
+            del self._makings[next(ready)]
+        making = self._makings[table] = Making(0, len(match.steps))
+        making.task = asyncio.create_task(self._house.run_aside(self._make, match, making))
+
+    def stop(self) -> None:
+        """Give up what is being made."""
+        self._stopping = True
+        for making in self._makings.values():
+            if making.task:
+                making.task.cancel()
+
+    def _make(self, match: Match, making: Making) -> answers.Review:
+        def tell(done: int, _of: int) -> None:
+            making.done = done
+            if self._stopping:
+                raise StoppedError
+
+        return review_answer(match, review(match, progress=tell))
+
+
+def review_answer(match: Match, seen: Review) -> answers.Review:
+    """Return a review as it is sent."""
+    seats = range(seen.players)
+    own = tuple(seen.skill[seat][seat] for seat in seats)
+    return answers.Review(
+        bot=seen.policy,
+        start=1 / seen.players,
+        deal=seen.deal,
+        luck=tuple(seen.luck[seat] - seen.deal[seat] for seat in seats),
+        own=own,
+        others=tuple(sum(seen.skill[seat]) - own[seat] for seat in seats),
+        result=seen.result,
+        outlook=seen.outlook,
+        turns=[_turn(match, turn) for turn in seen.turns],
+        turning_points=[turn.step for turn in seen.turning_points()],
+        mistakes=[turn.step for turn in seen.mistakes()],
+    )
+
+
+def _turn(match: Match, turn: Turn) -> answers.ReviewedTurn:
+    return answers.ReviewedTurn(
+        step=turn.step,
+        seat=turn.move.seat,
+        move=viewer.plain_move(match.game, turn.move),
+        better=viewer.plain_move(match.game, turn.better) if turn.better else None,
+        skill=turn.skill,
+        luck=turn.luck,
+        outlook=turn.outlook,
+    )

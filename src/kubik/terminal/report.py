@@ -1,0 +1,65 @@
+"""`kubik report`: a balance report of a game, a page in each language with pictures."""
+
+from pathlib import Path
+
+from kubik.arena.balance import counted_events, games_in_all, make_report
+from kubik.arena.simulate import build_for
+from kubik.bots.registry import slot_of, usual_bot
+from kubik.engine.registry import find_game
+from kubik.engine.words import LANGUAGES
+from kubik.terminal.arguments import Arguments, Parser, number, required
+from kubik.terminal.files import check_place, write_whole
+from kubik.terminal.screen import Screen
+from kubik.terminal.sim import LARGEST_SEED, MOST_GAMES, MOST_THREADS, bars
+
+USUAL_GAMES = 200
+PICTURES = "img"
+
+
+def fill(parser: Parser) -> None:
+    """Add the arguments of the command."""
+    parser.place("game", "name-game", "help-game")
+    parser.option("--games", "name-number", "help-report-games")
+    parser.option("--bot", "name-bot", "help-report-bot")
+    parser.option("--seed", "name-number", "help-sim-seed")
+    parser.option("--threads", "name-number", "help-sim-threads")
+    parser.option("--edition", "name-file", "help-edition")
+    parser.option("--to", "name-folder", "help-report-to")
+
+
+def run(arguments: Arguments, screen: Screen) -> int:
+    """Play the games of a report and write its pages."""
+    from kubik.terminal.plot import check_matplotlib
+
+    check_matplotlib()
+    game = find_game(required(arguments, "game", "kubik report"), arguments.edition)
+    bot = arguments.bot or usual_bot(game)
+    slot_of(game, bot)  # refuses a bot that is not there
+    folder = Path(arguments.to or ".")
+    check_place(folder / _page(game.name, screen.language))
+    games = number(arguments.games, "--games", 1, MOST_GAMES) or USUAL_GAMES
+    seed = number(arguments.seed, "--seed", 0, LARGEST_SEED)
+    threads = number(arguments.threads, "--threads", 1, MOST_THREADS)
+    build = build_for(game, counting=bool(counted_events(game)))
+    with bars(screen, build, games_in_all(game, games)) as progress:
+        report = make_report(
+            game, games, bot, 1 if seed is None else seed, threads=threads, **progress
+        )
+    from kubik.terminal.page import write_page
+    from kubik.terminal.pictures import draw_pictures
+
+    (folder / PICTURES).mkdir(exist_ok=True)
+    for language in LANGUAGES:
+        pictures = {}
+        for name, drawn in draw_pictures(report, language).items():
+            path = Path(PICTURES) / f"balance-{game.name}-{name}.{language}.png"
+            write_whole(folder / path, drawn)
+            pictures[name] = path.as_posix()
+        page = folder / _page(game.name, language)
+        write_whole(page, write_page(report, language, pictures).encode())
+        screen.say_line("sim-written", path=str(page))
+    return 0
+
+
+def _page(game: str, language: str) -> str:
+    return f"balance-{game}.{language}.md"

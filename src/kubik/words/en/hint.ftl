@@ -1,0 +1,15 @@
+### Hints, and what they share with reviews.
+
+rules-compiling = The rules of this game are still being compiled. Come back in a minute.
+rules-of-another-edition = This server has no compiled rules of this edition. Save the record and look back at it with “kubik review”.
+hint-people = Hints are given only where no other person sits at the table.
+hint-ahead = { $share } more than the next best
+hint-close = hardly better than the next
+hint-behind = { $share } less than the best
+hint-level = as good as the best
+hint-only = the only move
+hint-heading = Good moves
+hint-how = In percent: what to expect after the move, where a win is 100 %.
+web-hint = Hint
+web-hint-thinking = Thinking…
+web-key-hint = show good moves (against bots)

@@ -1,0 +1,157 @@
+"""Ratings against closed forms, and against every other table that could have been fitted."""
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kubik.arena.rating import (
+    IMAGINED_GAMES,
+    Skill,
+    Tally,
+    bootstrap_elo,
+    fit_elo,
+    resample,
+    skills,
+    tally,
+)
+from kubik.arena.results import Block, Played, Results
+from kubik.arena.schedule import make_contest
+from kubik.arena.standings import bot_shares, pair_shares, standings
+from kubik.arena.stats import Z_95, wilson
+from kubik.engine.layout import Shares
+
+PAIR = np.array([[1.0, 1.0]])
+counts = st.integers(0, 300)
+
+
+def elo_of(share: float) -> float:
+    return 400 * math.log10(share / (1 - share))
+
+
+def likelihood(seats: Shares, wins: Shares, elo: Shares) -> float:
+    """Return the logarithm of how likely the wins are, by the words of the model."""
+    strength = 10 ** (elo / 400)
+    total = 0.0
+    for table, won in zip(seats, wins, strict=True):
+        imagined = won + IMAGINED_GAMES * table / table.sum()
+        every = (table * strength).sum()
+        total += sum(
+            imagined[bot] * math.log(strength[bot] / every) for bot in np.flatnonzero(table)
+        )
+    return total
+
+
+@given(counts, counts)
+def test_two_bots_have_the_elo_of_their_share(won: int, lost: int) -> None:
+    elo = fit_elo(PAIR, np.array([[won, lost]], float))
+    share = (won + 0.5 * IMAGINED_GAMES) / (won + lost + IMAGINED_GAMES)
+    assert elo[0] - elo[1] == pytest.approx(elo_of(share), abs=1e-6)
+    assert elo.sum() == pytest.approx(0, abs=1e-6)
+
+
+@given(st.integers(2, 5), counts, counts)
+def test_one_against_copies_of_another(players: int, won: int, lost: int) -> None:
+    """One seat wins in the proportion of strengths, so the odds are those of one to the rest."""
+    seats = np.array([[1.0, players - 1.0]])
+    elo = fit_elo(seats, np.array([[won, lost]], float))
+    odds = (won + IMAGINED_GAMES / players) / (lost + IMAGINED_GAMES * (players - 1) / players)
+    assert elo[0] - elo[1] == pytest.approx(400 * math.log10(odds * (players - 1)), abs=1e-6)
+
+
+@given(st.lists(st.lists(counts, min_size=3, max_size=3), min_size=3, max_size=3), st.randoms())
+def test_no_other_table_is_more_likely(wins: list[list[int]], chance: np.random.Generator) -> None:
+    seats = np.array([[1.0, 1, 1], [2, 1, 0], [0, 1, 1]])
+    told = np.array(wins, float) * (seats > 0)
+    elo = fit_elo(seats, told)
+    best = likelihood(seats, told, elo)
+    for size in (0.1, 5.0, 100.0):
+        other = elo + np.array([chance.uniform(-size, size) for _ in range(3)])
+        assert likelihood(seats, told, other) <= best + 1e-9
+
+
+@given(st.lists(st.floats(-600, 600), min_size=4, max_size=4))
+def test_known_strengths_are_found_again(elo: list[float]) -> None:
+    strength = 10 ** (np.array(elo) / 400)
+    seats = np.array([[1.0, 1, 0, 0], [0, 1, 1, 0], [1, 1, 1, 1], [3, 0, 0, 1]])
+    wins = 1e9 * seats * strength / (seats @ strength)[:, None]
+    assert fit_elo(seats, wins) == pytest.approx(np.array(elo) - np.mean(elo), abs=1e-2)
+
+
+def test_many_tables_are_fitted_as_one_by_one() -> None:
+    wins = np.random.default_rng(1).integers(0, 50, (20, 1, 2)).astype(float)
+    assert fit_elo(PAIR, wins) == pytest.approx(np.array([fit_elo(PAIR, one) for one in wins]))
+
+
+def test_blocks_drawn_again_are_blocks_that_were_there() -> None:
+    blocks = np.array([[2.0, 0.0]] * 30 + [[1.0, 1.0]] * 70)
+    drawn = resample(blocks, np.random.default_rng(1), 4_000)
+    assert (drawn.sum(axis=1) == 200).all()
+    assert drawn[:, 0].mean() == pytest.approx(130, rel=0.01)
+    assert drawn[:, 0].std() == pytest.approx(math.sqrt(100 * 0.3 * 0.7), rel=0.05)
+
+
+def test_the_bootstrap_is_as_wide_as_theory_says() -> None:
+    """The delta method: the standard error of Elo follows from that of the mean of blocks."""
+    blocks = np.array([[2.0, 0.0]] * 500 + [[0.0, 2.0]] * 500)
+    samples = bootstrap_elo(Tally(PAIR, (blocks,)), 1, 2_000)
+    error = 400 / math.log(10) * 4 * math.sqrt(0.25 / 1_000)
+    assert (samples[:, 0] - samples[:, 1]).std() == pytest.approx(error, rel=0.05)
+
+
+def some_results(*games: tuple[float, float]) -> Results:
+    contest = make_contest("connect_four", ["greedy", "random"])
+    seats = ("greedy", "random")
+    results = Results(contest)
+    for number, shares in enumerate(games):
+        results.append([Block(0, number, (Played(seats, shares, 9, "four-in-line"),))])
+    return results
+
+
+def test_openskill_of_one_game_is_the_published_update() -> None:
+    """Weng and Lin (2011), algorithm 4, for two players with the usual mean and deviations."""
+    deviation, spread = 25 / 3, 25 / 6
+    unit = math.sqrt(2 * (deviation**2 + spread**2))
+    gain = deviation**2 / unit / 2
+    won = skills(some_results((1.0, 0.0)))
+    assert won["greedy"].mean == pytest.approx(25 + gain)
+    assert won["random"].mean == pytest.approx(25 - gain)
+    even = skills(some_results((0.5, 0.5)))
+    assert even["greedy"].mean == pytest.approx(25)
+    assert even["greedy"].deviation < Skill(25, deviation).deviation
+
+
+def test_several_seats_of_a_bot_are_one_belief() -> None:
+    contest = make_contest("cubirds", ["greedy", "random"], 3, champion="greedy")
+    seats = ("greedy", "random", "random")
+    results = Results(contest)
+    for number in range(20):
+        results.append([Block(0, number, (Played(seats, (1.0, 0.0, 0.0), 9, None),))])
+    believed = skills(results)
+    assert believed["greedy"].mean > 30 > 20 > believed["random"].mean
+    assert bot_shares(contest.bots, tally(results))["random"].share == 0
+    assert pair_shares(results)["greedy", "random"].share == 1
+
+
+def test_shares_of_a_pair_are_their_wins() -> None:
+    results = some_results((1.0, 0.0), (0.5, 0.5), (1.0, 0.0), (0.0, 1.0))
+    pairs = pair_shares(results)
+    assert pairs["greedy", "random"] == wilson(2.5, 4)
+    assert pairs["random", "greedy"] == wilson(1.5, 4)
+
+
+def test_the_order_of_playing_makes_no_difference() -> None:
+    results = some_results((1.0, 0.0), (0.0, 1.0), (1.0, 0.0))
+    turned = Results(results.contest, dict(reversed(results.blocks.items())))
+    assert standings(results) == standings(turned)
+
+
+@given(st.integers(1, 10_000), st.floats(0, 1))
+def test_wilson_has_the_shares_that_the_count_does_not_contradict(games: int, part: float) -> None:
+    """At its ends the observed share is exactly so many standard errors away."""
+    observed, low, high = wilson(part * games, games)
+    for end in (low, high):
+        error = math.sqrt(max(0.0, end * (1 - end)) / games)
+        assert abs(observed - end) == pytest.approx(Z_95 * error, abs=1e-7)

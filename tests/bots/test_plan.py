@@ -1,0 +1,41 @@
+"""The names of bots, and what they mean."""
+
+import pytest
+
+import kubik
+from kubik.bots.plan import Plan, is_policy, read_plan
+from kubik.bots.registry import bot_names
+from kubik.engine.errors import SetupError
+
+
+def test_a_policy_goes_by_its_name() -> None:
+    game = kubik.find_game("cubirds")
+    for slot, name in enumerate(bot_names(game)):
+        assert read_plan(game, name) == Plan("policy", slot)
+        assert is_policy(game, name)
+
+
+def test_a_search_says_what_it_may_spend() -> None:
+    game = kubik.find_game("cubirds")
+    greedy, at_random = (bot_names(game).index(name) for name in ("greedy", "random"))
+    assert read_plan(game, "flat:20000") == Plan("flat", greedy, 20_000)
+    assert read_plan(game, "tree:7:random") == Plan("tree", at_random, 7)
+    assert read_plan(game, "flat:2000:random~0.15") == Plan("flat", at_random, 2_000, 0.15)
+    assert not is_policy(game, "flat:20000")
+
+
+@pytest.mark.parametrize(
+    "name", ["", "flat", "flat:", "flat:-1", "flat:1e3", "tree:5:", "flat:5~2", "deep:5", "flat: 5"]
+)
+def test_another_name_is_refused_with_those_there_are(name: str) -> None:
+    with pytest.raises(SetupError) as refused:
+        read_plan(kubik.find_game("cubirds"), name)
+    assert refused.value.message == "unknown-bot"
+
+
+def test_a_search_without_a_budget_or_policy_is_refused() -> None:
+    game = kubik.find_game("cubirds")
+    for name, message in (("flat:0", "bad-budget"), ("flat:10:clever", "unknown-bot")):
+        with pytest.raises(SetupError) as refused:
+            read_plan(game, name)
+        assert refused.value.message == message

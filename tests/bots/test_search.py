@@ -1,0 +1,144 @@
+"""Searches: they find what is there to be found, waste nothing and come out the same each time."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import kubik
+from kubik.bots.plan import read_plan
+from kubik.bots.registry import seat_build
+from kubik.bots.search.flat import halvings, put_best_first
+from kubik.bots.search.thinking import Question, Weighed, weigh
+from kubik.bots.seat import _pick, choose_move, weigh_moves_of
+from kubik.engine.game import Game
+from kubik.engine.layout import copy_common
+from kubik.engine.match import Match
+
+SEARCHES = ("flat:3000:random", "tree:3000:random")
+
+
+@pytest.fixture(scope="module")
+def four() -> Game:
+    game = kubik.find_game("connect_four")
+    seat_build(game, "cpu").compile()
+    return game
+
+
+def winning(match: Match) -> set[str]:
+    """Return the moves that win at once."""
+    found = set()
+    for move in match.legal_moves:
+        twin = match.copy()
+        twin.push(move)
+        if twin.over and twin.payoffs[move.seat] == 1:
+            found.add(move.notation)
+    return found
+
+
+def near_the_end(game: Game, seed: int) -> Match | None:
+    """Return a game of chance in which the seat to move can win at once, if it came to that."""
+    match = Match(game, 2, seed)
+    while not match.over:
+        if winning(match):
+            return match
+        match.push(choose_move(match, match.actors[0], "random"))
+    return None
+
+
+@pytest.mark.parametrize("bot", SEARCHES)
+def test_a_win_is_taken(four: Game, bot: str) -> None:
+    positions = [match for seed in range(40) if (match := near_the_end(four, seed))]
+    assert len(positions) > 20
+    for match in positions:
+        assert choose_move(match, match.actors[0], bot).notation in winning(match)
+
+
+@pytest.mark.parametrize("bot", SEARCHES)
+def test_a_threat_is_met(four: Game, bot: str) -> None:
+    match = Match(four, 2, 1)
+    for column in "17273":
+        match.push(column)
+    assert not winning(match)
+    assert choose_move(match, match.actors[0], bot).notation == "4"
+
+
+@pytest.mark.parametrize("bot", SEARCHES)
+@pytest.mark.parametrize("threads", [1, 2])
+def test_the_same_question_gets_the_same_answer(four: Game, bot: str, threads: int) -> None:
+    match = Match(four, 2, 3)
+    answers = [weigh_moves_of(match, 0, bot, "why", threads) for _ in range(3)]
+    assert answers[0] == answers[1] == answers[2]
+    assert answers[0] != weigh_moves_of(match, 0, bot, "why not", threads)
+
+
+@pytest.mark.parametrize("bot", ["flat:300:random", "tree:300:random"])
+def test_interpreted_and_compiled_searches_agree(four: Game, bot: str) -> None:
+    match = Match(four, 2, 5)
+    plan = read_plan(four, bot)
+    found = []
+    for target in ("python", "cpu"):
+        build = seat_build(four, target)
+        imagined = build.blank()
+        copy_common(match.imagine(0, "agree"), imagined)
+        found.append(weigh(build, Question(imagined, 2, 0), plan))
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("bot", SEARCHES)
+def test_every_move_is_weighed(four: Game, bot: str) -> None:
+    match = Match(four, 2, 8)
+    while not match.over:
+        seat = match.actors[0]
+        weighed = weigh_moves_of(match, seat, bot, "all")
+        legal = match.legal_moves
+        assert {move for move, _ in weighed} == set(legal)
+        assert all(0 <= found.share <= 1 and found.tries > 0 for _, found in weighed)
+        match.push(weighed[-1][0])
+
+
+def test_the_better_half_is_tried_further(four: Game) -> None:
+    tries = [found.tries for _, found in weigh_moves_of(Match(four, 2, 1), 0, SEARCHES[0], "half")]
+    assert len(set(tries[:2])) == 1  # the last two were tried in the same worlds
+    assert tries[0] > tries[2] > tries[4]
+    assert tries[4:] == [tries[4]] * 3
+
+
+def test_a_tree_without_room_is_still_searched(four: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(four, 2, 1)
+    whole = weigh_moves_of(match, 0, SEARCHES[1], "room")
+    monkeypatch.setattr("kubik.bots.search.thinking.MOST_NUMBERS", 200)
+    small = weigh_moves_of(match, 0, SEARCHES[1], "room")
+    assert {move for move, _ in small} == {move for move, _ in whole}
+    assert sum(found.tries for _, found in small) > 60
+
+
+@given(st.integers(1, 5_000))
+def test_halvings_leave_one(count: int) -> None:
+    alive = count
+    for _ in range(halvings(count)):
+        alive = (alive + 1) // 2
+    assert alive == 1
+
+
+@given(
+    st.lists(
+        st.tuples(st.integers(0, 99), st.integers(0, 6)), max_size=30, unique_by=lambda p: p[0]
+    )
+)
+def test_the_best_come_first(tried: list[tuple[int, int]]) -> None:
+    moves = np.array([move for move, _ in tried], np.int64)
+    visits = moves * 2
+    values = np.array([float(value) for _, value in tried])
+    put_best_first(len(tried), moves, visits, values)
+    ordered = sorted(tried, key=lambda pair: -pair[1])
+    assert list(zip(moves.tolist(), values.tolist(), strict=True)) == ordered
+    assert visits.tolist() == (moves * 2).tolist()
+
+
+@given(st.lists(st.floats(0, 1), min_size=1), st.floats(0, 1), st.integers(0, 2**32 - 1))
+def test_a_lenient_bot_stays_near_the_best(shares: list[float], slack: float, chance: int) -> None:
+    weighed = [Weighed(code, 10, share) for code, share in enumerate(sorted(shares)[::-1])]
+    picked = next(one for one in weighed if one.code == _pick(weighed, slack, chance))
+    assert picked.share >= weighed[0].share - slack
+    assert _pick(weighed, 0.0, chance) == 0

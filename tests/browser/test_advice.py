@@ -1,0 +1,157 @@
+"""The review of a finished game on its replay page, and hints at a table against bots."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import kubik
+from browser.chromium import PHONE, Guest
+from browser.conftest import Arrive
+from browser.play import next_press, play_move
+from browser.test_pages import AXE, check
+from browser.test_replays import expect_move, last_move
+from kubik.bots.registry import seat_build
+
+WIDTH = "document.documentElement.scrollWidth"
+FOCUS = "document.activeElement.ariaLabel"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    seat_build(kubik.find_game("kabaleo"), "cpu").compile()
+
+
+def open_review(guest: Guest, table: str, move: int = 0) -> Page:
+    page = guest.goto(f"/t/{table}/replay?move={move}")
+    page.get_by_role("button", name="Review the game").click()
+    page.locator(".chart").wait_for()
+    return page
+
+
+def test_a_review_leads_through_the_game(guest: Guest, finished: dict[str, str]) -> None:
+    page = open_review(guest, finished["kabaleo"], 2)
+    last = last_move(page)
+    chart = page.locator(".chart")
+    expect(chart).to_have_attribute("aria-valuetext", re.compile(rf"^Move 2 of {last}: .+ %?.+"))
+    room = chart.bounding_box()
+    assert room
+    # The right end of the picture is the end of the game, and the left one its beginning.
+    chart.click(position={"x": room["width"] - 16, "y": 60})
+    expect_move(page, last)
+    chart.click(position={"x": 52, "y": 60})
+    expect_move(page, 0)
+    chart.press("ArrowRight")
+    expect_move(page, 1)
+    chart.press("End")
+    expect_move(page, last)
+    expect(chart).to_have_attribute("aria-valuenow", str(last))
+    # Whatever the colours, no two curves are drawn alike.
+    strokes = chart.locator(".curve").evaluate_all("all => all.map(one => one.outerHTML)")
+    dashes = [re.search('stroke-dasharray="(.*?)"', stroke) for stroke in strokes]
+    assert len({dash and dash.group(1) for dash in dashes}) == len(strokes) == 2
+
+
+def test_a_review_in_numbers_and_words(guest: Guest, finished: dict[str, str]) -> None:
+    page = open_review(guest, finished["kabaleo"])
+    review = page.get_by_role("region", name="Review")
+    expect(review.locator("caption")).to_have_count(2)
+    expect(review.get_by_role("row", name="even start 50.0%")).to_have_count(2)
+    page.get_by_text("All moves as a table").click()
+    expect(page.locator("details tbody tr")).to_have_count(last_move(page) + 1)
+    turn = review.locator("li button").first
+    told = re.search(r"move (\d+)", turn.inner_text())
+    assert told
+    turn.click()
+    expect_move(page, int(told.group(1)))
+    expect(turn).to_have_attribute("aria-current", "step")
+    expect(page.locator(".felt.board")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_review_is_for_everybody(arrive: Arrive, finished: dict[str, str], theme: str) -> None:
+    for screen, language in (({}, "en-GB"), (PHONE, "ru-RU")):
+        guest = arrive(color_scheme=theme, locale=language, **screen)
+        guest.context.add_init_script(path=AXE)
+        page = guest.goto(f"/t/{finished['kabaleo']}/replay?move=3")
+        page.locator(".review .primary").click()
+        page.locator(".chart").wait_for()
+        page.locator("details summary").last.click()
+        check(page)
+        assert page.evaluate(WIDTH) <= page.viewport_size["width"]  # type: ignore[index]
+
+
+def test_before_the_end_there_is_no_review(guest: Guest) -> None:
+    table = guest.sit("kabaleo", ["me", "greedy"])
+    play_move(guest.page)
+    page = guest.goto(f"/t/{table}/replay")
+    page.locator(".said strong").wait_for()
+    expect(page.get_by_role("button", name="Review the game")).to_have_count(0)
+
+
+def test_a_hint_is_shown_and_played(guest: Guest) -> None:
+    guest.sit("kabaleo", ["me", "greedy"])
+    page = guest.page
+    next_press(page)
+    lamp = page.get_by_role("button", name="Hint")
+    lamp.click()
+    panel = page.get_by_role("region", name="Good moves")
+    expect(panel.locator("li button")).to_have_count(3)
+    best = panel.locator("li button").first
+    expect(best).to_be_focused()
+    expect(best).to_contain_text(re.compile("covers|cancels"))
+    page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+    expect(lamp).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(best).to_be_focused()
+    location = re.search(r"on location (\d+)", best.inner_text())
+    assert location
+    best.click()
+    expect(panel).to_have_count(0)
+    played = page.locator("li.move").filter(has_text=f"location {location.group(1)}:")
+    expect(played.first).to_be_visible()
+
+
+def test_a_hint_by_keyboard_alone(guest: Guest) -> None:
+    guest.sit("kabaleo", ["me", "greedy"])
+    page = guest.page
+    next_press(page)
+    page.keyboard.press("b")
+    before = page.evaluate(FOCUS)
+    page.keyboard.press("h")
+    panel = page.get_by_role("region", name="Good moves")
+    expect(panel.locator("li button").first).to_be_focused()
+    panel.get_by_role("button", name="Close").click()
+    assert page.evaluate(FOCUS) == before
+    page.keyboard.press("h")
+    expect(panel.locator("li button").first).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("li.move").first).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "phone"])
+def test_a_hint_is_for_everybody(arrive: Arrive, screen: dict[str, object], theme: str) -> None:
+    guest = arrive(color_scheme=theme, **screen)
+    guest.context.add_init_script(path=AXE)
+    page = guest.page
+    guest.sit("kabaleo", ["me", "greedy"])
+    next_press(page)
+    page.get_by_role("button", name="Hint").click()
+    page.locator("li .share").first.wait_for()
+    check(page)
+    assert page.evaluate(WIDTH) <= page.viewport_size["width"]  # type: ignore[index]
+
+
+def test_no_hint_where_other_people_sit(arrive: Arrive) -> None:
+    ann, bob = arrive(), arrive()
+    table = ann.sit("kabaleo", ["me", "open"])
+    page = bob.goto(f"/t/{table}")
+    page.get_by_role("button", name="Sit down").click()
+    for guest in (ann, bob):
+        expect(guest.page.get_by_role("button", name="Play by notation")).to_be_visible()
+        expect(guest.page.get_by_role("button", name="Hint")).to_have_count(0)
+        guest.page.keyboard.press("h")
+        expect(guest.page.get_by_role("region", name="Good moves")).to_have_count(0)

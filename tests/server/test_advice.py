@@ -1,0 +1,250 @@
+"""Reviews of finished games and hints in running ones, over HTTP."""
+
+import threading
+import time
+from contextlib import closing
+from typing import Any
+
+import httpx
+import pytest
+
+import kubik
+from kubik.bots import hint
+from kubik.bots.registry import seat_build
+from kubik.bots.review import review
+from server.live import PATIENCE, Live, Person, play_on, quick, running
+
+BUDGET = 2_000  # sums hold whatever the noise
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    seat_build(kubik.find_game("kabaleo"), "cpu").compile()
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The seeds of the games that are looked back at, quickly."""
+    looked: list[str] = []
+
+    def look(match: kubik.Match, **asked: Any) -> Any:
+        looked.append(match.seed)
+        return review(match, budget=BUDGET, **asked)
+
+    monkeypatch.setattr("kubik.server.review.review", look)
+    return looked
+
+
+def finished(person: Person) -> str:
+    table = person.create("kabaleo", ["me", "greedy"])
+    with person.sit(table) as socket:
+        play_on([socket])
+    return table
+
+
+def upload(person: Person, match: kubik.Match) -> str:
+    sent = person.http.post("/api/replays", content=match.record().encode())
+    return str(sent.raise_for_status().json()["id"])
+
+
+def refused(person: Person, table: str, what: str) -> tuple[int, str]:
+    answer = person.http.get(f"/api/tables/{table}/{what}", headers={"Accept-Language": "en"})
+    return answer.status_code, answer.json()["why"]
+
+
+def reviewed(person: Person, table: str) -> dict[str, Any]:
+    """Ask until the review is there."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        answer = person.http.get(f"/api/tables/{table}/review").raise_for_status()
+        told: dict[str, Any] = answer.json()
+        if answer.status_code == httpx.codes.OK:
+            return told
+        assert answer.status_code == httpx.codes.ACCEPTED
+        assert 0 <= told["done"] <= told["of"]
+        time.sleep(0.05)
+    raise AssertionError("the review does not come")
+
+
+def test_a_review_adds_up(ann: Person, stranger: Person, made: list[str]) -> None:
+    table = finished(ann)
+    told = reviewed(ann, table)
+    replay = ann.get(f"/api/tables/{table}/replay")
+    assert [turn["move"]["notation"] for turn in told["turns"]] == [
+        move["notation"] for move in replay["moves"]
+    ]
+    assert told["result"] == replay["table"]["payoffs"]
+    for seat, result in enumerate(told["result"]):
+        parts = (told[part][seat] for part in ("deal", "luck", "own", "others"))
+        assert told["start"] + sum(parts) == pytest.approx(result)
+    steps = {turn["step"] for turn in told["turns"]}
+    assert {*told["turning_points"], *told["mistakes"]} <= steps
+    better = [turn["better"] for turn in told["turns"] if turn["better"]]
+    assert better[0]["message"] == "place"
+    # Whoever looks on gets the same one.
+    assert reviewed(stranger, table) == told
+    assert len(made) == 1
+
+
+def test_many_viewers_cost_one_review(
+    ann: Person, live: Live, made: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = finished(ann)
+    go_on = threading.Event()
+    quickly = live.desk.reviews._make
+
+    def slowly(*asked: Any) -> Any:
+        assert go_on.wait(PATIENCE)
+        return quickly(*asked)
+
+    monkeypatch.setattr(live.desk.reviews, "_make", slowly)
+    answers = [ann.http.get(f"/api/tables/{table}/review") for _ in range(10)]
+    assert {answer.status_code for answer in answers} == {httpx.codes.ACCEPTED}
+    assert answers[-1].json()["done"] == 0
+    go_on.set()
+    reviewed(ann, table)
+    assert len(made) == 1
+
+
+def test_a_running_game_is_never_looked_back_at(
+    ann: Person, stranger: Person, made: list[str]
+) -> None:
+    """A review knows true positions: hands, targets, what lies in bags."""
+    table = ann.create("kabaleo", ["me", "greedy"])
+    with ann.sit(table) as hers:
+        play_on([hers], steps=2)
+        for person in (ann, stranger):
+            status, why = refused(person, table, "review")
+            assert (status, why) == (409, "This can only be done after the game.")
+        play_on([hers])
+        reviewed(stranger, table)
+    assert len(made) == 1
+    open_table = ann.create("kabaleo", ["me", "open"])
+    assert refused(ann, open_table, "review")[0] == 409
+    assert refused(ann, "nothing", "review")[0] == 404
+
+
+def test_an_uploaded_record_is_looked_back_at(ann: Person, made: list[str]) -> None:
+    match = kubik.Match("kabaleo", 2, 3)
+    assert refused(ann, upload(ann, match), "review")[0] == 409
+    for _ in range(4):
+        match.push(match.legal_moves[0])
+    told = reviewed(ann, upload(ann, match))
+    assert len(told["turns"]) == 4
+    assert told["result"] == told["turns"][-1]["outlook"]
+    assert made == [match.seed]
+
+
+def test_the_least_asked_for_is_forgotten(
+    ann: Person, made: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kubik.server.review.MOST_KEPT", 2)
+    match = kubik.Match("kabaleo", 2, 3)
+    match.push(match.legal_moves[0])
+    tables = [upload(ann, match) for _ in range(3)]
+    for table in (tables[0], tables[1], tables[0], tables[2], tables[0]):
+        reviewed(ann, table)
+    assert len(made) == 3
+
+
+def test_too_many_at_once_wait(
+    ann: Person, made: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kubik.server.review.MOST_WAITING", 0)
+    match = kubik.Match("kabaleo", 2, 3)
+    match.push(match.legal_moves[0])
+    assert refused(ann, upload(ann, match), "review")[0] == 429
+    assert made == []
+
+
+def test_a_server_stops_in_the_middle_of_a_review(tmp_path: Any) -> None:
+    with running(quick(tmp_path)) as server, closing(Person(server.port, "Ann")) as person:
+        table = finished(person)
+        answer = person.http.get(f"/api/tables/{table}/review")
+        assert answer.status_code == httpx.codes.ACCEPTED
+
+
+def test_without_compiled_rules_one_is_asked_to_come_back(
+    ann: Person, made: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over, running_table = finished(ann), ann.create("kabaleo", ["me", "greedy"])
+    with ann.sit(running_table) as hers:
+        hers.until_table(lambda told: bool(told["moves"]))
+        monkeypatch.setattr("kubik.engine.build.Build.ready", False)
+        for table, what in ((over, "review"), (running_table, "hint")):
+            status, why = refused(ann, table, what)
+            assert status == 503
+            assert "Come back" in why
+    assert made == []
+
+
+# Hints.
+
+
+@pytest.fixture
+def briefly(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = hint.hints
+    monkeypatch.setattr(hint, "hints", lambda match, seat: whole(match, seat, BUDGET))
+
+
+@pytest.mark.usefixtures("briefly")
+def test_good_moves_are_told_and_can_be_played(ann: Person) -> None:
+    table = ann.create("kabaleo", ["me", "greedy"])
+    with ann.sit(table) as hers:
+        open_to_her = hers.until_table(lambda told: bool(told["moves"]))["moves"]
+        told = ann.get(f"/api/tables/{table}/hint")
+        assert told == ann.get(f"/api/tables/{table}/hint")
+        assert len(told) == hint.MOST_HINTS
+        assert {one["move"]["notation"] for one in told} <= {m["notation"] for m in open_to_her}
+        shares = [one["share"] for one in told]
+        assert shares == sorted(shares, reverse=True)
+        words = kubik.find_game("kabaleo").words("en")
+        for one in told:
+            assert one["standing"] in words
+            assert one["reason"]["message"] in words
+        assert hers.do("move", move=told[0]["move"]["notation"])["t"] == "ack"
+
+
+@pytest.mark.usefixtures("briefly")
+def test_who_may_not_have_a_hint(ann: Person, bob: Person, stranger: Person) -> None:
+    alone = ann.create("kabaleo", ["me", "greedy"])
+    with ann.sit(alone) as hers:
+        hers.until_table(lambda told: bool(told["moves"]))
+        for onlooker in (bob, stranger):
+            assert refused(onlooker, alone, "hint")[0] == 403
+        play_on([hers])
+        assert refused(ann, alone, "hint")[0] == 409
+    together = ann.create("kabaleo", ["me", "open", "greedy"])
+    assert refused(ann, together, "hint")[0] == 403
+    bob.post(f"/api/tables/{together}/join")
+    with ann.sit(together) as hers:
+        hers.reach(1)
+        for person in (ann, bob):
+            status, why = refused(person, together, "hint")
+            assert (status, why) == (
+                403,
+                "Hints are given only where no other person sits at the table.",
+            )
+
+
+def test_a_hint_is_for_the_seat_to_move(tmp_path: Any) -> None:
+    # A bot that takes its time, so that it is surely its turn after mine.
+    slow = quick(tmp_path, bot_pause=PATIENCE)
+    with running(slow) as server, closing(Person(server.port, "Ann")) as person:
+        table = person.create("kabaleo", ["greedy", "me"])
+        with person.sit(table) as hers:
+            first = hers.until_table(lambda told: told["status"] == "running")
+            if first["moves"]:
+                hers.do("move", move=first["moves"][0]["notation"])
+            status, why = refused(person, table, "hint")
+        assert status == 409
+        assert why == "It is not the turn of seat 2, but of seat 1."
+
+
+@pytest.mark.usefixtures("briefly")
+def test_hints_cost_credit(tmp_path: Any) -> None:
+    poor = quick(tmp_path, address_credits=150.0, address_refill=0.001)
+    with running(poor) as server, closing(Person(server.port, "Ann")) as person:
+        table = person.create("kabaleo", ["me", "greedy"])
+        statuses = [person.http.get(f"/api/tables/{table}/hint").status_code for _ in range(3)]
+        assert statuses[-1] == httpx.codes.TOO_MANY_REQUESTS

@@ -1,0 +1,157 @@
+"""Balance reports: pages in both languages with their pictures, and figures that add up."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from kubik import find_game, simulate
+from kubik.arena.balance import (
+    Cell,
+    Purchases,
+    Report,
+    Trial,
+    Worth,
+    all_lengths,
+    first_wins,
+    read_cell,
+    read_trial,
+    report_setups,
+)
+from kubik.arena.soak import Setup
+from kubik.engine.words import LANGUAGES
+from kubik.games.cubitos import SETS, TRACKS
+from kubik.games.cubitos.balance import BALANCE
+from kubik.games.cubitos.data import CARD_NAMES
+from kubik.terminal.page import write_page
+from kubik.terminal.pictures import draw_pictures
+from terminal.running import Kubik
+
+CUBITOS = find_game("cubitos")
+EVENTS = [BALANCE.rounds, BALANCE.mishap, BALANCE.first, BALANCE.bought]
+PNG = b"\x89PNG"
+
+
+def test_a_report_of_any_game(kubik: Kubik, home: Path) -> None:
+    ran = kubik("report", "connect_four", "--games", "20")
+    assert (ran.status, ran.err) == (0, "")
+    for language in LANGUAGES:
+        page = (home / f"balance-connect_four.{language}.md").read_text(encoding="utf-8")
+        words = find_game("connect_four").words(language)
+        assert words.say("report-first") in page
+        picture = f"img/balance-connect_four-lengths.{language}.png"
+        assert picture in page
+        assert (home / picture).read_bytes().startswith(PNG)
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ("report",),
+        ("report", "nothing"),
+        ("report", "connect_four", "--bot", "nobody"),
+        ("report", "connect_four", "--games", "none"),
+        ("report", "connect_four", "--to", "nowhere"),
+    ],
+)
+def test_mistakes_are_answered(kubik: Kubik, argv: tuple[str, ...]) -> None:
+    ran = kubik(*argv)
+    assert ran.status == 2
+    assert len(ran.err.strip().splitlines()) == 1
+
+
+def test_every_set_is_run_on_every_track() -> None:
+    setups = list(report_setups(CUBITOS))
+    assert len(setups) == len(SETS) * len(TRACKS) * len(CUBITOS.players)
+    assert len({(s.players, s.options["cards"], s.options["track"]) for s in setups}) == len(setups)
+
+
+def cell(setup: Setup, games: int = 2) -> Cell:
+    """Play games of a setup interpreted, a few are enough."""
+    options: dict[str, Any] = dict(setup.options)
+    found = {
+        bot: simulate(
+            CUBITOS,
+            setup.players,
+            games,
+            bots=[bot] * setup.players,
+            counted=EVENTS,
+            target="python",
+            **options,
+        )
+        for bot in ("greedy", BALANCE.tester)
+    }
+    read = read_cell(setup, found["greedy"], BALANCE)
+    trial = read_trial(setup, found[BALANCE.tester], BALANCE)
+    return Cell(**{**vars(read), "trial": trial})
+
+
+@pytest.fixture(scope="module")
+def report() -> Report:
+    """A report of two setups with all of the parts of the real one."""
+    setups = [s for s in report_setups(CUBITOS) if s.options["track"] == TRACKS[0]]
+    chosen = [s for s in setups if s.options["cards"] in SETS[:2] and s.players == 2]
+    return Report(CUBITOS, "greedy", 1, BALANCE, [cell(setup) for setup in chosen])
+
+
+def test_figures_add_up(report: Report) -> None:
+    assert report.games == 4
+    assert len(all_lengths(report.cells)) == 4
+    assert 0 <= first_wins(report.cells).share <= 1
+    bought = report.purchases
+    assert len(bought) == 16
+    assert {name.removeprefix("card-") for name in bought} <= set(CARD_NAMES)
+    for told in bought.values():
+        assert told.players == 4
+        assert told.buyers <= min(told.players, told.bought)
+        assert told.wins <= told.buyers
+    assert any(told.bought for told in bought.values())
+    assert sorted(t for things in report.groups.values() for t in things) == sorted(bought)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_names_every_card(report: Report, language: str) -> None:
+    pictures = draw_pictures(report, language)
+    assert set(pictures) == {"lengths", "things", "worths"}
+    assert all(drawn.startswith(PNG) for drawn in pictures.values())
+    page = write_page(report, language, {name: f"{name}.png" for name in pictures})
+    words = CUBITOS.words(language)
+    for thing in report.purchases:
+        assert f"| {words.say(thing)} | {BALANCE.price(thing)} |" in page
+    for message in ("report-rounds", "report-first", "report-mishaps", "report-things"):
+        assert f"## {words.say(message)}" in page
+
+
+def test_purchases_are_added() -> None:
+    """Buyers who win as often as anybody fare 1.00."""
+    half = Purchases(players=10, bought=8, buyers=4, wins=2.0, fair=2.0)
+    both = half + half
+    assert (both.share, both.each) == (0.4, 0.8)
+    assert both.fares.share == 1.0
+    assert both.fares.low < 1.0 < both.fares.high
+
+
+def made_up_trial(seed: int) -> Trial:
+    """Wins made from worths of 0.2, 0 and -0.1."""
+    chance = np.random.default_rng(seed)
+    bought = chance.poisson(2.0, (4_000, 3)).astype(float)
+    surplus = bought @ [0.2, 0.0, -0.1] + chance.normal(0, 0.1, 4_000)
+    return Trial(
+        ("a", "b", "c"), bought.T @ bought, bought.T @ surplus, float(surplus @ surplus), 4_000
+    )
+
+
+def test_a_trial_finds_what_purchases_are_worth() -> None:
+    """Within four standard errors; two trials together are more certain than one."""
+    one, other = made_up_trial(1), made_up_trial(2)
+    found = (one + other).worths()
+    for name, worth in (("a", 0.2), ("b", 0.0), ("c", -0.1)):
+        assert abs(found[name].gain - worth) < 4 * found[name].error < 0.01
+        assert found[name].error < one.worths()[name].error
+
+
+def test_worths_are_joined_by_trust() -> None:
+    joined = Worth(0.1, 0.01) + Worth(0.3, 0.1)
+    assert 0.1 < joined.gain < 0.11
+    assert joined.error < 0.01
