@@ -24,6 +24,8 @@ from bench.load.report import Measured
 from bench.load.servers import Process
 from bench.load.wire import KubikWire, PeerWire, Wire
 
+from kubik.bots.warm import BUILDS
+
 TABLES = 500
 ROUNDS = 3
 
@@ -118,7 +120,9 @@ def prepare() -> None:
     """Allow sockets for all, compile the rules and install the peer as its lock file says."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    subprocess.run([sys.executable, "-m", "kubik.bots.warm", "connect_four"], check=True)
+    for build in BUILDS:
+        command = [sys.executable, "-m", "kubik.bots.warm", "connect_four", build]
+        subprocess.run(command, check=True)
     if not (servers.PEER / "node_modules").exists():
         subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd=servers.PEER, check=True)
 
