@@ -29,6 +29,7 @@ def bot_3(s: Record, seat: int, codes: Codes) -> int:
 
 
 SLOTS = (bot_0, bot_1, bot_2, bot_3)
+RANDOM_SLOT = 0  # every game has the random bot first
 
 
 def choose_in_slot(s: Record, seat: int, slot: int, codes: Codes) -> int:

@@ -1,8 +1,8 @@
 """Playing on from a position in an imagined world, as all kinds of search do."""
 
-from kubik.bots.slots import choose_in_slot
-from kubik.engine.chance import draw, reseed
-from kubik.engine.contract import apply, foremost, over, payoff, resample
+from kubik.bots.slots import RANDOM_SLOT, choose_in_slot
+from kubik.engine.chance import below, draw, reseed
+from kubik.engine.contract import apply, foremost, legal, over, payoff, resample
 from kubik.engine.layout import Codes, Record, Records, Shares
 
 # The records that a search works on: what its seat knows, a world that fits it, and a game there.
@@ -27,7 +27,12 @@ def play_out(s: Record, policy: int, codes: Codes, shares: Shares) -> int:
     steps = 0
     while not over(s) and steps < LONGEST_PLAYOUT:
         seat = foremost(s)
-        apply(s, seat, choose_in_slot(s, seat, policy, codes))
+        # Chance is written out here: the call would take as long as the move.
+        if policy == RANDOM_SLOT:
+            action = codes[below(s, legal(s, seat, codes))]
+        else:
+            action = choose_in_slot(s, seat, policy, codes)
+        apply(s, seat, action)
         steps += 1
     if over(s):
         payoff(s, shares)
