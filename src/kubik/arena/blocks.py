@@ -12,7 +12,8 @@ from kubik.arena.schedule import Contest, LineUp, contest_told, orders, seating
 from kubik.arena.simulate import LARGEST_SEED, LONGEST_GAME, table_build
 from kubik.arena.sitting import Sitting, even_shares
 from kubik.arena.table import ENDING, LENGTH, NOTES, TABLE_RECORDS, UNFINISHED, play_games
-from kubik.bots.registry import bot_names, seat_build, slot_of
+from kubik.bots.plan import is_policy
+from kubik.bots.registry import seat_build, slot_of
 from kubik.engine.build import Build, Progress, live_build
 from kubik.engine.game import Game
 
@@ -64,7 +65,7 @@ def prepare(contest: Contest, compiling: Progress | None = None) -> None:
 
 
 def _is_compiled(game: Game, line_up: LineUp) -> bool:
-    return set(line_up) <= set(bot_names(game))
+    return all(is_policy(game, bot) for bot in line_up)
 
 
 def _play_compiled(contest: Contest, line_up: int, first: int, count: int) -> list[Block]:
