@@ -4,7 +4,7 @@ import pytest
 
 import kubik
 from kubik.bots.plan import Plan, is_policy, read_plan
-from kubik.bots.registry import bot_names
+from kubik.bots.registry import bot_names, playout_bot
 from kubik.engine.errors import SetupError
 
 
@@ -17,15 +17,36 @@ def test_a_policy_goes_by_its_name() -> None:
 
 def test_a_search_says_what_it_may_spend() -> None:
     game = kubik.find_game("cubirds")
-    greedy, at_random = (bot_names(game).index(name) for name in ("greedy", "random"))
+    greedy, at_random = (bot_names(game).index(name) for name in (playout_bot(game), "random"))
     assert read_plan(game, "flat:20000") == Plan("flat", greedy, 20_000)
     assert read_plan(game, "tree:7:random") == Plan("tree", at_random, 7)
     assert read_plan(game, "flat:2000:random~0.15") == Plan("flat", at_random, 2_000, 0.15)
+    assert read_plan(game, "tree:100ms") == Plan("tree", greedy, 100, timed=True)
     assert not is_policy(game, "flat:20000")
 
 
+def test_a_careless_bot_says_how_often() -> None:
+    game = kubik.find_game("cubirds")
+    greedy = bot_names(game).index("greedy")
+    assert read_plan(game, "greedy~0.25") == Plan("policy", greedy, slack=0.25)
+    assert not is_policy(game, "greedy~0.25")
+
+
 @pytest.mark.parametrize(
-    "name", ["", "flat", "flat:", "flat:-1", "flat:1e3", "tree:5:", "flat:5~2", "deep:5", "flat: 5"]
+    "name",
+    [
+        "",
+        "flat",
+        "flat:",
+        "flat:-1",
+        "flat:1e3",
+        "tree:5:",
+        "flat:5~2",
+        "deep:5",
+        "flat:5s",
+        "greedy~2",
+        "flat: 5",
+    ],
 )
 def test_another_name_is_refused_with_those_there_are(name: str) -> None:
     with pytest.raises(SetupError) as refused:
@@ -35,7 +56,11 @@ def test_another_name_is_refused_with_those_there_are(name: str) -> None:
 
 def test_a_search_without_a_budget_or_policy_is_refused() -> None:
     game = kubik.find_game("cubirds")
-    for name, message in (("flat:0", "bad-budget"), ("flat:10:clever", "unknown-bot")):
+    for name, message in (
+        ("flat:0", "bad-budget"),
+        ("flat:0ms", "bad-budget"),
+        ("flat:10:clever", "unknown-bot"),
+    ):
         with pytest.raises(SetupError) as refused:
             read_plan(game, name)
         assert refused.value.message == message

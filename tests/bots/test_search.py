@@ -142,3 +142,25 @@ def test_a_lenient_bot_stays_near_the_best(shares: list[float], slack: float, ch
     picked = next(one for one in weighed if one.code == _pick(weighed, slack, chance))
     assert picked.share >= weighed[0].share - slack
     assert _pick(weighed, 0.0, chance) == 0
+
+
+def test_a_search_by_the_clock_tries_more_in_more_time(four: Game) -> None:
+    match = Match(four, 2, 1)
+    tries = [
+        sum(found.tries for _, found in weigh_moves_of(match, 0, f"flat:{time}ms:random", "clock"))
+        for time in (1, 200)
+    ]
+    assert 0 < tries[0] < tries[1]
+
+
+def test_a_careless_bot_chooses_otherwise_as_often_as_it_says(four: Game) -> None:
+    def differing(bot: str) -> int:
+        matches = [Match(four, 2, seed) for seed in range(100)]
+        return sum(
+            choose_move(match, 0, bot) != choose_move(match, 0, "greedy") for match in matches
+        )
+
+    assert differing("greedy~0") == 0
+    # One in seven of chance's moves is the greedy one.
+    assert differing("greedy~0.5") == pytest.approx(50 * 6 / 7, abs=20)
+    assert differing("greedy~1") > 70

@@ -1,25 +1,31 @@
 """How a bot thinks, read from its name.
 
 A policy goes by its own name: `greedy`. A search names its kind and what it may spend, in actions
-tried out: `flat:20000`, `tree:20000`; the policy that plays on in its worlds may follow, as in
-`flat:20000:random`. `~` and a share, as in `flat:2000~0.1`, makes it pick any move that seems at
-most so much worse than the best. The same name and seed always choose the same move.
+tried out: `flat:20000`, `tree:20000`, or `own:20000` in a game that has a search of its own; the
+policy that plays on in its worlds may follow, as in `flat:20000:random`. The same name and seed
+always choose the same move; a search that may spend a time, as in `flat:100ms`, chooses as well as
+the machine is fast.
+
+`~` and a share make a bot easier: `flat:2000~0.1` picks any move that seems at most so much worse
+than the best, and `greedy~0.1` picks any move at all as often as that.
 """
 
 import re
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from kubik.bots.registry import bot_names, slot_of, usual_bot
+from kubik.bots.registry import bot_names, own_search, playout_bot, slot_of
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 
-Method: TypeAlias = Literal["policy", "flat", "tree"]
+Method: TypeAlias = Literal["policy", "flat", "tree", "own"]
 
 LARGEST_BUDGET = 10**9
+_SLACK = r"(?:~(?P<slack>0(?:\.[0-9]{1,4})?|1))?"
+_POLICY = re.compile(r"(?P<policy>[a-z_]+)" + _SLACK)
 _SEARCH = re.compile(
-    r"(?P<method>flat|tree):(?P<budget>[0-9]{1,10})(?::(?P<policy>[a-z_]+))?"
-    r"(?:~(?P<slack>0(?:\.[0-9]{1,4})?|1))?"
+    r"(?P<method>flat|tree|own):(?P<budget>[0-9]{1,10})(?P<timed>ms)?(?::(?P<policy>[a-z_]+))?"
+    + _SLACK
 )
 
 
@@ -29,24 +35,31 @@ class Plan:
 
     method: Method
     policy: int  # the slot of the bot that chooses, or that plays on in the worlds of a search
-    budget: int = 0  # actions that a search may try out
+    budget: int = 0  # what a search may spend: actions that it tries out, or milliseconds
     slack: float = 0.0  # how much worse than the best a chosen move may seem
+    timed: bool = False  # whether the budget is a time
 
 
 def read_plan(game: Game, name: str) -> Plan:
     """Return how the bot of that name thinks; a sentence says if there is no such bot."""
     search = _SEARCH.fullmatch(name)
-    if search is None:
+    if search:
+        return _search_plan(game, name, search)
+    policy = _POLICY.fullmatch(name)
+    if policy is None:
         return Plan("policy", slot_of(game, name))
-    method, budget, policy, slack = search.group("method", "budget", "policy", "slack")
-    if not 1 <= int(budget) <= LARGEST_BUDGET:
+    return Plan("policy", slot_of(game, policy["policy"]), slack=float(policy["slack"] or 0))
+
+
+def _search_plan(game: Game, name: str, search: re.Match[str]) -> Plan:
+    method: Method = search["method"]  # type: ignore[assignment]  # the pattern has no others
+    budget = int(search["budget"])
+    if not 1 <= budget <= LARGEST_BUDGET:
         raise SetupError("bad-budget", name=name, most=LARGEST_BUDGET)
-    return Plan(
-        "flat" if method == "flat" else "tree",
-        slot_of(game, policy or usual_bot(game)),
-        int(budget),
-        float(slack or 0),
-    )
+    if method == "own" and own_search(game) is None:
+        raise SetupError("unknown-bot", name=name, game=game.name, known=bot_names(game))
+    slot = slot_of(game, search["policy"] or playout_bot(game))
+    return Plan(method, slot, budget, float(search["slack"] or 0), bool(search["timed"]))
 
 
 def is_policy(game: Game, name: str) -> bool:

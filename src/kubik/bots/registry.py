@@ -3,22 +3,28 @@
 A bot is a module with a plain function `choose(s, seat, codes)`. It gets an imagined position,
 never the true one, and returns the code of a legal action. A package offers it through the
 entry-point group `kubik.bots` under the name `game.bot`.
+
+A game may also have a search made for it alone: a module with a plain function `weigh`, offered in
+the group `kubik.searches` under the name of the game.
 """
 
 import functools
 from importlib.metadata import entry_points
+from types import ModuleType
 
 import kubik.bots.random
 from kubik.bots.search.flat import weigh_moves
 from kubik.bots.search.outlook import compare_moves, look_ahead
 from kubik.bots.search.tree import weigh_by_tree
-from kubik.bots.slots import SLOTS, choose_in_slot
+from kubik.bots.slots import SLOTS, choose_in_slot, weigh_in_own_way
 from kubik.engine.build import Build, Kernel, Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import KEPT_GAMES, Game
 
 GROUP = "kubik.bots"
+SEARCHES = "kubik.searches"
 RANDOM = "random"
+KEEN = "keen"  # the bot of a game whose judgement was tuned by self-play
 
 
 @functools.lru_cache(maxsize=KEPT_GAMES)
@@ -43,6 +49,18 @@ def usual_bot(game: Game) -> str:
     return next((name for name in bot_names(game) if name != RANDOM), RANDOM)
 
 
+def playout_bot(game: Game) -> str:
+    """Return the bot that plays on in the worlds of a search, unless another is named."""
+    return KEEN if KEEN in bot_names(game) else usual_bot(game)
+
+
+@functools.lru_cache(maxsize=KEPT_GAMES)
+def own_search(game: Game) -> ModuleType | None:
+    """Return the module with the search that was made for a game, if there is one."""
+    offers = entry_points(group=SEARCHES, name=game.name)
+    return game.load(next(iter(offers)).module) if offers else None
+
+
 def slot_of(game: Game, name: str) -> int:
     """Return the slot in which the builds of a game have that bot."""
     names = bot_names(game)
@@ -63,10 +81,10 @@ def bot_bindings(game: Game) -> dict[Kernel, Kernel]:
 @functools.lru_cache(maxsize=2 * KEPT_GAMES)  # for two targets
 def seat_build(game: Game, target: Target) -> Build:
     """Return the build in which bots think for the seats of a live match."""
-    return Build(
-        game,
-        target,
-        kernels=[choose_in_slot, weigh_moves, weigh_by_tree, look_ahead, compare_moves],
-        bindings=bot_bindings(game),
-        name="seat",
-    )
+    kernels: list[Kernel] = [choose_in_slot, weigh_moves, weigh_by_tree, look_ahead, compare_moves]
+    bindings = bot_bindings(game)
+    own = own_search(game)
+    if own:
+        kernels.append(weigh_in_own_way)
+        bindings[weigh_in_own_way] = own.weigh
+    return Build(game, target, kernels=kernels, bindings=bindings, name="seat")

@@ -2,12 +2,13 @@
 
 import numpy as np
 
-from kubik.bots.plan import Plan, read_plan
+from kubik.bots.plan import read_plan
 from kubik.bots.registry import seat_build
 from kubik.bots.search.thinking import Question, Weighed, weigh
-from kubik.bots.slots import choose_in_slot
+from kubik.bots.slots import RANDOM_SLOT, choose_in_slot
 from kubik.engine import seeds
 from kubik.engine.build import Build
+from kubik.engine.chance import WORD
 from kubik.engine.layout import Records, copy_common
 from kubik.engine.match import Match
 from kubik.engine.moves import Move, make_move
@@ -23,12 +24,14 @@ def choose_move(match: Match, seat: int, bot: str, threads: int = 1) -> Move:
     build = _build(match)
     purpose = f"bot/{seat}/{match.actions_of(seat)}"
     imagined = _imagine(match, build, seat, purpose)
+    chance = seeds.seed_words(match.seed, f"{purpose}/pick")
     # Interpreted rules are too slow to try anything out; then the policy of a search chooses.
     if plan.method == "policy" or build.target == "python" or len(match.legal_moves_of(seat)) == 1:
-        code = _by_policy(build, imagined, seat, plan)
+        careless = plan.method == "policy" and chance[1] < plan.slack * (WORD + 1)
+        code = _by_policy(build, imagined, seat, RANDOM_SLOT if careless else plan.policy)
     else:
         weighed = weigh(build, Question(imagined, match.players, seat), plan, threads)
-        code = _pick(weighed, plan.slack, seeds.seed_words(match.seed, f"{purpose}/pick")[0])
+        code = _pick(weighed, plan.slack, chance[0])
     return make_move(match.game, seat, code)
 
 
@@ -53,9 +56,9 @@ def _imagine(match: Match, build: Build, seat: int, purpose: str) -> Records:
     return imagined
 
 
-def _by_policy(build: Build, imagined: Records, seat: int, plan: Plan) -> int:
+def _by_policy(build: Build, imagined: Records, seat: int, slot: int) -> int:
     codes = np.zeros(build.game.rules.ACTIONS, np.int64)
-    chosen = build.kernel(choose_in_slot)(build.first(imagined), seat, plan.policy, codes)
+    chosen = build.kernel(choose_in_slot)(build.first(imagined), seat, slot, codes)
     return int(chosen)
 
 

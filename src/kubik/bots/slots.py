@@ -5,7 +5,7 @@ these names and a number says which is meant.
 """
 
 from kubik.engine.contract import UnboundError
-from kubik.engine.layout import Codes, Record
+from kubik.engine.layout import Codes, Record, Records, Shares
 
 
 def bot_0(s: Record, seat: int, codes: Codes) -> int:
@@ -41,3 +41,24 @@ def choose_in_slot(s: Record, seat: int, slot: int, codes: Codes) -> int:
     if slot == 2:
         return bot_2(s, seat, codes)
     return bot_3(s, seat, codes)
+
+
+def choose_with(s: Record, seat: int, weights: Shares, codes: Codes) -> int:
+    """Stand for the bot of the game whose judgement is a list of weights."""
+    raise UnboundError
+
+
+def weigh_in_own_way(
+    mind: Records,
+    seat: int,
+    budget: int,
+    codes: Codes,
+    numbers: Codes,
+    sums: Shares,
+    moves: Codes,
+    visits: Codes,
+    values: Shares,
+    shares: Shares,
+) -> int:
+    """Stand for the search that was made for the game alone."""
+    raise UnboundError

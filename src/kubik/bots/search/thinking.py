@@ -1,14 +1,17 @@
 """Searching for a seat: memory for the kernels, threads, and what they found."""
 
+import time
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from kubik.bots.plan import Plan
+from kubik.bots.registry import own_search
 from kubik.bots.search.flat import weigh_moves
 from kubik.bots.search.playout import ROOT, SEARCH_RECORDS
 from kubik.bots.search.tree import DEEPEST, WON, weigh_by_tree
+from kubik.bots.slots import weigh_in_own_way
 from kubik.engine.build import Build
 from kubik.engine.chance import WORD, reseed
 from kubik.engine.layout import Records
@@ -18,6 +21,11 @@ CURIOSITY = 0.7
 
 # The largest tree, in numbers of 8 bytes; memory that it does not reach is never taken.
 MOST_NUMBERS = 16_000_000
+
+# A search by the clock first finds out how fast this machine is: it spends so many actions, then
+# more and more until that took this part of the time.
+FIRST_TRY = 500
+TRIAL_PART = 0.1
 
 
 @dataclass(frozen=True)
@@ -44,6 +52,8 @@ def weigh(build: Build, asked: Question, plan: Plan, threads: int = 1) -> list[W
     Each thread searches on its own with a part of the budget, and what they found is added up: so
     the outcome depends on how many there are, not on which is faster.
     """
+    if plan.timed:
+        return _weigh_by_the_clock(build, asked, plan, threads)
     part = max(1, plan.budget // threads)
     if threads == 1:
         return _ranked([_search(build, asked, plan, part, 0)])
@@ -52,8 +62,29 @@ def weigh(build: Build, asked: Question, plan: Plan, threads: int = 1) -> list[W
         return _ranked([task.result() for task in tasks])
 
 
+def _weigh_by_the_clock(build: Build, asked: Question, plan: Plan, threads: int) -> list[Weighed]:
+    """Search with as large a budget as the time allows, found out by smaller ones."""
+    allowed = plan.budget / 1000
+    started = time.perf_counter()
+    budget = FIRST_TRY
+    while True:
+        before = time.perf_counter()
+        found = weigh(build, asked, replace(plan, budget=budget, timed=False), threads)
+        took = max(time.perf_counter() - before, 1e-6)
+        left = allowed - (time.perf_counter() - started)
+        if took >= TRIAL_PART * allowed:
+            break
+        budget *= 4
+    if left < took:
+        return found
+    return weigh(
+        build, asked, replace(plan, budget=int(budget * left / took), timed=False), threads
+    )
+
+
 def _search(build: Build, asked: Question, plan: Plan, budget: int, thread: int) -> list[Weighed]:
-    mind = build.blank(SEARCH_RECORDS)
+    own = own_search(build.game) if plan.method == "own" else None
+    mind = build.blank(own.RECORDS if own else SEARCH_RECORDS)
     mind[ROOT] = asked.imagined[0]
     if thread:
         first, *words = (int(word) for word in asked.imagined["generator"][0])
@@ -64,6 +95,12 @@ def _search(build: Build, asked: Question, plan: Plan, budget: int, thread: int)
     if plan.method == "flat":
         found = build.kernel(weigh_moves)(
             mind, asked.seat, plan.policy, budget, codes, moves, tries, won, shares
+        )
+    elif own:
+        found = build.kernel(weigh_in_own_way)(
+            *(mind, asked.seat, budget, codes),
+            *(np.zeros(own.NUMBERS, np.int64), np.zeros(own.SUMS)),
+            *(moves, tries, won, shares),
         )
     else:
         room = min(MOST_NUMBERS, (WON + asked.players) * (actions + 2) * (budget + 2))
