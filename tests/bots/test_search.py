@@ -107,7 +107,7 @@ def test_the_better_half_is_tried_further(four: Game) -> None:
 def test_a_tree_without_room_is_still_searched(four: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match(four, 2, 1)
     whole = weigh_moves_of(match, 0, SEARCHES[1], "room")
-    monkeypatch.setattr("kubik.bots.search.thinking.MOST_NUMBERS", 200)
+    monkeypatch.setattr("kubik.bots.search.thinking.MOST_MOVES", 200)
     small = weigh_moves_of(match, 0, SEARCHES[1], "room")
     assert {move for move, _ in small} == {move for move, _ in whole}
     assert sum(found.tries for _, found in small) > 60

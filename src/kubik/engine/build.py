@@ -283,6 +283,12 @@ def _signature(function: Kernel, state: np.dtype[Any]) -> Any:
         float: numba.float64,
         bool: numba.boolean,
     }
-    hints = typing.get_type_hints(function)
+    hints = typing.get_type_hints(function, include_extras=True)
     hints.pop("return", None)
-    return tuple(types_by_hint[hint] for hint in hints.values())
+    return tuple(
+        # A kernel's own memory says what its rows look like.
+        numba.from_dtype(hint.__metadata__[0])[::1]
+        if typing.get_origin(hint) is typing.Annotated
+        else types_by_hint[hint]
+        for hint in hints.values()
+    )

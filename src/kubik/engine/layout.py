@@ -4,6 +4,7 @@ A record holds no pointers and no Python objects, so a clone is an assignment, a
 and a batch of games is an array.
 """
 
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any, TypeAlias
 
@@ -37,12 +38,22 @@ def layout(*fields: Field) -> np.dtype[Any]:
     Fields go widest first, so that each is aligned (a GPU insists) and no padding hides between
     them (two equal positions then have equal bytes).
     """
-    for name, *_ in fields:
-        if hasattr(np.record, name):
-            raise ValueError(f"field {name} would hide what NumPy records call by that name")
+    _check_names(fields)
     ordered = sorted((GENERATOR, *fields), key=lambda field: -np.dtype(field[1]).itemsize)
     spare = -np.dtype(ordered).itemsize % 8
     return np.dtype([*ordered, ("spare", i1, spare)] if spare else ordered, align=True)
+
+
+def rows(*fields: Field) -> np.dtype[Any]:
+    """Lay the rows of a kernel's own memory out, as they stand."""
+    _check_names(fields)
+    return np.dtype(list(fields), align=True)
+
+
+def _check_names(fields: Sequence[Field]) -> None:
+    for name, *_ in fields:
+        if hasattr(np.record, name):
+            raise ValueError(f"field {name} would hide what NumPy records call by that name")
 
 
 def with_log(state: np.dtype[Any]) -> np.dtype[Any]:

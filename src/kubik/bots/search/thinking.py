@@ -10,7 +10,7 @@ from kubik.bots.plan import Plan
 from kubik.bots.registry import own_search
 from kubik.bots.search.flat import weigh_moves
 from kubik.bots.search.playout import ROOT, SEARCH_RECORDS
-from kubik.bots.search.tree import DEEPEST, WON, weigh_by_tree
+from kubik.bots.search.tree import DEEPEST, MOVE, weigh_by_tree
 from kubik.bots.slots import weigh_in_own_way
 from kubik.engine.build import Build
 from kubik.engine.chance import WORD, reseed
@@ -19,8 +19,8 @@ from kubik.engine.layout import Records
 # What a tree search holds against what it does not know; shares run from 0 to 1.
 CURIOSITY = 0.7
 
-# The largest tree, in numbers of 8 bytes; memory that it does not reach is never taken.
-MOST_NUMBERS = 16_000_000
+# The largest tree; memory that it does not reach is never taken.
+MOST_MOVES = 4_000_000
 
 # A search by the clock first finds out how fast this machine is: it spends so many actions, then
 # more and more until that took this part of the time.
@@ -103,11 +103,11 @@ def _search(build: Build, asked: Question, plan: Plan, budget: int, thread: int)
             *(moves, tries, won, shares),
         )
     else:
-        room = min(MOST_NUMBERS, (WON + asked.players) * (actions + 2) * (budget + 2))
+        room = min(MOST_MOVES, actions * (budget + 2))
         found = build.kernel(weigh_by_tree)(
             *(mind, asked.seat, plan.policy, budget, CURIOSITY, codes),
             *(np.zeros(actions, np.int64), np.zeros(DEEPEST, np.int64)),
-            *(np.empty(room), shares, moves, tries, won),
+            *(np.empty(room, MOVE).view(np.recarray), shares, moves, tries, won),
         )
     return [
         Weighed(int(moves[at]), int(tries[at]), float(won[at] / max(1, tries[at])))

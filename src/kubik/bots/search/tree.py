@@ -1,25 +1,46 @@
 """Tree search over information sets: one tree for all the worlds that a seat holds possible.
 
-Each playout runs in a world of its own. Nodes stand for the actions that led there, whatever was
+Each playout runs in a world of its own. Nodes stand for the moves that led there, whatever was
 drawn or rolled on the way; every seat looks for its own good (max^n).
 
-A node is a row of numbers, and the children of a node lie side by side, because most of the time
-of a large tree goes into waiting for memory.
+The moves of a node lie side by side, because most of the time of a large tree goes into waiting
+for memory. Moves that first became possible in the same world make up a batch; most nodes have one.
 """
 
 import math
+from typing import Annotated, TypeAlias
 
-from kubik.bots.search.playout import PLAY, WORLD, imagine_world, play_out
+import numpy as np
+
+from kubik.bots.search.playout import PLAY, ROOT, play_out
 from kubik.engine.chance import below
-from kubik.engine.contract import apply, foremost, legal, over
-from kubik.engine.layout import Codes, Record, Records, Shares
+from kubik.engine.contract import apply, foremost, legal, over, resample
+from kubik.engine.layout import Codes, Record, Records, Shares, i4, rows
 
-# The row of a node. OPEN counts how often it could have been chosen. From WON on it says what each
-# seat got in all playouts through it.
-ACTION, CHILD, SIBLING, VISITS, OPEN, WON = range(6)
-TOP = 0  # the node of the position that is searched
-NO_NODE = 0  # the top is nobody's child
-NODES = SIBLING  # nor has it siblings; there it says how many nodes there are
+# What is kept of a move.
+MOVE = rows(
+    ("value", np.float64),  # what it brought on average to the one who makes it
+    ("doubt", np.float32),  # falls with the root of the tries
+    ("tries", i4),
+    ("chances", i4),  # how often it could have been tried
+    ("action", i4),
+    ("mover", i4),
+    ("batch", i4),  # where the moves that can follow begin
+    # Of the first move of a batch: where the batch ends and the next one of the node begins.
+    ("end", i4),
+    ("further", i4),
+)
+Tree: TypeAlias = Annotated[Records, MOVE]
+
+NOTHING = 0  # nobody's move lies at the beginning, so this says that there is none
+TOP = 0  # instead it leads to the position that is searched, and ends where the tree does
+
+# Most moves of a tree had few chances, and logarithms take long.
+ROOTS_OF_LOGS = np.sqrt(np.log(np.arange(1000).clip(1)))
+
+# How often a move is tried before its replies are told apart: a smaller tree is faster, and up to
+# here it plays as well.
+RIPE = 4
 
 # How deep a path is kept; what happens further down is a playout.
 DEEPEST = 200
@@ -34,23 +55,23 @@ def weigh_by_tree(
     codes: Codes,
     marks: Codes,
     path: Codes,
-    tree: Shares,
+    tree: Tree,
     shares: Shares,
     moves: Codes,
     visits: Codes,
     won: Shares,
 ) -> int:
     """Grow a tree, then write the moves of its top, how often each was tried and what it won."""
-    row = WON + len(shares)
     grow_tree(mind, seat, policy, budget, curiosity, codes, marks, moves, path, tree, shares)
     count = 0
-    child = int(tree[TOP + CHILD])
-    while child != NO_NODE:
-        moves[count] = int(tree[child * row + ACTION])
-        visits[count] = int(tree[child * row + VISITS])
-        won[count] = tree[child * row + WON + seat]
-        count += 1
-        child = int(tree[child * row + SIBLING])
+    batch = tree[TOP].batch
+    while batch != NOTHING:
+        for at in range(batch, tree[batch].end):
+            moves[count] = tree[at].action
+            visits[count] = tree[at].tries
+            won[count] = tree[at].value * tree[at].tries
+            count += 1
+        batch = tree[batch].further
     return count
 
 
@@ -64,114 +85,137 @@ def grow_tree(
     marks: Codes,
     fresh: Codes,
     path: Codes,
-    tree: Shares,
+    tree: Tree,
     shares: Shares,
 ) -> None:
     """Grow a tree until so many actions are played.
 
     When it has no more room it is still searched, and played on from where it ends.
     """
-    row = WON + len(shares)
-    tree[TOP + CHILD] = NO_NODE
-    tree[NODES] = 1
+    tree[TOP].batch = NOTHING
+    tree[TOP].end = TOP + 1
     spent = 0
     while spent < budget:
-        imagine_world(mind, seat)
-        mind[PLAY] = mind[WORLD]
+        mind[PLAY] = mind[ROOT]
         s = mind[PLAY]
+        resample(s, seat)
         depth = 0
-        node = TOP
-        known = True  # whether a playout went through the node before
+        at = TOP
+        known = True  # whether enough playouts came through here before
         while known and not over(s) and depth < len(path):
             mover = foremost(s)
-            node = choose_child(s, mover, node, curiosity, row, codes, marks, fresh, tree)
-            known = node != NO_NODE and tree[node * row + VISITS] > 0
-            if node != NO_NODE:
-                path[depth] = node
+            at = choose_branch(s, mover, at, curiosity, codes, marks, fresh, tree)
+            known = at != NOTHING and tree[at].tries >= RIPE
+            if at != NOTHING:
+                path[depth] = at
                 depth += 1
-                apply(s, mover, int(tree[node * row + ACTION]))
+                apply(s, mover, tree[at].action)
         spent += 1 + depth + play_out(s, policy, codes, shares)
-        back_up(depth, path, row, tree, shares)
+        back_up(depth, path, tree, shares)
+        go_on_by_chance(mind)
 
 
-def choose_child(
+def go_on_by_chance(mind: Records) -> None:
+    """Let the next world begin with the chance that comes after this one."""
+    for word in range(4):
+        mind[ROOT].generator[word] = mind[PLAY].generator[word]
+
+
+def choose_branch(
     s: Record,
     mover: int,
     node: int,
     curiosity: float,
-    row: int,
     codes: Codes,
     marks: Codes,
     fresh: Codes,
-    tree: Shares,
+    tree: Tree,
 ) -> int:
-    """Return the child to go to: any that was never tried, else the one that promises most.
+    """Return where the move to try lies: any that was never tried, else what promises most.
 
-    Children that could not be chosen in any world before are added, while there is room.
+    Moves that were not possible in any world before are added, while there is room.
     """
     count = legal(s, mover, codes)
     for at in range(count):
         marks[codes[at]] = 1
-    best = NO_NODE
-    most = -1.0
+    unseen = count
     untried = 0
-    opened = 0.0  # children that came at the same time were open equally often
+    best = NOTHING
+    most = -1.0
+    chances = 0  # moves that came at the same time had equally many
     surprise = 0.0
-    last = NO_NODE
-    child = int(tree[node * row + CHILD])
-    while child != NO_NODE:
-        at = child * row
-        action = int(tree[at + ACTION])
-        if marks[action]:
-            marks[action] = 0
-            tree[at + OPEN] += 1
-            if tree[at + VISITS] == 0:
-                fresh[untried] = child
+    last = NOTHING
+    batch = tree[node].batch
+    while batch != NOTHING:
+        for at in range(batch, tree[batch].end):
+            move = tree[at]
+            if move.mover != mover or marks[move.action] == 0:
+                continue
+            marks[move.action] = 0
+            unseen -= 1
+            move.chances += 1
+            if move.tries == 0:
+                fresh[untried] = at
                 untried += 1
             elif untried == 0:
-                if tree[at + OPEN] != opened:
-                    opened = tree[at + OPEN]
-                    surprise = math.log(opened)
-                value = tree[at + WON + mover] / tree[at + VISITS]
-                value += curiosity * math.sqrt(surprise / tree[at + VISITS])
-                if value > most:
-                    best = child
-                    most = value
-        last = child
-        child = int(tree[at + SIBLING])
-    for at in range(count):
-        if marks[codes[at]]:
-            marks[codes[at]] = 0
-            child = add_child(node, last, codes[at], row, tree)
-            if child != NO_NODE:
-                last = child
-                fresh[untried] = child
-                untried += 1
+                if move.chances != chances:
+                    chances = move.chances
+                    surprise = curiosity * root_of_log(chances)
+                promise = move.value + surprise * float(move.doubt)
+                if promise > most:
+                    best = at
+                    most = promise
+        last = batch
+        batch = tree[batch].further
+    if unseen:
+        batch = add_batch(mover, count, unseen, codes, marks, tree)
+        if last == NOTHING:
+            tree[node].batch = batch
+        else:
+            tree[last].further = batch
+        for at in range(batch, batch + unseen if batch else 0):
+            fresh[untried] = at
+            untried += 1
     return fresh[below(s, untried)] if untried else best
 
 
-def add_child(node: int, last: int, action: int, row: int, tree: Shares) -> int:
-    """Add a child to a node, after its last one; return it, or NO_NODE if there is no room."""
-    child = int(tree[NODES])
-    at = child * row
-    if at + row > len(tree):
-        return NO_NODE
-    tree[NODES] = child + 1
-    for field in range(row):
-        tree[at + field] = 0.0
-    tree[at + ACTION] = action
-    tree[at + OPEN] = 1
-    if last == NO_NODE:
-        tree[node * row + CHILD] = child
-    else:
-        tree[last * row + SIBLING] = child
-    return child
+def root_of_log(number: int) -> float:
+    """Return the square root of the logarithm of a number."""
+    return ROOTS_OF_LOGS[number] if number < len(ROOTS_OF_LOGS) else math.sqrt(math.log(number))
 
 
-def back_up(depth: int, path: Codes, row: int, tree: Shares, shares: Shares) -> None:
-    """Add the outcome of a playout to every node on its path."""
+def add_batch(mover: int, count: int, unseen: int, codes: Codes, marks: Codes, tree: Tree) -> int:
+    """Add those of the legal moves that are still marked, and take the marks off.
+
+    Return where they begin, or NOTHING if there is no room.
+    """
+    batch = tree[TOP].end
+    end = batch + unseen
+    room = end <= len(tree)
+    at = batch
+    for number in range(count):
+        if marks[codes[number]]:
+            marks[codes[number]] = 0
+            if room:
+                tree[at].value = 0
+                tree[at].tries = 0
+                tree[at].chances = 1
+                tree[at].action = codes[number]
+                tree[at].mover = mover
+                tree[at].batch = NOTHING
+                at += 1
+    if not room:
+        return NOTHING
+    tree[batch].end = end
+    tree[batch].further = NOTHING
+    tree[TOP].end = end
+    return batch
+
+
+def back_up(depth: int, path: Codes, tree: Tree, shares: Shares) -> None:
+    """Add the outcome of a playout to every move on its path, for who makes it."""
     for step in range(depth):
-        at = path[step] * row
-        tree[at + VISITS] += 1
-        for seat in range(len(shares)):
-            tree[at + WON + seat] += shares[seat]
+        move = tree[path[step]]
+        move.tries += 1
+        move.value += (shares[move.mover] - move.value) / move.tries
+        move.doubt = 1.0 / math.sqrt(move.tries)
