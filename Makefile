@@ -5,7 +5,7 @@ BIN := .venv/bin
 LOCKED := pyproject.toml uv.lock examples/connect_four/pyproject.toml
 PAGE := hatch_build.py $(shell find client -name node_modules -prune -o -type f -print)
 
-.PHONY: play test lint types page unit setup bench bench-load soak docs balance rules-report clean
+.PHONY: play test lint types page unit setup bench bench-load soak docs balance ladder rules-report clean
 
 play: setup
 	@$(BIN)/kubik serve
@@ -52,6 +52,11 @@ docs: setup
 
 balance: setup
 	$(BIN)/kubik report cubitos --games 2000 --to docs
+
+# In pieces: `make ladder GAME=kabaleo PLAYERS=2 MINUTES=10`; the next start goes on.
+ladder: setup
+	$(BIN)/python -m bench.ladder.run $(if $(GAME),--game $(GAME)) $(if $(PLAYERS),--players $(PLAYERS)) \
+	    $(if $(SCALE),--scale $(SCALE)) $(if $(MINUTES),--minutes $(MINUTES)) $(if $(QUICK),--quick)
 
 rules-report: setup
 	$(BIN)/python -m tests.rule_report

@@ -1,4 +1,4 @@
-"""Who plays the blocks of a contest: the threads of this process, or a Ray cluster.
+"""Who plays: the threads of this process, or a Ray cluster.
 
 Compiled code and programs from outside both leave Python alone while they think, so threads keep
 all cores busy. What is played is the same either way.
@@ -6,32 +6,38 @@ all cores busy. What is played is the same either way.
 
 import contextlib
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
-from kubik.arena.blocks import Batch, play_blocks, play_told_blocks
 from kubik.arena.cluster import joined
-from kubik.arena.schedule import Contest
 from kubik.arena.simulate import cores
+
+Brought = TypeVar("Brought")
 
 
 @dataclass(frozen=True)
-class Crew:
-    """Something that plays blocks: line-up, number of the first and how many."""
+class Crew(Generic[Brought]):
+    """Something that does tasks of one kind."""
 
-    size: int  # how many blocks it plays at a time
-    submit: Callable[[int, int, int], "Future[Batch]"]
+    size: int  # how many it does at a time
+    submit: Callable[..., "Future[Brought]"]
 
 
 @contextlib.contextmanager
-def threads_crew(contest: Contest, threads: int | None = None) -> Iterator[Crew]:
-    """Play on threads of this process, as many as there are cores unless said."""
+def threads_crew(
+    play: Callable[..., Brought], threads: int | None = None
+) -> Iterator[Crew[Brought]]:
+    """Play on threads of this process, as many as there are cores unless said.
+
+    `play` gets what was submitted, and `stopping`, an event that is set when all is to stop.
+    """
     stopping = threading.Event()
     with ThreadPoolExecutor(threads or cores()) as pool:
 
-        def submit(line_up: int, first: int, count: int) -> "Future[Batch]":
-            return pool.submit(play_blocks, contest, line_up, first, count, stopping)
+        def submit(*task: Any) -> "Future[Brought]":
+            return pool.submit(play, *task, stopping=stopping)
 
         try:
             yield Crew(threads or cores(), submit)
@@ -41,14 +47,22 @@ def threads_crew(contest: Contest, threads: int | None = None) -> Iterator[Crew]
 
 
 @contextlib.contextmanager
-def ray_crew(contest: Contest, address: str, threads: int | None = None) -> Iterator[Crew]:
-    """Play on the Ray cluster of that address, or on one started here for the occasion."""
-    with joined(address, threads) as ray:
-        play = ray.remote(play_told_blocks)
-        told = ray.put(contest.told())
+def ray_crew(
+    play: Callable[..., Brought],
+    told: Mapping[str, Any],
+    address: str,
+    threads: int | None = None,
+) -> Iterator[Crew[Brought]]:
+    """Play on the Ray cluster of that address, or on one started here for the occasion.
 
-        def submit(line_up: int, first: int, count: int) -> "Future[Batch]":
-            future: Future[Batch] = play.remote(told, line_up, first, count).future()
+    `play` gets what all tasks have in common, told as plain data, and what was submitted.
+    """
+    with joined(address, threads) as ray:
+        play_there = ray.remote(play)
+        common = ray.put(told)
+
+        def submit(*task: Any) -> "Future[Brought]":
+            future: Future[Brought] = play_there.remote(common, *task).future()
             return future
 
         yield Crew(threads or int(ray.cluster_resources().get("CPU", 1)), submit)

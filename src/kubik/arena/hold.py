@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from kubik.arena.blocks import Batch, builds, prepare
+from kubik.arena.blocks import Batch, builds, play_blocks, play_told_blocks, prepare
 from kubik.arena.crew import Crew, ray_crew, threads_crew
 from kubik.arena.results import Block, Journal, Results
 from kubik.arena.schedule import Contest
@@ -56,8 +57,7 @@ def hold(
         left = _Left(results, blocks)
         if left and not _is_settled(verdict):
             prepare(contest, compiling)
-            crew = ray_crew(contest, ray, threads) if ray else threads_crew(contest, threads)
-            with crew as workers:
+            with _crew(contest, ray, threads) as workers:
                 for played in _play(workers, left):
                     (journal or results).append(played)
                     if progress:
@@ -66,6 +66,14 @@ def hold(
                     if _is_settled(verdict):
                         break
     return Outcome(results.first(verdict.blocks if verdict else blocks), verdict)
+
+
+def _crew(
+    contest: Contest, ray: str | None, threads: int | None
+) -> AbstractContextManager[Crew[Batch]]:
+    if ray:
+        return ray_crew(play_told_blocks, contest.told(), ray, threads)
+    return threads_crew(partial(play_blocks, contest), threads)
 
 
 def _journal(contest: Contest, out: Path | None) -> AbstractContextManager[Journal | None]:
@@ -132,7 +140,7 @@ class _Left:
         self._sizes[line_up] = max(1, fitting)
 
 
-def _play(crew: Crew, left: _Left) -> Iterator[list[Block]]:
+def _play(crew: Crew[Batch], left: _Left) -> Iterator[list[Block]]:
     """Play what is left; yield blocks as they are done."""
     running: dict[Future[Batch], int] = {}
     while running or left:

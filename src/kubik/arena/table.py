@@ -59,14 +59,19 @@ def begin(table: Records, players: int, options: Codes, seed: int, game: int) ->
     setup(table[GAME], players, options)
 
 
-def think(table: Records, seat: int, slot: int, codes: Codes) -> int:
-    """Return the choice of the bot in a slot, made from what its seat may know."""
+def imagine(table: Records, seat: int) -> None:
+    """Imagine a game that fits what a seat may know."""
     s = table[GAME]
     table[IMAGINED] = table[GAME]
     mind = table[IMAGINED]
     reseed(mind, draw(s), draw(s), draw(s), draw(s))
     resample(mind, seat)
-    return choose_in_slot(mind, seat, slot, codes)
+
+
+def think(table: Records, seat: int, slot: int, codes: Codes) -> int:
+    """Return the choice of the bot in a slot, made from what its seat may know."""
+    imagine(table, seat)
+    return choose_in_slot(table[IMAGINED], seat, slot, codes)
 
 
 def choose_action(table: Records, seat: int, slot: int, count: int, codes: Codes) -> int:

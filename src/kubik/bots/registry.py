@@ -28,12 +28,12 @@ KEEN = "keen"  # the bot of a game whose judgement was tuned by self-play
 
 
 @functools.lru_cache(maxsize=KEPT_GAMES)
-def _bots(game: Game) -> dict[str, Kernel]:
-    found = {RANDOM: kubik.bots.random.choose}
+def _bots(game: Game) -> dict[str, ModuleType]:
+    found: dict[str, ModuleType] = {RANDOM: kubik.bots.random}
     for offer in sorted(entry_points(group=GROUP)):
         for_game, _, name = offer.name.rpartition(".")
         if for_game == game.name:
-            found[name] = game.load(offer.module).choose
+            found[name] = game.load(offer.module)
     if len(found) > len(SLOTS):
         raise OverflowError(f"{game.name} has {len(found)} bots; there are {len(SLOTS)} slots")
     return found
@@ -69,9 +69,15 @@ def slot_of(game: Game, name: str) -> int:
     return names.index(name)
 
 
+def bot_module(game: Game, name: str) -> ModuleType:
+    """Return the module of a bot."""
+    slot_of(game, name)  # refuses a bot that is not there
+    return _bots(game)[name]
+
+
 def bot_bindings(game: Game) -> dict[Kernel, Kernel]:
     """Return which bot of a game stands in which slot; free slots play at random."""
-    bots = list(_bots(game).values())
+    bots = [module.choose for module in _bots(game).values()]
     return {
         slot: bots[number] if number < len(bots) else kubik.bots.random.choose
         for number, slot in enumerate(SLOTS)

@@ -1,0 +1,186 @@
+"""Measuring a setup: its pairings played in the arena, and the figures they make."""
+
+import json
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from bench.ladder.plan import YARDSTICK, Pairing, Setup, Target, journal, pairings, targets
+
+from kubik.arena.blocks import builds
+from kubik.arena.hold import hold
+from kubik.arena.rating import Tally, bootstrap_elo, fit_elo, spread, tally
+from kubik.arena.results import Journal, Results
+from kubik.arena.sprt import Sprt, judge
+from kubik.arena.standings import bot_shares, thinking_times
+
+ANCHOR = 1_000  # the rating of the yardstick
+PARTS = 20  # passes over all pairings of a setup, so that each soon has some games
+PER_SECOND = 1_000  # milliseconds
+
+Figures = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """How a ladder is measured."""
+
+    cache: Path
+    scale: float = 1.0  # of the games of each pairing
+    threads: int | None = None
+    until: float = float("inf")  # by time.monotonic
+
+    def blocks(self, setup: Setup, pairing: Pairing) -> int:
+        """Return how many blocks a pairing plays."""
+        return max(1, round(pairing.games * self.scale / setup.players))
+
+
+def play(setup: Setup, asked: Asked) -> Iterator[tuple[Pairing, int]]:
+    """Play what is not there yet, until the time is up; yield pairings and the blocks they have."""
+    asked.cache.mkdir(parents=True, exist_ok=True)
+    for part in range(1, PARTS + 1):
+        for pairing in pairings(setup):
+            if time.monotonic() > asked.until:
+                return
+            contest = setup.contest(pairing)
+            blocks = -(-asked.blocks(setup, pairing) * part // PARTS)
+            hold(contest, blocks, out=journal(asked.cache, contest), threads=asked.threads)
+            yield pairing, blocks
+
+
+def figures(setup: Setup, asked: Asked) -> Figures:
+    """Return what the pairings that were played tell."""
+    met = dict(_collect(setup, asked))
+    rows = [row for pairing, results in met.items() for row in _rows(pairing, results)]
+    by_pair = {(row["bot"], row["rival"]): row for row in rows}
+    return {
+        "game": setup.game.name,
+        "players": setup.players,
+        "options": setup.options,
+        "levels": list(setup.levels),
+        "rated": setup.rated,
+        "pairings": list(by_pair.values()),
+        "ratings": _ratings(list(met.values()), setup.seed),
+        "thinking": _thinking(list(met.values())),
+        "targets": [_judged(setup, target, met, by_pair) for target in targets(setup)],
+    }
+
+
+def _collect(setup: Setup, asked: Asked) -> Iterator[tuple[Pairing, Results]]:
+    for pairing in pairings(setup):
+        contest = setup.contest(pairing)
+        path = journal(asked.cache, contest)
+        if path.exists():
+            with Journal(path, contest, [build.fingerprint for build in builds(contest)]) as kept:
+                results = kept.results.first(asked.blocks(setup, pairing))
+            if results.blocks:
+                yield pairing, results
+
+
+def _rows(pairing: Pairing, results: Results) -> Iterator[Figures]:
+    """Yield what a pairing tells of its bot, and with two players of the rival too."""
+    pair = (pairing.bot, pairing.rival)
+    for bot, rival in (pair, pair[::-1]) if results.contest.players == len(pair) else (pair,):
+        told = tally(results)
+        share = bot_shares(results.contest.bots, told)[bot]
+        one, other = (results.contest.bots.index(name) for name in (bot, rival))
+        elo, samples = fit_elo(told.seats, told.wins), bootstrap_elo(told, results.contest.seed)
+        low, high = spread(samples[:, one] - samples[:, other])
+        yield {
+            "bot": bot,
+            "rival": rival,
+            "games": results.games,
+            "share": _rounded(share.share, share.low, share.high),
+            "elo": _rounded(float(elo[one] - elo[other]), low, high, digits=1),
+        }
+
+
+def _rounded(*values: float, digits: int = 4) -> list[float]:
+    return [round(value, digits) for value in values]
+
+
+def _ratings(met: list[Results], seed: int) -> Figures:
+    """Return the most likely table of all pairings together, in which the yardstick has 1000."""
+    bots = list(dict.fromkeys(bot for results in met for bot in results.contest.bots))
+    if YARDSTICK not in bots:
+        return {}
+    told = joined(met, bots)
+    elo, samples = fit_elo(told.seats, told.wins), bootstrap_elo(told, seed)
+    zero = bots.index(YARDSTICK)
+    return {
+        bot: _rounded(
+            ANCHOR + float(elo[place] - elo[zero]),
+            *(ANCHOR + end for end in spread(samples[:, place] - samples[:, zero])),
+            digits=1,
+        )
+        for place, bot in enumerate(bots)
+    }
+
+
+def joined(met: list[Results], bots: list[str]) -> Tally:
+    """Return the tallies of several contests as one, with a column for each bot of any."""
+    seats, blocks = [], []
+    for results in met:
+        told, places = tally(results), [bots.index(bot) for bot in results.contest.bots]
+        for row, won in zip(told.seats, told.blocks, strict=True):
+            seats.append(np.zeros(len(bots)))
+            seats[-1][places] = row
+            blocks.append(np.zeros((len(won), len(bots))))
+            blocks[-1][:, places] = won
+    return Tally(np.array(seats), tuple(blocks))
+
+
+def _thinking(met: list[Results]) -> Figures:
+    """Return the milliseconds that each bot takes for a move, where that was measured."""
+    times: dict[str, list[float]] = {}
+    for results in met:
+        for bot, seconds in thinking_times(results).items():
+            times.setdefault(bot, []).append(seconds * PER_SECOND)
+    return {bot: float(f"{np.mean(every):.3g}") for bot, every in times.items()}
+
+
+def _judged(
+    setup: Setup,
+    target: Target,
+    met: dict[Pairing, Results],
+    by_pair: dict[tuple[str, str], Figures],
+) -> Figures:
+    """Return a target with what was measured of it."""
+    pair = (setup.bot(target.bot), setup.bot(target.rival))
+    told: Figures = {"says": target.says, "bot": pair[0], "rival": pair[1], "ms": target.ms}
+    for name in ("share", "elo", "sprt"):
+        if getattr(target, name) is not None:
+            told |= {"kind": name, "wanted": getattr(target, name)}
+    row = by_pair.get(pair)
+    if row is None:
+        return told | {"status": "open"}
+    told |= {"games": row["games"]}
+    if target.sprt:
+        results = next(r for p, r in met.items() if (p.bot, p.rival) == pair)
+        verdict = judge(Sprt(*target.sprt), _scores(results), setup.players).decision
+        return told | {"status": {"better": "met", "not-better": "missed"}.get(verdict, "open")}
+    reached, low, _high = told["reached"] = row[told["kind"]]
+    return told | {"status": _status(reached, low, told["wanted"])}
+
+
+def _status(reached: float, low: float, wanted: float) -> str:
+    if low >= wanted:
+        return "met"
+    return "unclear" if reached >= wanted else "missed"
+
+
+def _scores(results: Results) -> list[float]:
+    champion = str(results.contest.champion)
+    return [
+        float(np.mean([game.shares[game.seats.index(champion)] for game in block.games]))
+        for block in results.ordered
+    ]
+
+
+def read(path: Path) -> Figures:
+    """Return the figures that are kept, by the names of setups."""
+    kept: Figures = json.loads(path.read_text()) if path.exists() else {}
+    return kept

@@ -1,0 +1,96 @@
+"""The ladder: `make ladder` measures the levels of every game and writes `docs/ladder.md`.
+
+It can be measured in pieces: what is played is kept in a folder, and the next start goes on. The
+page, its pictures and the ratings are written anew from all that was ever measured.
+"""
+
+import argparse
+import json
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from bench.ladder.measure import Asked, Figures, figures, play, read
+from bench.ladder.page import write_page, write_ratings
+from bench.ladder.picture import draw
+from bench.ladder.plan import BENCH, Setup, pairings, setups
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+import kubik.bots.levels
+
+ROOT = BENCH.parent
+CACHE = ROOT / ".ladder"
+PAGE = ROOT / "docs" / "ladder.md"
+DATA = BENCH / "ladder.json"
+RATINGS = Path(str(kubik.bots.levels.__file__)).with_name("ratings.toml")
+QUICK = 0.02  # of the games
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, write and return the exit status."""
+    parser = argparse.ArgumentParser(description="Measure the levels of every game.")
+    parser.add_argument("--game", default="", help="this game alone")
+    parser.add_argument("--players", type=int, help="this number of players alone")
+    parser.add_argument("--scale", type=float, default=1.0, help="times the games of each pairing")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after so long")
+    parser.add_argument("--threads", type=int, help="as many as there are cores unless said")
+    parser.add_argument("--cache", type=Path, default=CACHE, help="where games are kept")
+    parser.add_argument("--quick", action="store_true", help="a few games, and no page is written")
+    told = parser.parse_args(arguments)
+    asked = Asked(
+        told.cache,
+        QUICK if told.quick else told.scale,
+        told.threads,
+        time.monotonic() + 60 * told.minutes,
+    )
+    chosen = [
+        setup
+        for setup in setups()
+        if told.game in ("", setup.game.name) and told.players in (None, setup.players)
+    ]
+    kept = read(DATA)
+    try:
+        measure(chosen, asked)
+    finally:  # an interruption too leaves a page of what there is
+        kept |= {setup.name: figures(setup, asked) for setup in chosen}
+        if told.quick:
+            Console().print(write_page("", kept), markup=False, soft_wrap=True)
+        else:
+            write(kept)
+    return 0
+
+
+def measure(chosen: Sequence[Setup], asked: Asked) -> None:
+    """Play all that is not there yet, and show how far it is."""
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(24),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+    ) as shown:
+        for setup in chosen:
+            sizes = {pairing: asked.blocks(setup, pairing) for pairing in pairings(setup)}
+            done = dict.fromkeys(sizes, 0)
+            bar = shown.add_task(setup.name, total=sum(sizes.values()))
+            for pairing, blocks in play(setup, asked):
+                done[pairing] = blocks
+                said = f"{setup.name}: {pairing.bot} against {pairing.rival}"
+                shown.update(bar, completed=sum(done.values()), description=said)
+
+
+def write(kept: Figures) -> None:
+    """Write the figures, the page, its pictures and the ratings."""
+    # In the order of the plan, whatever was measured last.
+    ordered = {setup.name: kept[setup.name] for setup in setups() if setup.name in kept}
+    DATA.write_text(json.dumps(ordered, indent=1, ensure_ascii=False) + "\n")
+    PAGE.write_text(write_page(PAGE.read_text(), ordered))
+    RATINGS.write_text(write_ratings(RATINGS.read_text(), ordered))
+    for game in dict.fromkeys(found["game"] for found in ordered.values()):
+        every = [found for found in ordered.values() if found["game"] == game]
+        (PAGE.parent / "img" / f"ladder-{game}.svg").write_bytes(draw(game, every))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

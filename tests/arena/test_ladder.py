@@ -1,0 +1,127 @@
+"""The ladder: its data make sense, it can be measured in pieces, and its page tells the figures."""
+
+import time
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from bench.ladder import page, plan
+from bench.ladder.measure import ANCHOR, Asked, Figures, _status, figures, joined, play
+from bench.ladder.picture import draw
+from bench.ladder.plan import Pairing, Setup, pairings, rungs, setups, targets
+
+from kubik.arena.hold import hold
+from kubik.arena.rating import fit_elo, tally
+from kubik.arena.schedule import make_contest
+from kubik.engine.registry import find_game
+
+BOTS = ("greedy~0.5", "greedy~0.1", "greedy", "flat:1000", "flat:5000")
+
+
+def ladder(players: int = 2, game: str = "connect_four") -> Setup:
+    setup = Setup(find_game(game), players, {}, (4,) * len(BOTS), seed=1, rated=True)
+    vars(setup)["levels"] = BOTS
+    return setup
+
+
+def measured(setup: Setup, asked: Asked) -> Figures:
+    for _ in play(setup, asked):
+        pass
+    return figures(setup, asked)
+
+
+@pytest.mark.parametrize("setup_name", [setup.name for setup in setups()])
+def test_every_setup_can_be_played(setup_name: str) -> None:
+    setup = next(setup for setup in setups() if setup.name == setup_name)
+    assert len(setup.games) == len(setup.levels)
+    for pairing in pairings(setup):
+        assert setup.contest(pairing).line_ups == [
+            (pairing.bot, *[pairing.rival] * (setup.players - 1))
+        ]
+
+
+def test_every_target_has_a_setup() -> None:
+    known = [(setup.game.name, setup.players, setup.options) for setup in setups()]
+    for target in targets():
+        kinds = [target.share, target.elo, target.sprt, target.test]
+        assert sum(kind is not None for kind in kinds) == 1
+        assert target.test or (target.game, target.players, target.options) in known
+
+
+def test_every_game_is_rated_by_one_setup() -> None:
+    rated = [setup.game.name for setup in setups() if setup.rated]
+    assert sorted(rated) == sorted({setup.game.name for setup in setups()})
+
+
+def test_each_level_meets_the_one_below_and_greedy() -> None:
+    met = [(pairing.bot, pairing.rival) for pairing in rungs(ladder())]
+    assert met == [
+        ("greedy~0.5", "greedy"),
+        ("greedy~0.1", "greedy~0.5"),
+        ("greedy~0.1", "greedy"),
+        ("greedy", "greedy~0.1"),
+        ("flat:1000", "greedy"),
+        ("flat:1000", "greedy"),
+        ("flat:5000", "flat:1000"),
+        ("flat:5000", "greedy"),
+    ]
+    # With two players it is the same whoever is named first; with more one meets several.
+    assert len(pairings(ladder())) == 6
+    assert len(pairings(ladder(3, "kabaleo"))) == 7
+
+
+def test_in_pieces_it_is_the_same(tmp_path: Path) -> None:
+    setup = ladder()
+    whole = measured(setup, Asked(tmp_path / "whole"))
+    part = Asked(tmp_path / "parts", until=time.monotonic())
+    assert measured(setup, part)["pairings"] == []
+    measured(setup, Asked(part.cache, scale=0.5))
+    gone_on = measured(setup, Asked(part.cache))
+    for name in ("pairings", "ratings", "targets"):
+        assert gone_on[name] == whole[name]
+    assert whole["ratings"]["greedy"] == [ANCHOR] * 3
+    assert {row["games"] for row in whole["pairings"]} == {4}
+    check_page(whole, setup)
+
+
+def check_page(found: Figures, setup: Setup) -> None:
+    written = page._setup(found)
+    for bot in BOTS:
+        assert f"`{bot}`" in written
+    rated = tomllib.loads(page.write_ratings("# What they are worth.\n", {setup.name: found}))
+    assert len(rated["connect_four"]["ratings"]) == len(BOTS)
+    assert rated["connect_four"]["ratings"][BOTS.index("greedy")] == ANCHOR
+    assert draw("connect_four", [found]) == draw("connect_four", [found])
+
+
+def test_the_page_keeps_its_words(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    setup = ladder()
+    found = measured(setup, Asked(tmp_path, scale=0.5))
+    monkeypatch.setattr(page, "setups", lambda: [setup])
+    once = page.write_page(f"# Words\n\n{page.BEGIN}\n\nold", {setup.name: found})
+    assert once.startswith(f"# Words\n\n{page.BEGIN}\n\n## Targets")
+    assert "old" not in once
+    assert page.write_page(once, {setup.name: found}) == once
+
+
+def test_contests_are_rated_together() -> None:
+    bots = ["greedy", "random"]
+    contest = make_contest("connect_four", bots)
+    results = hold(contest, 20).results
+    alone, told = tally(results), joined([results], ["other", *bots])
+    assert told.seats.tolist() == [[0, 1, 1]]
+    elo = fit_elo(told.seats[:, 1:], told.wins[:, 1:])
+    assert elo == pytest.approx(fit_elo(alone.seats, alone.wins))
+
+
+def test_the_lower_end_of_the_interval_counts() -> None:
+    assert [_status(0.9, low, 0.8) for low in (0.85, 0.75)] == ["met", "unclear"]
+    assert _status(0.7, 0.6, 0.8) == "missed"
+
+
+def test_other_bots_have_another_file(tmp_path: Path) -> None:
+    setup = ladder()
+    contests = [setup.contest(Pairing(bot, "greedy", 2)) for bot in ("flat:10", "flat:20")]
+    contests.append(replace(contests[0], seed=2))
+    assert len({plan.journal(tmp_path, contest) for contest in contests}) == 3

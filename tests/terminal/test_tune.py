@@ -1,0 +1,117 @@
+"""`kubik tune`: weights printed and written, and going on after a kill."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from connect_four import keen
+from kubik.bots.keen.weights import weight_rows, write_weights
+from kubik.engine.words import LANGUAGES, core_words
+from terminal.running import PROGRAM, Kubik
+
+PATIENCE = 120  # seconds
+SMALL = ("tune", "connect_four", "--games", "20", "--opening", "4", "--to", "new.toml")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_prints_and_writes_weights(kubik: Kubik, home: Path, language: str) -> None:
+    ran = kubik(*SMALL, "--generations", "2", "--lang", language)
+    assert (ran.status, ran.err) == (0, "")
+    for message in ("tune-weight", "tune-before", "tune-after"):
+        assert core_words(language).say(message) in ran.out
+    told = tomllib.loads((home / "new.toml").read_text())
+    assert list(told) == ["2"]
+    assert list(told["2"]["weights"]) == list(keen.NAMES)
+    assert told["2"]["tuned"].startswith("kubik tune connect_four --players 2 --generations 2 ")
+    assert "of 200 games against greedy" in told["2"]["tuned"]
+    assert [path.name for path in home.glob("*.json")] == []
+
+
+def test_other_numbers_of_players_are_kept(kubik: Kubik, home: Path) -> None:
+    other = {"tuned": 'by "hand"', "weights": dict.fromkeys(keen.NAMES, 1.5)}
+    (home / "new.toml").write_text(write_weights({"3": other}))
+    assert kubik(*SMALL, "--generations", "1").status == 0
+    told = tomllib.loads((home / "new.toml").read_text())
+    assert list(told) == ["2", "3"]
+    assert told["3"] == other
+
+
+def test_a_number_of_players_without_a_table_has_the_nearest() -> None:
+    told = {count: {"weights": {"a": float(count)}} for count in ("2", "4")}
+    assert weight_rows(told, ("a",), 5).ravel().tolist() == [2, 2, 2, 2, 4, 4]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("new.toml", "not toml", "tune-not-weights"),
+        ("new.toml", "[2]\nmiddle = 1.0", "tune-not-weights"),
+        ("new.tuning.json", "{}", "tune-file-other-kind"),
+        ("new.tuning.json", '{"of": 1, "swarm": {}}', "tune-file-other-kind"),
+    ],
+)
+def test_a_file_of_another_kind_is_left_alone(
+    kubik: Kubik, home: Path, name: str, content: str, message: str
+) -> None:
+    path = home / name
+    path.write_text(content)
+    ran = kubik(*SMALL)
+    assert (ran.status, ran.err.strip()) == (2, core_words("en").say(message, path=name))
+    assert path.read_text() == content
+
+
+def interrupt_after(monkeypatch: pytest.MonkeyPatch, generations: int) -> None:
+    from kubik.terminal.tune import _Kept
+
+    kept = _Kept.learnt
+
+    def learnt(self: _Kept, swarm: object) -> None:
+        kept(self, swarm)  # type: ignore[arg-type]
+        if self.swarm and self.swarm.generation == generations:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(_Kept, "learnt", learnt)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_interrupted_it_keeps_what_it_found(
+    kubik: Kubik, home: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    with monkeypatch.context() as patch:
+        interrupt_after(patch, 2)
+        ran = kubik(*SMALL, "--generations", "4", "--lang", language)
+    assert ran.status == 130
+    said = core_words(language).say("tune-kept", path="new.toml", state="new.tuning.json")
+    assert ran.err.strip() == said
+    assert "not confirmed" in (home / "new.toml").read_text()
+    other = kubik(*SMALL, "--generations", "5")
+    assert other.err.strip() == core_words("en").say("tune-file-other", path="new.tuning.json")
+    gone_on = kubik(*SMALL, "--generations", "4")
+    found = (home / "new.toml").read_text()
+    assert gone_on.out == kubik(*SMALL, "--generations", "4").out
+    assert (home / "new.toml").read_text() == found
+
+
+def test_killed_and_started_again_it_finds_the_same(tmp_path: Path) -> None:
+    through, killed = tmp_path / "through.toml", tmp_path / "killed.toml"
+
+    def command(to: Path) -> list[str]:
+        told = [*SMALL[:-1], str(to), "--generations", "60"]
+        return [sys.executable, "-c", PROGRAM, *told]
+
+    subprocess.run(command(through), check=True, stdout=subprocess.DEVNULL)
+    with subprocess.Popen(command(killed), stdout=subprocess.DEVNULL) as process:
+        until = time.monotonic() + PATIENCE
+        while not killed.with_suffix(".tuning.json").exists():
+            assert time.monotonic() < until
+            time.sleep(0.001)
+        os.kill(process.pid, signal.SIGKILL)
+    assert not killed.exists()
+    subprocess.run(command(killed), check=True, stdout=subprocess.DEVNULL)
+    assert killed.read_text() == through.read_text()
