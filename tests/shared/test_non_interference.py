@@ -2,14 +2,19 @@
 
 import dataclasses
 import random
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
 
 import numpy as np
 import pytest
 
 import kubik
 from kubik.arena.soak import Setup
-from kubik.bots import bot_names, choose_move
+from kubik.bots import bot_names, choose_move, levels_of
 from kubik.bots.hint import hints
+from kubik.engine.build import Build, Kernel
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.game import Game
 from kubik.engine.match import Match
@@ -19,6 +24,7 @@ from shared.worlds import check_blind, check_events, watchers, worlds
 
 POINTS = 8  # positions looked at in each game
 SEARCHES = ("flat:50:random", "tree:50:random")  # each tries every move out at least once
+LITTLE = "50"  # what a level may spend here
 
 
 def some_positions(setup: Setup, seed: int, points: int = POINTS) -> list[Match]:
@@ -53,16 +59,52 @@ def test_the_log_tells_no_more_than_the_table(sample_setup: Setup) -> None:
     assert compared > 0
 
 
+def small_levels(game: Game) -> list[str]:
+    """Return the bots of all levels, with as little to spend as shows how they think."""
+    return [re.sub(r":[0-9]+", f":{LITTLE}", level.bot) for level in levels_of(game)]
+
+
 def test_bots_play_the_same_in_a_world_they_cannot_tell_apart(sample_setup: Setup) -> None:
     """A whole game by bots is the same when the truth is swapped before each of their choices."""
-    for bot in (*bot_names(sample_setup.game), *SEARCHES):
+    game = sample_setup.game
+    for bot in dict.fromkeys((*bot_names(game), *SEARCHES, *small_levels(game))):
         match = new_match(sample_setup, f"bots/{bot}")
-        while not match.over and len(match.steps) < (4 if bot in SEARCHES else 30):
+        while not match.over and len(match.steps) < (4 if ":" in bot else 30):
             seat = match.actors[0]
             other = in_world(match, match.imagine(seat, "swap"))
-            move = choose_move(match, seat, bot)
-            assert choose_move(other, seat, bot) == move
+            with overheard() as heard:
+                move = choose_move(match, seat, bot)
+            with overheard() as heard_there:
+                assert choose_move(other, seat, bot) == move
+            # More than the same choice: all that is told to the kernels is the same.
+            assert heard == heard_there
+            assert heard or len(match.legal_moves_of(seat)) == 1
             match.push(move)
+
+
+@contextmanager
+def overheard() -> Iterator[list[object]]:
+    """Note what kernels of bots are called with; only those of a match may see the truth."""
+    heard: list[object] = []
+    honest = Build.kernel
+
+    def listening(build: Build, function: Kernel) -> Kernel:
+        kernel = honest(build, function)
+        if build.live:
+            return kernel
+
+        def noted(*args: Any) -> Any:
+            told = (arg.tobytes() if hasattr(arg, "tobytes") else arg for arg in args)
+            heard.append((function.__name__, *told))
+            return kernel(*args)
+
+        return noted
+
+    Build.kernel = listening  # type: ignore[method-assign]
+    try:
+        yield heard
+    finally:
+        Build.kernel = honest  # type: ignore[method-assign]
 
 
 def test_hints_are_the_same_in_a_world_the_seat_cannot_tell_apart(sample_setup: Setup) -> None:
