@@ -89,6 +89,11 @@ class House:
         """Return compiled rules where they are in memory, else interpreted ones."""
         return "cpu" if game in self._compiled else "python"
 
+    def waits_for_compiler(self, game: Game) -> bool:
+        """Whether bots of a game cannot think ahead yet, as far as that is known by now."""
+        prepared = self._prepared.get(game)
+        return bool(prepared and prepared.done()) and not seat_build(game, "cpu").ready
+
     def check_compiled(self, game: Game) -> None:
         """Refuse what takes compiled rules while there are none."""
         if not seat_build(game, "cpu").ready:

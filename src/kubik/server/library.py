@@ -30,7 +30,7 @@ async def see_health(request: Asked) -> answers.Health:
 def list_games(request: Asked) -> list[answers.Game]:
     """List the installed games, Kubik's own first."""
     house = desk_of(request).house
-    return [_describe(game, house.target(game) == "cpu") for game in house.games]
+    return [_describe(game, not house.waits_for_compiler(game)) for game in house.games]
 
 
 @get("/api/words/{language:str}", sync_to_thread=True)
