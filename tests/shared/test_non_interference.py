@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
+from unittest import mock
 
 import numpy as np
 import pytest
@@ -101,11 +102,8 @@ def overheard() -> Iterator[list[object]]:
 
         return noted
 
-    Build.kernel = listening  # type: ignore[method-assign]
-    try:
+    with mock.patch.object(Build, "kernel", listening):
         yield heard
-    finally:
-        Build.kernel = honest  # type: ignore[method-assign]
 
 
 def _is_position(arg: object) -> bool:
