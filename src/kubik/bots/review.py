@@ -138,13 +138,17 @@ class _Eye:
             past._take_back()
         for number, step in enumerate(match.steps, 1):
             seat = step.move.seat
-            choice = self._choice(past, seat)
+            legal = past.legal_moves_of(seat)
+            choice = choose_move(past, seat, self._bot) if len(legal) > 1 else legal[0]
             better = None if choice == step.move else choice
             past.push(step.move)
             stood = outlook
-            outlook = tuple(past.payoffs) if past.over else self.outlook(number)
-            changes = _minus(outlook, stood)
             by_chance = any(event.kind.chance for event in step.events)
+            if past.over:
+                outlook = tuple(past.payoffs)
+            elif by_chance or len(legal) > 1:  # else nothing could have gone otherwise
+                outlook = self.outlook(number)
+            changes = _minus(outlook, stood)
             by_will = better is not None and not by_chance
             skill = changes if by_will else self._skill(number - 1, step.move, better)
             yield Turn(number, step.move, better, skill, _minus(changes, skill), outlook)
@@ -157,10 +161,6 @@ class _Eye:
             self._mind, self._policy, self._playouts, self._codes, self._shares, won
         )
         return self._average(won)
-
-    def _choice(self, past: Match, seat: int) -> Move:
-        legal = past.legal_moves_of(seat)
-        return legal[0] if len(legal) == 1 else choose_move(past, seat, self._bot)
 
     def _skill(self, number: int, move: Move, better: Move | None) -> tuple[float, ...]:
         if better is None:
