@@ -1,7 +1,8 @@
 """Hooks of the site: rules pages made from rule lines, and code taken from its real source.
 
 A line `[[source FILE NAME NAME]]` becomes those functions and constants of the file, or all of it
-when none is named; `[[terms]]` becomes the words of every game. So neither can drift.
+when none is named; `[[terms]]` becomes the words of every game and `[[levels]]` its bots with their
+ratings. So none of them can drift.
 """
 
 import ast
@@ -13,10 +14,11 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 
+from kubik.bots import levels_of
 from kubik.engine.game import Game
 from kubik.engine.lines import Section, rulebook
 from kubik.engine.registry import find_game, game_names
-from kubik.engine.words import LANGUAGES
+from kubik.engine.words import LANGUAGES, core_words
 
 RULES = "Rules"
 LANGUAGE_NAMES = {"en": "English", "ru": "По-русски"}
@@ -60,6 +62,8 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
     """Put the code and the words in their places."""
     if "[[terms]]" in markdown:
         markdown = markdown.replace("[[terms]]", "\n\n".join(map(terms_table, _games())))
+    if "[[levels]]" in markdown:
+        markdown = markdown.replace("[[levels]]", "\n\n".join(map(levels_table, _games())))
     return SOURCE.sub(lambda found: source(found[1], found[2].split()), markdown)
 
 
@@ -106,6 +110,19 @@ def terms_table(game: Game) -> str:
     titles = " · ".join(game.title(language) for language in LANGUAGES)
     head = f"## {titles}\n\n| in code | {' | '.join(LANGUAGES)} |\n| --- | --- | --- |"
     return "\n".join([head, *rows.values()])
+
+
+def levels_table(game: Game) -> str:
+    """Return the levels of a game, what they stand for, and their ratings."""
+    columns = [core_words(language) for language in LANGUAGES]
+    rows = []
+    for level in levels_of(game):
+        said = " | ".join(words.say(f"level-{level.name}") for words in columns)
+        rating = "" if level.rating is None else level.rating
+        rows.append(f"| `{level.name}` | {said} | `{level.bot}` | {rating} |")
+    titles = " · ".join(game.title(language) for language in LANGUAGES)
+    head = f"### {titles}\n\n| level | {' | '.join(LANGUAGES)} | bot | rating |"
+    return "\n".join([head, "| --- | --- | --- | --- | ---: |", *rows])
 
 
 def source(path: str, names: list[str]) -> str:

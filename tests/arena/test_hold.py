@@ -88,6 +88,18 @@ def test_a_test_stops_when_it_is_settled(contest: Contest) -> None:
         hold(contest, 0)
 
 
+def test_a_level_plays_as_what_it_stands_for(contest: Contest, tmp_path: Path) -> None:
+    """And the file says what that was, so that games of another bot do not mix in."""
+    level = make_contest("connect_four", ["seasoned", "random"], seed=contest.seed)
+    path = tmp_path / "results.jsonl"
+    played = kept(path, level)
+    plain = hold(contest, BLOCKS).results
+    for key, block in plain.blocks.items():
+        told = [(game.shares, game.moves) for game in played.blocks[key].games]
+        assert told == [(game.shares, game.moves) for game in block.games]
+    assert '"seasoned=greedy"' in path.read_text(encoding="utf-8").splitlines()[0]
+
+
 def kept(path: Path, contest: Contest) -> Results:
     return hold(contest, BLOCKS, out=path).results
 

@@ -3,7 +3,7 @@
 import pytest
 
 import kubik
-from kubik.bots.registry import bot_names, seat_build, usual_bot
+from kubik.bots.registry import bot_names, playout_bot, seat_build
 from kubik.bots.review import Review, review
 from kubik.bots.seat import choose_move
 from kubik.engine.game import Game
@@ -41,9 +41,10 @@ def test_luck_and_skill_add_up_to_the_result(game: Game) -> None:
 
 
 def test_what_is_played_as_the_policy_plays_is_no_mistake(kabaleo: Game) -> None:
-    bot = usual_bot(kabaleo)
+    bot = playout_bot(kabaleo)
     seen = review(played_by(kabaleo, bot, bot, bot), budget=BUDGET)
     assert all(turn.better is None for turn in seen.turns)
+    assert not any(value for turn in seen.turns for value in turn.skill)
     assert not seen.mistakes()
 
 

@@ -17,7 +17,7 @@ def test_one_click_leads_into_a_game_against_bots(guest: Guest, title: str) -> N
     expect(page.get_by_role("heading", level=1, name=title)).to_be_visible()
     seats = page.get_by_role("list", name="Players at the table")
     expect(seats.get_by_role("listitem").filter(has_text="you")).to_have_count(1)
-    expect(seats.get_by_role("listitem").filter(has_text="Bot").first).to_be_visible()
+    expect(seats.get_by_role("listitem").filter(has_text="Seasoned").first).to_be_visible()
     expect(page.get_by_text("The game begins")).to_be_visible()
     expect(page.locator(".board button").first).to_be_visible()
 

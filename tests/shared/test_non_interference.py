@@ -2,14 +2,20 @@
 
 import dataclasses
 import random
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from unittest import mock
 
 import numpy as np
 import pytest
 
 import kubik
 from kubik.arena.soak import Setup
-from kubik.bots import bot_names, choose_move
+from kubik.bots import bot_names, choose_move, levels_of
 from kubik.bots.hint import hints
+from kubik.engine.build import Build, Kernel
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.game import Game
 from kubik.engine.match import Match
@@ -19,6 +25,7 @@ from shared.worlds import check_blind, check_events, watchers, worlds
 
 POINTS = 8  # positions looked at in each game
 SEARCHES = ("flat:50:random", "tree:50:random")  # each tries every move out at least once
+LITTLE = "50"  # what a level may spend here
 
 
 def some_positions(setup: Setup, seed: int, points: int = POINTS) -> list[Match]:
@@ -53,16 +60,54 @@ def test_the_log_tells_no_more_than_the_table(sample_setup: Setup) -> None:
     assert compared > 0
 
 
+def small_levels(game: Game) -> list[str]:
+    """Return the bots of all levels, with as little to spend as shows how they think."""
+    return [re.sub(r":[0-9]+", f":{LITTLE}", level.bot) for level in levels_of(game)]
+
+
 def test_bots_play_the_same_in_a_world_they_cannot_tell_apart(sample_setup: Setup) -> None:
     """A whole game by bots is the same when the truth is swapped before each of their choices."""
-    for bot in (*bot_names(sample_setup.game), *SEARCHES):
+    game = sample_setup.game
+    for bot in dict.fromkeys((*bot_names(game), *SEARCHES, *small_levels(game))):
         match = new_match(sample_setup, f"bots/{bot}")
-        while not match.over and len(match.steps) < (4 if bot in SEARCHES else 30):
+        while not match.over and len(match.steps) < (4 if ":" in bot else 30):
             seat = match.actors[0]
             other = in_world(match, match.imagine(seat, "swap"))
-            move = choose_move(match, seat, bot)
-            assert choose_move(other, seat, bot) == move
+            with overheard() as heard:
+                move = choose_move(match, seat, bot)
+            with overheard() as heard_there:
+                assert choose_move(other, seat, bot) == move
+            # More than the same choice: all that is told to the kernels is the same.
+            assert heard
+            assert heard == heard_there
             match.push(move)
+
+
+@contextmanager
+def overheard() -> Iterator[list[object]]:
+    """Note which positions and numbers kernels of bots get; those of a match may see the truth."""
+    heard: list[object] = []
+    honest = Build.kernel
+
+    def listening(build: Build, function: Kernel) -> Kernel:
+        kernel = honest(build, function)
+        if build.live:
+            return kernel
+
+        def noted(*args: Any) -> Any:
+            positions = [arg.tobytes() for arg in args if _is_position(arg)]
+            numbers = [arg for arg in args if isinstance(arg, int | float)]
+            heard.append((function.__name__, positions, numbers))
+            return kernel(*args)
+
+        return noted
+
+    with mock.patch.object(Build, "kernel", listening):
+        yield heard
+
+
+def _is_position(arg: object) -> bool:
+    return getattr(getattr(arg, "dtype", None), "names", None) is not None
 
 
 def test_hints_are_the_same_in_a_world_the_seat_cannot_tell_apart(sample_setup: Setup) -> None:
@@ -152,6 +197,20 @@ def test_a_bot_that_sees_the_truth_is_found(
 
     monkeypatch.setattr("shared.worlds.choose_move", cheat)
     assert leaks(secretive)
+
+
+def test_a_kernel_that_gets_the_truth_is_found(
+    secretive: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = secretive.actors[0]
+    other = next(worlds(secretive, seat))
+    monkeypatch.setattr(Match, "imagine", lambda match, _seat, _purpose: match._records.copy())
+    heard = []
+    for match in (secretive, other):
+        with overheard() as told:
+            choose_move(match, seat, "greedy")
+        heard.append(told)
+    assert heard[0] != heard[1]
 
 
 def test_an_imagination_that_hides_nothing_is_found(

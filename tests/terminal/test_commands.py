@@ -12,6 +12,7 @@ import pytest
 
 from kubik import Match, find_game, game_names
 from kubik.arena.bench import Figure
+from kubik.bots.levels import NAMES, Level
 from kubik.bots.warm import BUILDS, start_warming, warm
 from kubik.engine.lines import rule_lines
 from kubik.engine.words import LANGUAGES
@@ -92,6 +93,14 @@ def test_games_lists_all_options_and_bots(kubik: Kubik, language: str) -> None:
             for value in option.values:
                 assert f"--option {option.name}={value}" in ran.out
     assert "greedy" in ran.out
+    for name in NAMES:
+        assert f"{name} " in ran.out
+
+
+def test_games_lists_ratings(kubik: Kubik, monkeypatch: pytest.MonkeyPatch) -> None:
+    rated = tuple(Level(number, "greedy", 1000 + number) for number in range(1, 6))
+    monkeypatch.setattr("kubik.terminal.games.levels_of", lambda _game: rated)
+    assert "master    Мастер · 1005" in kubik("games", "--lang", "ru").out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

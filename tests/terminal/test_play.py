@@ -66,7 +66,7 @@ def test_quitting_saves_and_one_can_go_on(kubik: Kubik, saves: Path, lines: str)
     (save,) = saves.iterdir()
     assert f"kubik play --from {save}" in ran.out
     left = only_save(saves)
-    assert left.seats == ["human", "greedy", "greedy"]
+    assert left.seats == ["human", "seasoned", "seasoned"]
     again = kubik("play", "--from", str(save), "--lang", "ru", lines="2\nq\n")
     assert again.status == 0
     assert left.text(0, "ru").splitlines()[1] in again.out
@@ -190,6 +190,11 @@ def test_names_of_the_seats() -> None:
         "Anna",
         "greedy 1",
         "greedy 2",
+    ]
+    assert take_names(["human", "master", "flat:50"], None, words) == [
+        "Player",
+        "Master",
+        "flat:50",
     ]
     assert take_names(["human", "human"], ["", "Bob"], words) == ["Player 1", "Bob"]
 

@@ -10,12 +10,21 @@ export interface Option {
   players: number[]; // at which player counts it may be changed; [] for all
 }
 
+/** A bot to play against, called by `level-<name>`. */
+export interface Level {
+  name: string;
+  rating: number | null; // the greedy bot has 1000
+}
+
 export interface Game extends Vocabulary {
   name: string;
   players: number[];
   usual_players: number;
   options: Option[];
-  bots: string[];
+  levels: Level[]; // the easiest first
+  usual_level: string;
+  bots: string[]; // other bots
+  compiled: boolean; // while its rules are not, bots play below their level
   endings: string[];
   reconstruction: boolean;
 }

@@ -1,6 +1,7 @@
 // What all pages share: the words of the chosen language, the games, and who I am.
 
-import { api, ApiError, speak, type Catalogue, type Game, type Me } from "./api";
+import { api, ApiError, speak, type Catalogue, type Game, type Level, type Me } from "./api";
+import { levelNumber, numbers } from "./levels";
 import type { Language, Seat, Table } from "./protocol";
 import { settings } from "./settings.svelte";
 import { Words, type Params } from "./words";
@@ -75,18 +76,41 @@ export function title(game: string): string {
   return app.wordsOf(game).say("game-title");
 }
 
-/** Return how well a bot plays; one that Kubik has no word for is called by its own name. */
-export function botLevel(bot: string): string {
-  return app.words.has(`web-level-${bot}`) ? say(`web-level-${bot}`) : bot;
+/** Return how a policy plays; one that Kubik has no word for is called by its own name. */
+export function policyName(bot: string): string {
+  return app.words.has(`web-policy-${bot}`) ? say(`web-policy-${bot}`) : bot;
 }
 
-/** Return who sits in each seat; bots are numbered where there are several. */
+/** Return the level of a bot and its number from 1, null for a bot that is no level. */
+export function levelOf(game: string, bot: string): { number: number; level: Level } | null {
+  const levels = app.game(game)?.levels ?? [];
+  const number = levelNumber(levels, bot);
+  const level = levels[number - 1];
+  return level ? { number, level } : null;
+}
+
+/** Return a level, or a bot that plays at it, with the rating where there is one. */
+export function rated({ name, rating }: Level, called = say(`level-${name}`)): string {
+  return rating === null ? called : say("level-rated", { level: called, rating: String(rating) });
+}
+
+/** Return how a rating was measured. */
+export function ratingAbout({ rating }: Level): string | undefined {
+  return rating === null ? undefined : say("web-rating-about", { rating: String(rating) });
+}
+
+/** Return who sits in each seat. Bots are called by their level, and numbered if that is the same. */
 export function seatNames(seats: Seat[]): string[] {
-  const bots = seats.flatMap((seat, at) => (seat.kind === "bot" ? [at] : []));
+  const bots = seats.map(({ kind, bot }) => {
+    if (kind !== "bot") return null;
+    return app.words.has(`level-${bot}`) ? say(`level-${bot}`) : say("web-bot");
+  });
+  const counted = numbers(bots);
   return seats.map((seat, at) => {
+    const bot = bots[at];
+    if (bot) return counted[at] ? say("web-numbered", { name: bot, number: counted[at] }) : bot;
     if (seat.kind === "open") return say("web-seat-open");
-    if (seat.kind !== "bot") return seat.name || say("seat-name", { number: at + 1 });
-    return bots.length > 1 ? say("web-bot-number", { number: bots.indexOf(at) + 1 }) : say("web-bot");
+    return seat.name || say("seat-name", { number: at + 1 });
   });
 }
 
@@ -100,6 +124,11 @@ export function namesAt(table: Table): string[] {
 export function why(error: unknown): string {
   if (error instanceof ApiError && error.why) return error.why;
   return say(error instanceof ApiError && error.status === 0 ? "web-offline" : "web-failed");
+}
+
+/** Look whether the rules of more games are compiled by now. */
+export async function lookAtGames(): Promise<void> {
+  games = await api.games();
 }
 
 /** Load what is needed and follow the chosen language; call once, where effects may live. */

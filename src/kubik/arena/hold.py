@@ -12,6 +12,7 @@ from kubik.arena.crew import Crew, ray_crew, threads_crew
 from kubik.arena.results import Block, Journal, Results
 from kubik.arena.schedule import Contest
 from kubik.arena.sprt import Sprt, Verdict, judge
+from kubik.bots.levels import find_level
 from kubik.engine.build import Progress
 from kubik.engine.errors import SetupError
 
@@ -79,7 +80,9 @@ def _crew(
 def _journal(contest: Contest, out: Path | None) -> AbstractContextManager[Journal | None]:
     if out is None:
         return nullcontext()
-    return Journal(out, contest, [build.fingerprint for build in builds(contest)])
+    named = (find_level(contest.game, bot) for bot in contest.bots)
+    stand_for = [f"{level.name}={level.bot}" for level in named if level]
+    return Journal(out, contest, [build.fingerprint for build in builds(contest)] + stand_for)
 
 
 def _judged(sprt: Sprt | None, results: Results, blocks: int) -> Verdict | None:

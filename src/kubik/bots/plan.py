@@ -8,13 +8,16 @@ the machine is fast.
 
 `~` and a share make a bot easier: `flat:2000~0.1` picks any move that seems at most so much worse
 than the best, and `greedy~0.1` picks any move at all as often as that.
+
+A level, such as `master`, stands for one of these: see `kubik.bots.levels`.
 """
 
 import re
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from kubik.bots.registry import bot_names, own_search, playout_bot, slot_of
+from kubik.bots.levels import find_level, unknown_bot
+from kubik.bots.registry import bot_names, own_search, playout_bot
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 
@@ -42,13 +45,17 @@ class Plan:
 
 def read_plan(game: Game, name: str) -> Plan:
     """Return how the bot of that name thinks; a sentence says if there is no such bot."""
+    level = find_level(game, name)
+    if level:
+        return read_plan(game, level.bot)
     search = _SEARCH.fullmatch(name)
     if search:
         return _search_plan(game, name, search)
     policy = _POLICY.fullmatch(name)
     if policy is None:
-        return Plan("policy", slot_of(game, name))
-    return Plan("policy", slot_of(game, policy["policy"]), slack=float(policy["slack"] or 0))
+        raise unknown_bot(game, name)
+    slot = _slot(game, name, policy["policy"])
+    return Plan("policy", slot, slack=float(policy["slack"] or 0))
 
 
 def _search_plan(game: Game, name: str, search: re.Match[str]) -> Plan:
@@ -57,11 +64,19 @@ def _search_plan(game: Game, name: str, search: re.Match[str]) -> Plan:
     if not 1 <= budget <= LARGEST_BUDGET:
         raise SetupError("bad-budget", name=name, most=LARGEST_BUDGET)
     if method == "own" and own_search(game) is None:
-        raise SetupError("unknown-bot", name=name, game=game.name, known=bot_names(game))
-    slot = slot_of(game, search["policy"] or playout_bot(game))
+        raise unknown_bot(game, name)
+    slot = _slot(game, name, search["policy"] or playout_bot(game))
     return Plan(method, slot, budget, float(search["slack"] or 0), bool(search["timed"]))
+
+
+def _slot(game: Game, name: str, policy: str) -> int:
+    policies = bot_names(game)
+    if policy not in policies:
+        raise unknown_bot(game, name)
+    return policies.index(policy)
 
 
 def is_policy(game: Game, name: str) -> bool:
     """Whether a bot of that name chooses without a search, as compiled simulations want it."""
-    return name in bot_names(game)
+    level = find_level(game, name)
+    return (level.bot if level else name) in bot_names(game)

@@ -40,12 +40,12 @@ def _bots(game: Game) -> dict[str, ModuleType]:
 
 
 def bot_names(game: Game) -> list[str]:
-    """Return the names of the bots that can play a game."""
+    """Return the names of the policies of a game: the bots that choose without a search."""
     return list(_bots(game))
 
 
 def usual_bot(game: Game) -> str:
-    """Return the bot to play against where none was chosen."""
+    """Return the policy that stands for a sensible player where none is named."""
     return next((name for name in bot_names(game) if name != RANDOM), RANDOM)
 
 
@@ -65,7 +65,7 @@ def slot_of(game: Game, name: str) -> int:
     """Return the slot in which the builds of a game have that bot."""
     names = bot_names(game)
     if name not in names:
-        raise SetupError("unknown-bot", name=name, game=game.name, known=names)
+        raise SetupError("unknown-policy", name=name, game=game.name, known=names)
     return names.index(name)
 
 

@@ -1,9 +1,11 @@
 """Looking back at a game: how it stood, what was well played, and what was luck.
 
-A position is worth to a seat what it wins on average when a policy plays on for all. A move is
-worth what it changes. Where chance follows it, it is worth the difference to what the policy would
-have played there, with the same dice after both, and whatever else changes came by luck. So for
-every seat the even start, luck and skill, its own and that of the others, add up to what it got.
+A position is worth to a seat what it wins on average when a policy plays on for all. A move that
+the policy would have played as well is worth nothing. Another move is worth what it changes; where
+chance follows it, the difference to what the policy would have played there, with the same dice
+after both. Whatever else changes came by luck: dice, hidden cards, what the policy does not
+foresee. So for every seat the even start, luck and skill, its own and that of the others, add up
+to what it got.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -11,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kubik.bots.registry import seat_build, slot_of, usual_bot
+from kubik.bots.registry import playout_bot, seat_build, slot_of
 from kubik.bots.search.outlook import compare_moves, look_ahead
 from kubik.bots.search.playout import ROOT, SEARCH_RECORDS
 from kubik.bots.seat import choose_move
@@ -22,8 +24,10 @@ from kubik.engine.layout import Shares, restore
 from kubik.engine.match import Match
 from kubik.engine.moves import Move
 
-# Actions to be played for a whole review, and playouts of one position.
-BUDGET = 4_000_000
+# Actions to be played for a whole review, so that it takes less than twenty seconds on one core; in
+# a game that is not listed, what is usual. And playouts of one position.
+BUDGETS = {"qubix": 2_000_000}
+USUAL_BUDGET = 4_000_000
 FEWEST_PLAYOUTS, MOST_PLAYOUTS = 24, 4_000
 
 # Told after each move that was looked at: how many are done, of how many.
@@ -95,12 +99,12 @@ def review(
     match: Match,
     policy: str | None = None,
     *,
-    budget: int = BUDGET,
+    budget: int | None = None,
     progress: Progress | None = None,
 ) -> Review:
     """Look back at the moves of a match; the same match and budget give the same review."""
-    bot = policy or usual_bot(match.game)
-    eye = _Eye(match, bot, budget)
+    bot = policy or playout_bot(match.game)
+    eye = _Eye(match, bot, budget or BUDGETS.get(match.game.name, USUAL_BUDGET))
     outlook = eye.outlook(0)
     turns: list[Turn] = []
     for turn in eye.turns(outlook):
@@ -134,14 +138,19 @@ class _Eye:
             past._take_back()
         for number, step in enumerate(match.steps, 1):
             seat = step.move.seat
-            choice = self._choice(past, seat)
+            legal = past.legal_moves_of(seat)
+            choice = choose_move(past, seat, self._bot) if len(legal) > 1 else legal[0]
             better = None if choice == step.move else choice
             past.push(step.move)
             stood = outlook
-            outlook = tuple(past.payoffs) if past.over else self.outlook(number)
-            changes = _minus(outlook, stood)
             by_chance = any(event.kind.chance for event in step.events)
-            skill = self._skill(number - 1, step.move, better) if by_chance else changes
+            if past.over:
+                outlook = tuple(past.payoffs)
+            elif by_chance or len(legal) > 1:  # else nothing could have gone otherwise
+                outlook = self.outlook(number)
+            changes = _minus(outlook, stood)
+            by_will = better is not None and not by_chance
+            skill = changes if by_will else self._skill(number - 1, step.move, better)
             yield Turn(number, step.move, better, skill, _minus(changes, skill), outlook)
 
     def outlook(self, number: int) -> tuple[float, ...]:
@@ -152,10 +161,6 @@ class _Eye:
             self._mind, self._policy, self._playouts, self._codes, self._shares, won
         )
         return self._average(won)
-
-    def _choice(self, past: Match, seat: int) -> Move:
-        legal = past.legal_moves_of(seat)
-        return legal[0] if len(legal) == 1 else choose_move(past, seat, self._bot)
 
     def _skill(self, number: int, move: Move, better: Move | None) -> tuple[float, ...]:
         if better is None:

@@ -51,7 +51,7 @@ async def see_hints(request: Asked, table: FromPath[str]) -> list[Hint]:
     player = visitor.id if visitor else None
     match, seat = await desk.tables.ask(table, Table.look, lambda found: _to_move(found, player))
     desk.house.check_compiled(match.game)
-    found = await desk.house.run(hint.hints, match, seat)
+    found = await desk.house.think(hint.hints, match, seat)
     return [_hint(match, one) for one in found]
 
 

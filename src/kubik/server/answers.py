@@ -32,6 +32,13 @@ class Option(msgspec.Struct):
     players: list[int]
 
 
+class Level(msgspec.Struct):
+    """A bot to play against; words come from `level-<name>`."""
+
+    name: str
+    rating: int | None  # the greedy bot has 1000
+
+
 class Game(msgspec.Struct):
     """A game that can be played."""
 
@@ -39,7 +46,10 @@ class Game(msgspec.Struct):
     players: list[int]
     usual_players: int
     options: list[Option]
-    bots: list[str]
+    levels: list[Level]  # the easiest first
+    usual_level: str
+    bots: list[str]  # other bots
+    compiled: bool  # while its rules are not, bots play below their level
     terms: dict[str, list[str]]  # parameters that are told by name, and the names
     places: list[str]  # parameters that are counted from 1
     endings: list[str]

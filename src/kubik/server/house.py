@@ -7,12 +7,14 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from kubik.bots import choose_move
+from kubik.bots import choose_move, levels_of
+from kubik.bots.plan import read_plan
 from kubik.bots.registry import seat_build, usual_bot
 from kubik.bots.warm import start_warming
 from kubik.engine.build import Target, live_build
 from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.match import Match
+from kubik.engine.moves import Move
 from kubik.engine.registry import find_game, load_games
 from kubik.server.errors import NotReadyError
 from kubik.server.settings import Settings
@@ -37,6 +39,8 @@ class House:
         self._pool = ThreadPoolExecutor(max(2, os.cpu_count() or 2), thread_name_prefix="rules")
         # What takes many seconds waits in a line of its own, and nobody's move behind it.
         self._aside = ThreadPoolExecutor(1, thread_name_prefix="aside")
+        # Bots that search keep cores busy, so they leave one to everybody else.
+        self._minds = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "minds")
         self._prepared: dict[Game, asyncio.Task[Game]] = {}
         self._preparing = asyncio.Lock()
         self._compiled: set[Game] = set()
@@ -49,6 +53,18 @@ class House:
     async def run_aside(self, work: Callable[..., T], *args: Any) -> T:
         """Run something that takes many seconds, after all else of the kind."""
         return await asyncio.get_running_loop().run_in_executor(self._aside, work, *args)
+
+    async def think(self, work: Callable[..., T], *args: Any) -> T:
+        """Search for something in a thread, as soon as a core is free for that."""
+        return await asyncio.get_running_loop().run_in_executor(self._minds, work, *args)
+
+    async def choose(self, match: Match, seat: int, bot: str) -> Move:
+        """Let a bot choose: at once where that takes no time, else in a thread."""
+        if read_plan(match.game, bot).method == "policy":
+            if match.compiled and self.target(match.game) == "cpu":
+                return choose_move(match, seat, bot)
+            return await self.run(choose_move, match.copy(), seat, bot)
+        return await self.think(choose_move, match.copy(), seat, bot)
 
     @property
     def games(self) -> list[Game]:
@@ -73,6 +89,11 @@ class House:
         """Return compiled rules where they are in memory, else interpreted ones."""
         return "cpu" if game in self._compiled else "python"
 
+    def waits_for_compiler(self, game: Game) -> bool:
+        """Whether bots of a game cannot think ahead yet, as far as that is known by now."""
+        prepared = self._prepared.get(game)
+        return bool(prepared and prepared.done()) and not seat_build(game, "cpu").ready
+
     def check_compiled(self, game: Game) -> None:
         """Refuse what takes compiled rules while there are none."""
         if not seat_build(game, "cpu").ready:
@@ -93,7 +114,7 @@ class House:
         """Let the threads finish."""
         if self._warming:
             self._warming.cancel()
-        for pool in (self._aside, self._pool):
+        for pool in (self._aside, self._minds, self._pool):
             await asyncio.to_thread(pool.shutdown, cancel_futures=True)
 
     async def _callable(self, game: Game) -> Game:
@@ -157,4 +178,7 @@ def _try_out(game: Game) -> None:
         if match.over:
             break
         match.push(choose_move(match, match.actors[0], bot))
+    for level in levels_of(game):
+        if not match.over:
+            choose_move(match, match.actors[0], level.name)
     Match.from_position(game, Match(game, target="cpu").position(), target="cpu")

@@ -6,7 +6,8 @@ from importlib.metadata import version
 from litestar import get
 from litestar.params import FromPath
 
-from kubik.bots import bot_names
+from kubik.bots import bot_names, levels_of
+from kubik.bots.levels import USUAL_LEVEL
 from kubik.engine.game import Game
 from kubik.engine.lines import rulebook
 from kubik.engine.registry import find_game, game_names, load_games
@@ -28,7 +29,8 @@ async def see_health(request: Asked) -> answers.Health:
 @get("/api/games", sync_to_thread=True)
 def list_games(request: Asked) -> list[answers.Game]:
     """List the installed games, Kubik's own first."""
-    return [_describe(game) for game in desk_of(request).house.games]
+    house = desk_of(request).house
+    return [_describe(game, not house.waits_for_compiler(game)) for game in house.games]
 
 
 @get("/api/words/{language:str}", sync_to_thread=True)
@@ -55,7 +57,7 @@ def see_rules(game: FromPath[str]) -> list[answers.Section]:
     ]
 
 
-def _describe(game: Game) -> answers.Game:
+def _describe(game: Game, compiled: bool) -> answers.Game:
     return answers.Game(
         name=game.name,
         players=list(game.players),
@@ -64,7 +66,10 @@ def _describe(game: Game) -> answers.Game:
             answers.Option(option.name, list(option.values), option.default, list(option.players))
             for option in game.options
         ],
+        levels=[answers.Level(level.name, level.rating) for level in levels_of(game)],
+        usual_level=USUAL_LEVEL,
         bots=bot_names(game),
+        compiled=compiled,
         terms={name: list(values) for name, values in game.moves.TERMS.items()},
         places=list(game.moves.PLACES),
         endings=list(game.rules.ENDINGS),

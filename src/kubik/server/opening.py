@@ -2,7 +2,7 @@
 
 import secrets
 
-from kubik.bots.registry import slot_of, usual_bot
+from kubik.bots.levels import USUAL_LEVEL, offered_bots, unknown_bot
 from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.engine.seeds import new_seed
@@ -42,7 +42,7 @@ def planned(plan: NewTable, game: Game, player: Player) -> tuple[Row, list[Entry
 
 def rematch(row: Row, game: Game) -> tuple[Row, list[Entry]]:
     """Return a table of the same people and bots, everybody one seat further."""
-    chairs = [_again(chair, game) for chair in [row.chairs[-1], *row.chairs[:-1]]]
+    chairs = [_again(chair) for chair in [row.chairs[-1], *row.chairs[:-1]]]
     name_bots(chairs)
     again = _row(game, row.players, row.options, chairs)
     again.clock, again.public = row.clock, row.public
@@ -60,7 +60,7 @@ def branch(row: Row, match: Match, player: Player) -> tuple[Row, list[Entry]]:
     mine = seat_of(row.chairs, player.id)
     seat = match.actors[0] if mine is None else mine
     chairs = [
-        _person(player, game) if other == seat else Chair("bot", bot=_bot(chair, game))
+        _person(player) if other == seat else Chair("bot", bot=chair.bot or USUAL_LEVEL)
         for other, chair in enumerate(row.chairs)
     ]
     name_bots(chairs)
@@ -74,7 +74,10 @@ def branch(row: Row, match: Match, player: Player) -> tuple[Row, list[Entry]]:
 def recorded(match: Match) -> tuple[Row, list[Entry]]:
     """Return a table to look at the record of a match, finished or not."""
     names = [clean(name)[:MAX_NAME] for name in match.seat_names()[: match.players]]
-    chairs = [Chair("person", name) for name in names]
+    # Whoever plays on from there meets the bots of the record.
+    offered = offered_bots(match.game)
+    bots = {seat: bot for seat, bot in enumerate(match.seats) if bot in offered}
+    chairs = [Chair("person", name, bots.get(seat, "")) for seat, name in enumerate(names)]
     row = _row(match.game, match.players, match.options, chairs)
     row.source, row.seed, row.start, row.status = "replay", match.seed, match.start, "over"
     entries = [Entry(1, row.created, "start", Detail(), match.opening_events)]
@@ -119,23 +122,21 @@ def _joins(row: Row) -> list[Entry]:
 
 def _chair(plan: SeatPlan, game: Game, player: Player) -> Chair:
     if plan.kind == "me":
-        return _person(player, game)
+        return _person(player)
     if plan.kind == "open":
-        return Chair("open", bot=usual_bot(game))
-    slot_of(game, plan.bot)  # refuses a bot that is not there
+        return Chair("open", bot=USUAL_LEVEL)
+    # Nobody makes the server think longer than its levels do.
+    if plan.bot not in offered_bots(game):
+        raise unknown_bot(game, plan.bot)
     return Chair("bot", bot=plan.bot)
 
 
-def _again(chair: Chair, game: Game) -> Chair:
+def _again(chair: Chair) -> Chair:
     """Return who sits there in a rematch; who is away leaves the seat to the bot."""
     if chair.by_person and chair.player:
         return Chair("person", chair.name, chair.bot, chair.player)
-    return Chair("bot", bot=_bot(chair, game))
+    return Chair("bot", bot=chair.bot or USUAL_LEVEL)
 
 
-def _bot(chair: Chair, game: Game) -> str:
-    return chair.bot or usual_bot(game)
-
-
-def _person(player: Player, game: Game) -> Chair:
-    return Chair("person", player.name, usual_bot(game), player.id)
+def _person(player: Player) -> Chair:
+    return Chair("person", player.name, USUAL_LEVEL, player.id)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, ParamSpec, Protocol, TypeVar
 
-from kubik.bots import choose_move
+from kubik.bots.plan import read_plan
 from kubik.engine.errors import IllegalMoveError, KubikError, UndoError
 from kubik.engine.events import Event
 from kubik.engine.game import Game
@@ -492,17 +492,30 @@ class Table:
         chairs = self.row.chairs
         # Bots that act at once share the pause, as each would take its own.
         at_once = sum(chairs[other].by_bot for other in self.actors)
-        await asyncio.sleep(self._house.settings.bot_pause / at_once)
-        position, bot = self._position, chairs[seat].bot
-        move: Move | None = None
-        if self.match and seat in self.actors and chairs[seat].by_bot:
-            try:
-                move = await self._house.run(choose_move, self.match.copy(), seat, bot)
-            except Exception:
-                # The same position would only fail again; the next change begins anew.
-                logger.exception("table %s: bot %s", self.row.id, bot)
-                return
+        pause = self._house.settings.bot_pause / at_once
+        bot = chairs[seat].bot
+        try:
+            if read_plan(self.game, bot).method == "policy":
+                await asyncio.sleep(pause)
+                move, position = await self._choose(seat, bot)
+            else:
+                # Thinking is a pause by itself.
+                begun = clock.now()
+                move, position = await self._choose(seat, bot)
+                await asyncio.sleep(begun + pause - clock.now())
+        except Exception:
+            # The same position would only fail again; the next change begins anew.
+            logger.exception("table %s: bot %s", self.row.id, bot)
+            self._thinking = None
+            return
         self._do_later(partial(self._play_for, move, position))
+
+    async def _choose(self, seat: int, bot: str) -> tuple[Move | None, int]:
+        """Return what a bot plays for a seat, if it is to, and in which position."""
+        position = self._position
+        if self.match is None or seat not in self.actors or not self.row.chairs[seat].by_bot:
+            return None, position
+        return await self._house.choose(self.match, seat, bot), position
 
     async def _play_for(self, move: Move | None, position: int) -> None:
         """Play what a bot chose, unless the table has changed since."""

@@ -1,10 +1,11 @@
-"""`kubik games`: the installed games, their options and bots."""
+"""`kubik games`: the installed games, their bots and options."""
 
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from kubik.bots import bot_names
+from kubik.bots.levels import USUAL_LEVEL, levels_of
 from kubik.engine.game import Game, Option
 from kubik.engine.lines import rule_lines
 from kubik.terminal.arguments import Arguments, Parser
@@ -37,6 +38,7 @@ def _show(game: Game, screen: Screen) -> None:
     table.add_row("", words.say("games-bots"), ", ".join(bot_names(game)))
     table.add_row("", words.say("games-rules"), _sources(game, screen))
     screen.show(table)
+    screen.show(_levels(game, screen))
     for option in game.options:
         screen.show(_option(game, option, screen))
     screen.show()
@@ -53,18 +55,43 @@ def _sources(game: Game, screen: Screen) -> str:
     )
 
 
+def _levels(game: Game, screen: Screen) -> Table:
+    """Return the levels by the names to type, with what they are called and rated."""
+    words = screen.words
+    screen.show(Padding(Text(words.say("games-levels"), "bold"), (0, 2)))
+    table = _choices()
+    for level in levels_of(game):
+        told = words.say(f"level-{level.name}")
+        if level.rating is not None:
+            told = words.say("level-rated", level=told, rating=str(level.rating))
+        table.add_row("", f"  {level.name}", _usual(told, level.name == USUAL_LEVEL, screen))
+    return table
+
+
 def _option(game: Game, option: Option, screen: Screen) -> Table:
     words = game.words(screen.language)
-    table = Table.grid(padding=(0, 2))
-    table.add_column(width=0)
-    table.add_column(no_wrap=True)
+    table = _choices()
     title = words.say(f"option-{option.name}")
     if option.players:
         title = words.say("games-option-players", title=title, players=list(option.players))
     screen.show(Padding(Text(title, "bold"), (0, 2)))
     for value in option.values:
-        means = Text(words.say(f"option-{option.name}-{value}"))
-        if value == option.default:
-            means.append(" " + words.say("games-usual"), "dim")
+        told = words.say(f"option-{option.name}-{value}")
+        means = _usual(told, value == option.default, screen)
         table.add_row("", f"  --option {option.name}={value}", means)
     return table
+
+
+def _choices() -> Table:
+    table = Table.grid(padding=(0, 2))
+    table.add_column(width=0)
+    table.add_column(no_wrap=True)
+    return table
+
+
+def _usual(told: str, usual: bool, screen: Screen) -> Text:
+    """Return what a choice means, marked where it is the usual one."""
+    means = Text(told)
+    if usual:
+        means.append(" " + screen.words.say("games-usual"), "dim")
+    return means

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from kubik.bots.registry import seat_build
-from kubik.bots.review import BUDGET, Review, Turn, review
+from kubik.bots.review import Review, Turn, review
 from kubik.engine.errors import KubikError
 from kubik.engine.match import Match
 from kubik.engine.words import Words
@@ -37,7 +37,7 @@ def fill(parser: Parser) -> None:
 def run(arguments: Arguments, screen: Screen) -> int:
     """Look back at a recorded game; print, draw and write what is to be said."""
     path = Path(required(arguments, "file", "kubik review"))
-    depth = number(arguments.depth, "--depth", 1, LARGEST_BUDGET) or BUDGET
+    depth = number(arguments.depth, "--depth", 1, LARGEST_BUDGET)
     plot = Path(arguments.plot) if arguments.plot else None
     data = Path(arguments.json) if arguments.json else None
     if plot:
@@ -63,7 +63,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
     return 0
 
 
-def _review(match: Match, depth: int, screen: Screen) -> Review:
+def _review(match: Match, depth: int | None, screen: Screen) -> Review:
     words = screen.words
     with progress_bars(screen) as bars:
         compiling = bars.add_task(words.say("sim-compiling"), visible=False, total=None)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from kubik.bots.levels import NAMES, USUAL_LEVEL
 from kubik.bots.plan import read_plan
-from kubik.bots.registry import usual_bot
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.words import Words
@@ -15,7 +15,7 @@ _PEOPLE = (PERSON, "me", "человек", "я")
 def take_seats(game: Game, players: int, told: Sequence[str] | None) -> list[str]:
     """Return PERSON or the name of a bot for each seat; unless told, one person and bots."""
     if told is None:
-        return [PERSON] + [usual_bot(game)] * (players - 1)
+        return [PERSON] + [USUAL_LEVEL] * (players - 1)
     seats = [PERSON if name.lower() in _PEOPLE else name for name in told]
     if len(seats) != players:
         raise SetupError("bad-seats", seats=len(seats), players=players)
@@ -29,10 +29,16 @@ def take_names(seats: Sequence[str], told: Sequence[str] | None, words: Words) -
     """Return a name for each seat: those told, else what sits there, numbered where needed."""
     if told and len(told) > len(seats):
         raise SetupError("bad-names", names=len(told), players=len(seats))
-    plain = [words.say("player") if seat == PERSON else seat for seat in seats]
+    plain = [_plain_name(seat, words) for seat in seats]
     usual = [
         f"{name} {plain[: seat + 1].count(name)}" if plain.count(name) > 1 else name
         for seat, name in enumerate(plain)
     ]
     given = [*(told or ()), *([""] * len(seats))]
     return [given[seat] or usual[seat] for seat in range(len(seats))]
+
+
+def _plain_name(seat: str, words: Words) -> str:
+    if seat == PERSON:
+        return words.say("player")
+    return words.say(f"level-{seat}") if seat in NAMES else seat

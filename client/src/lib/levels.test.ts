@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+
+import { levelNumber, numbers } from "./levels";
+
+const levels = ["novice", "casual", "seasoned", "expert", "master"].map((name) => ({
+  name,
+  rating: null,
+}));
+
+describe("levels", () => {
+  it("are counted from the easiest", () => {
+    expect(levelNumber(levels, "novice")).toBe(1);
+    expect(levelNumber(levels, "master")).toBe(5);
+    expect(levelNumber(levels, "greedy")).toBe(0);
+  });
+
+  it("number those that share a name, and nobody else", () => {
+    expect(numbers([null, "Master", "Novice", "Master", null])).toEqual([0, 1, 0, 2, 0]);
+  });
+});

@@ -1,0 +1,16 @@
+// The levels of bots: which there are, and names that tell bots apart.
+
+import type { Level } from "./api";
+
+/** Return the number of a level, from 1 for the easiest; 0 for a bot that is none. */
+export function levelNumber(levels: Level[], bot: string): number {
+  return levels.findIndex(({ name }) => name === bot) + 1;
+}
+
+/** Return for each name which of those that share it it is, from 1; 0 where nobody else has it. */
+export function numbers(names: (string | null)[]): number[] {
+  return names.map((name, at) => {
+    const same = names.flatMap((other, place) => (other === name ? [place] : []));
+    return name !== null && same.length > 1 ? same.indexOf(at) + 1 : 0;
+  });
+}

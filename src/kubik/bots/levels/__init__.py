@@ -1,0 +1,69 @@
+"""Levels: five bots of a game, from a friendly beginner to the strongest.
+
+`<game>.toml` in this folder names the bots of a game, the easiest first, as `kubik.bots.plan` reads
+them. What they are worth is in `ratings.toml`, measured against each other on a scale on which the
+greedy bot has 1000; a level that was not measured yet has no rating.
+"""
+
+import functools
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+from kubik.bots.registry import bot_names, usual_bot
+from kubik.engine.errors import SetupError
+from kubik.engine.game import KEPT_GAMES, Game
+
+NAMES = ("novice", "casual", "seasoned", "expert", "master")
+USUAL_LEVEL = "seasoned"  # whom to play against where nobody was chosen
+
+# For a game that has no file here: the bot of the game, less and less careless, then searches that
+# it plays on in. None is timed, so that the same seed always plays the same game.
+CARELESS = ("~0.5", "~0.2", "")
+SEARCHES = ("flat:1000", "flat:20000")
+
+
+@dataclass(frozen=True)
+class Level:
+    """A bot to play against."""
+
+    number: int  # from 1, the easiest
+    bot: str  # how it thinks, as a name that a plan is read from
+    rating: int | None  # what it is worth, where the greedy bot has 1000
+
+    @property
+    def name(self) -> str:
+        """What the level goes by wherever bots are named."""
+        return NAMES[self.number - 1]
+
+
+@functools.lru_cache(maxsize=KEPT_GAMES)
+def levels_of(game: Game) -> tuple[Level, ...]:
+    """Return the levels of a game, the easiest first."""
+    told = _read("ratings").get(game.name, {"ratings": [None] * len(NAMES)})
+    bots = [level["bot"] for level in _read(game.name).get("level", ())]
+    if not bots:
+        bots = [*(f"{usual_bot(game)}{share}" for share in CARELESS), *SEARCHES]
+    rated = zip(bots, told["ratings"], strict=True)
+    return tuple(Level(number, bot, rating) for number, (bot, rating) in enumerate(rated, 1))
+
+
+def find_level(game: Game, name: str) -> Level | None:
+    """Return the level of that name, None if it is no name of a level."""
+    return levels_of(game)[NAMES.index(name)] if name in NAMES else None
+
+
+def offered_bots(game: Game) -> list[str]:
+    """Return whom one can choose to play against: the levels, and the policies of the game."""
+    return [*NAMES, *bot_names(game)]
+
+
+def unknown_bot(game: Game, name: str) -> SetupError:
+    """Return that there is no such bot, and which there are."""
+    return SetupError("unknown-bot", name=name, game=game.name, known=offered_bots(game))
+
+
+def _read(name: str) -> dict[str, Any]:
+    path = files(__name__) / f"{name}.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}

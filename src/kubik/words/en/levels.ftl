@@ -1,0 +1,18 @@
+### Levels: five bots of a game, from the easiest to the strongest.
+
+level-novice = Novice
+level-casual = Casual
+level-seasoned = Seasoned
+level-expert = Expert
+level-master = Master
+level-rated = { $level } · { $rating }
+games-levels = Levels
+
+## In the browser
+
+web-bot-level = Level of the bot
+web-rating-about = Rating { $rating }: measured in games of bots against each other, with two players. A bot that only looks at its next move has 1000; 150 points more win seven games out of ten.
+web-warming = The rules of this game are being compiled. Until that is done, within a minute or so, bots play below their level.
+web-seat-bot = bot
+web-seat-thinking = thinking
+web-bots-here = Bots at the table
