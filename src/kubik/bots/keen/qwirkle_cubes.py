@@ -65,13 +65,12 @@ ROLLS_ONE = np.array(
 )
 
 # The room behind that of plays: by the cubes that are rolled, what shows and what that is worth in
-# one throw; the sum over all throws, and in how many of them nothing can be laid.
+# one throw, and the sum over all throws.
 CHOICES = 1 << HAND
 SHOWN = PLAYS_ROOM
 WORTHS = SHOWN + CHOICES
-SUMS = WORTHS + CHOICES
-BLANKS = SUMS + CHOICES
-ROOM = BLANKS + CHOICES
+THROWN = WORTHS + CHOICES
+ROOM = THROWN + CHOICES
 
 
 def choose(s: Record, seat: int, codes: Codes) -> int:
@@ -182,7 +181,7 @@ def cubes_to_roll(s: Record, seat: int, room: Codes) -> int:
     held = held_cubes(s, seat)
     for rolled in range(CHOICES):
         is_open = rolled & marked == marked and rolled & held == rolled
-        if is_open and room[SUMS + rolled] > room[SUMS + best]:
+        if is_open and room[THROWN + rolled] > room[THROWN + best]:
             best = rolled
     return best
 
@@ -198,14 +197,14 @@ def held_cubes(s: Record, seat: int) -> int:
 def count_throws(s: Record, seat: int, room: Codes) -> None:
     """Add up for every choice of cubes what throws are worth; one in which nothing fits is not."""
     for rolled in range(CHOICES):
-        room[SUMS + rolled] = 0
+        room[THROWN + rolled] = 0
     for throw in range(THROWS):
         room[SHOWN] = 0
         room[WORTHS] = 0
         for slot in range(HAND):
             throw_cube(int(s.hand[seat, slot]) - 1, slot, FACES[slot, throw], room)
         for rolled in range(CHOICES):
-            room[SUMS + rolled] += room[WORTHS + rolled]
+            room[THROWN + rolled] += room[WORTHS + rolled]
 
 
 def throw_cube(kind: int, slot: int, face: int, room: Codes) -> None:
