@@ -64,9 +64,11 @@ CANDIDATES = 12
 LAID = PLAY + 1
 RECORDS = LAID + CANDIDATES + 1
 
-# What is noted of a play: the lay that begins it, its record and how often it was tried.
-BEGINS, RECORD, TRIES = range(3)
-NOTED = 3
+# What is noted of a play: the lay that begins it, its record, how often it was tried, and what the
+# next player will roll after it if he can, with the sum of what that brings in all throws.
+BEGINS, RECORD, TRIES, REPLY, REPLY_BRINGS = range(5)
+NOTED = 5
+NO_REPLY = -1
 # The dice in mind: the face of each or KEPT, what shows up to it and what that is worth.
 FACE = 0
 SHOWING = FACE + HAND
@@ -79,6 +81,9 @@ NUMBERS = SEED + SEED_WORDS
 # By the cubes that are rolled: the sum over all outcomes, and in how many nothing can be laid.
 OUTCOMES, BLANK = 0, CHOICES
 SUMS = 2 * CHOICES
+
+# Once a turn has begun to lay little is left to choose.
+LATER_PART = 4
 
 # A turn in mind counts as so many actions of the budget, and so many turns at most are left.
 TURN_ACTIONS = 8
@@ -245,11 +250,13 @@ def weigh_plays(
     count = lay_candidates(mind, seat, codes[-ROOM:], numbers)
     for at in range(count):
         sums[at] = 0.0
+        foresee_reply(mind, seat, at, codes[-ROOM:], numbers)
     rounds = max(1, halvings(count))
+    allowed = (budget if mind[ROOT].laid == 0 else budget // LATER_PART) // rounds
     alive = count
     for _ in range(rounds):
         spent = 0
-        while spent < budget // rounds:
+        while spent <= allowed:
             draw_dice(mind[ROOT], numbers)
             for at in range(alive):
                 spent += TURN_ACTIONS * try_play(mind, seat, at, codes[-ROOM:], numbers, shares)
@@ -308,6 +315,18 @@ def roll_on(s: Record, turn: int, numbers: Codes) -> None:
     reseed(s, first, second, numbers[SEED + 2], turn)
 
 
+def foresee_reply(mind: Records, seat: int, at: int, room: Codes, numbers: Codes) -> None:
+    """Note what the next player will roll after a play: that is the same in all worlds."""
+    mind[PLAY] = mind[numbers[at * NOTED + RECORD]]
+    s = mind[PLAY]
+    apply(s, seat, END_TURN)
+    numbers[at * NOTED + REPLY] = NO_REPLY
+    if s.phase == ROLL and s.turn != seat:
+        rolled = cubes_to_roll(s, int(s.turn), room)
+        numbers[at * NOTED + REPLY] = rolled
+        numbers[at * NOTED + REPLY_BRINGS] = room[THROWN + rolled]
+
+
 def try_play(mind: Records, seat: int, at: int, room: Codes, numbers: Codes, shares: Shares) -> int:
     """Go on from a play in mind; write what each seat may expect, return how many turns it took."""
     mind[PLAY] = mind[numbers[at * NOTED + RECORD]]
@@ -315,9 +334,13 @@ def try_play(mind: Records, seat: int, at: int, room: Codes, numbers: Codes, sha
     roll_on(s, 0, numbers)
     apply(s, seat, END_TURN)
     turns = 1
+    luck = 0.0
+    if numbers[at * NOTED + REPLY] != NO_REPLY:
+        luck = reply(s, at, room, numbers)
+        turns += 1
     while not over(s) and turns < MOST_TURNS and (s.turn != seat or bag_size(s) == 0):
         roll_on(s, turns, numbers)
-        play_turn(s, room)
+        play_turn(s, WEIGHTS[s.players], room)
         turns += 1
     if over(s):
         payoff(s, shares)
@@ -326,11 +349,25 @@ def try_play(mind: Records, seat: int, at: int, room: Codes, numbers: Codes, sha
     if s.phase == ROLL:
         rolled = cubes_to_roll(s, seat, room)
         expected = room[THROWN + rolled] / THROWS
+    # Between two, what the other one had more than expected is mere luck.
+    if s.players == 2:
+        expected += luck
     share_with(s, seat, expected - HALF_A_TURN, shares)
     return turns + 1
 
 
-def play_turn(s: Record, room: Codes) -> None:
+def reply(s: Record, at: int, room: Codes, numbers: Codes) -> float:
+    """Play the next player's turn as foreseen; return how much more it brought than expected."""
+    following = int(s.turn)
+    before = int(s.score[following])
+    roll_on(s, 1, numbers)
+    s.marked = numbers[at * NOTED + REPLY]
+    apply(s, following, ROLL_MARKED if s.marked else KEEP_ALL)
+    lay_turn(s, WEIGHTS[s.players], room)
+    return s.score[following] - before - numbers[at * NOTED + REPLY_BRINGS] / THROWS
+
+
+def play_turn(s: Record, weights: Shares, room: Codes) -> None:
     """Play a whole turn by the judgement of the keen bot."""
     seat = int(s.turn)
     if s.phase == TRADE:
@@ -339,9 +376,15 @@ def play_turn(s: Record, room: Codes) -> None:
         return
     s.marked = cubes_to_roll(s, seat, room)
     apply(s, seat, ROLL_MARKED if s.marked else KEEP_ALL)
+    lay_turn(s, weights, room)
+
+
+def lay_turn(s: Record, weights: Shares, room: Codes) -> None:
+    """Play the rest of a turn whose choice of cubes to roll is made."""
+    seat = int(s.turn)
     while s.phase == REROLL:
         apply(s, seat, ROLL_ALL)
-    judge(s, seat, WEIGHTS[s.players], room)
+    judge(s, seat, weights, room)
     find_best_plays(s, seat, 1, room)
     lay_play(s, seat, 0, room)
     apply(s, seat, END_TURN)

@@ -51,6 +51,8 @@ MEMBERS = LONGEST_LINE
 SETS = 1 << MEMBERS
 OUTSIDE = -1  # a line that is not of a family
 LONGEST_POINTS = line_points(LONGEST_LINE)
+# Six cubes that complete seven lines.
+MOST_POINTS = (HAND + 1) * LONGEST_POINTS
 
 # One shape in all colours, as kinds; and what brings these bits side by side.
 ONE_SHAPE = sum(1 << colour * SHAPES for colour in range(COLOURS))
@@ -105,15 +107,18 @@ LINE = EXACTLY + 1
 SIDE_FILLED, IN_COLOURS, IN_SHAPES, LENGTH, POINTS, RISKS, FAMILY, FILLING = 0, 2, 3, 4, 5, 6, 7, 8
 LINE_ROOM = 9
 AS_IT_IS, BACKWARD, ONWARD = (LINE + number * LINE_ROOM for number in range(3))
-# What is done with a play: note the worth of its set, or keep it if it is among the best.
+# What is done with a play: note what its sets bring, or keep it if it is among the best. The worth
+# of each set of a family is the most that it can bring.
 MODE = LINE + 3 * LINE_ROOM
 NOTE_WORTH, KEEP_BEST = range(2)
 WORTH = MODE + 1
 # The kinds that can begin a play in a strip with nothing else in it, by points across.
 LOOSE = WORTH + FAMILIES * SETS
+# By family and points: the sets of members that can bring as many.
+BRINGING = LOOSE + LONGEST_POINTS + 1
 # The best plays: how many are wanted, how many there are, and then each with its value, points,
 # spot and axis of its strip, cells on either side, family and members.
-WANTED = LOOSE + LONGEST_POINTS + 1
+WANTED = BRINGING + FAMILIES * (MOST_POINTS + 1)
 FOUND = WANTED + 1
 PLAYS = FOUND + 1
 VALUE, BRINGS, SPOT, AXIS, CELLS_BEHIND, CELLS_AHEAD, OF_FAMILY, MEMBERS_LAID = range(8)
@@ -241,11 +246,27 @@ def note_all_plays(s: Record, room: Codes) -> None:
     for spot in range(s.spots):
         if fits[spot] & possible:
             for axis in range(AXES):
-                if s.reach[spot, 2 * axis] + s.reach[spot, 2 * axis + 1] > 0:
-                    measure_at_spot(s, spot, axis, most, room)
-                    note_strip(s, spot, axis, room)
-                else:
+                if line_length(s, spot, axis) == 1:
                     note_loose_strip(s, spot, axis, most, room)
+                else:
+                    note_strip_at(s, spot, axis, most_at(s, spot, axis, room), room)
+
+
+def most_at(s: Record, spot: int, axis: int, room: Codes) -> int:
+    """Return how many cubes can join a line on a spot at most."""
+    families = families_of_line(int(s.colours[spot, axis]), int(s.shapes[spot, axis]))
+    most = 0
+    for family in range(FAMILIES):
+        if families >> family & 1 and room[AMONG + family] & members_among(family, s.fits[spot]):
+            most = max(most, room[MOST_OF + family])
+    return min(most, LONGEST_LINE + 1 - line_length(s, spot, axis))
+
+
+def note_strip_at(s: Record, spot: int, axis: int, most: int, room: Codes) -> None:
+    """Note all plays that touch the layout first on a spot and go on along an axis."""
+    if most > 0:
+        measure_at_spot(s, spot, axis, most, room)
+        note_strip(s, spot, axis, room)
 
 
 def note_loose_strip(s: Record, spot: int, axis: int, most: int, room: Codes) -> None:
@@ -254,26 +275,16 @@ def note_loose_strip(s: Record, spot: int, axis: int, most: int, room: Codes) ->
     As long as they touch nothing else, only what the line across takes and brings matters.
     """
     across = line_points(line_length(s, spot, 1 - axis))
+    further = most - 1
+    ahead = loose_cells(s, spot, 2 * axis, further)
     if room[MODE] == KEEP_BEST:
-        if is_hopeless(across, most, room) and not reaches_others(s, spot, axis, most):
+        if ahead == further and is_hopeless(across, most, room):
             return
-    elif has_loose_cells(s, spot, axis, most):
+    elif ahead == further or ahead + loose_cells(s, spot, 2 * axis + 1, further) >= further:
         room[LOOSE + across] |= s.fits[spot]
-        if not reaches_others(s, spot, axis, most):
+        if ahead == further:
             return
-    measure_at_spot(s, spot, axis, most, room)
-    note_strip(s, spot, axis, room)
-
-
-def has_loose_cells(s: Record, spot: int, axis: int, most: int) -> bool:
-    """Whether so many cubes can lie side by side on a spot without touching anything else."""
-    cells = loose_cells(s, spot, 2 * axis, most - 1)
-    return cells == most - 1 or cells + loose_cells(s, spot, 2 * axis + 1, most - 1) >= most - 1
-
-
-def reaches_others(s: Record, spot: int, axis: int, most: int) -> bool:
-    """Whether a play that goes on from a spot can touch something else."""
-    return loose_cells(s, spot, 2 * axis, most - 1) < most - 1
+    note_strip_at(s, spot, axis, most, room)
 
 
 def loose_cells(s: Record, spot: int, direction: int, most: int) -> int:
@@ -472,35 +483,41 @@ def note_play(s: Record, spot: int, axis: int, line: int, room: Codes) -> None:
     if used == OUTSIDE or SET_SIZE[used] + cubes != room[line + LENGTH]:
         return
     sets = room[line + FILLING] & APART_FROM[used]
+    if room[MODE] == NOTE_WORTH:
+        points = line_points(room[line + LENGTH]) + room[line + POINTS]
+        room[BRINGING + room[line + FAMILY] * (MOST_POINTS + 1) + points] |= sets
+        return
     for at in range(SIZE_BEGINS[cubes], SIZE_BEGINS[cubes + 1]):
-        members = BY_SIZE[at]
-        if sets >> members - 1 & 1:
-            if room[MODE] == NOTE_WORTH:
-                note_worth(line, members, room)
-            else:
-                keep_if_best(s, spot, axis, line, used, members, room)
+        if sets >> BY_SIZE[at] - 1 & 1:
+            keep_if_best(s, spot, axis, line, used, BY_SIZE[at], room)
 
 
 # The worth of sets.
 
 
-def note_worth(line: int, members: int, room: Codes) -> None:
-    """Note what a set is worth if this is the most."""
-    at = WORTH + room[line + FAMILY] * SETS + members
-    room[at] = max(room[at], line_points(room[line + LENGTH]) + room[line + POINTS])
-
-
 def find_worths(s: Record, seat: int, rolled: int, room: Codes) -> None:
     """Find the most points for every set of every family, if some cubes are rolled."""
-    for at in range(WORTH, LOOSE + LONGEST_POINTS + 1):
+    for at in range(WORTH, WANTED):
         room[at] = 0
     room[MODE] = NOTE_WORTH
     take_rolled(s, seat, rolled, room)
     note_all_plays(s, room)
+    for family in range(FAMILIES):
+        note_worths(family, room)
     for across in range(LONGEST_POINTS + 1):
         if room[LOOSE + across]:
             note_loose_worths(across, room)
     pass_worth_on(room)
+
+
+def note_worths(family: int, room: Codes) -> None:
+    """Note the worth of all sets that can fill some strip: more points come later."""
+    for points in range(1, MOST_POINTS + 1):
+        sets = room[BRINGING + family * (MOST_POINTS + 1) + points]
+        if sets:
+            for at in range(SIZE_BEGINS[room[MOST_OF + family] + 1]):
+                if sets >> BY_SIZE[at] - 1 & 1:
+                    room[WORTH + family * SETS + BY_SIZE[at]] = points
 
 
 def note_loose_worths(across: int, room: Codes) -> None:
