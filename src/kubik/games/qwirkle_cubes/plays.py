@@ -259,7 +259,7 @@ def most_at(s: Record, spot: int, axis: int, room: Codes) -> int:
     for family in range(FAMILIES):
         if families >> family & 1 and room[AMONG + family] & members_among(family, s.fits[spot]):
             most = max(most, room[MOST_OF + family])
-    return min(most, LONGEST_LINE + 1 - line_length(s, spot, axis))
+    return min(most, LONGEST_LINE + 1 - int(line_length(s, spot, axis)))
 
 
 def note_strip_at(s: Record, spot: int, axis: int, most: int, room: Codes) -> None:
@@ -274,7 +274,7 @@ def note_loose_strip(s: Record, spot: int, axis: int, most: int, room: Codes) ->
 
     As long as they touch nothing else, only what the line across takes and brings matters.
     """
-    across = line_points(line_length(s, spot, 1 - axis))
+    across = int(line_points(line_length(s, spot, 1 - axis)))
     further = most - 1
     ahead = loose_cells(s, spot, 2 * axis, further)
     if room[MODE] == KEEP_BEST:
@@ -692,7 +692,7 @@ def value_as_laid(s: Record, room: Codes) -> int:
     """Return the value of a turn that ends with what it has laid."""
     last = s.order[s.cubes - 1]
     axis = max(axis_of_turn(s), ROW)
-    value = turn_points(s) * THOUSAND - risks_across_laid(s, axis, room)
+    value = int(turn_points(s)) * THOUSAND - risks_across_laid(s, axis, room)
     if line_length(s, last, axis) > 1:
         value -= risk_through(s, last, axis, room)
     return value + room[LEAVES + room[IN_HAND]]
