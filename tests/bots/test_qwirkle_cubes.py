@@ -1,0 +1,182 @@
+"""The bots of Qwirkle Cubes: no better play is missed, and what they count on is exact."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import kubik
+from games.test_qwirkle_odds import LETTERS, about_to_roll, best_turn, held, mark
+from kubik.bots.keen.qwirkle_cubes import ROOM, WEIGHTS, judge
+from kubik.bots.own.qwirkle_cubes import (
+    CHOICES,
+    NUMBERS,
+    OUTCOMES,
+    SUMS,
+    expect,
+    lay_play,
+)
+from kubik.bots.plan import read_plan
+from kubik.bots.registry import seat_build
+from kubik.bots.search.thinking import Question
+from kubik.bots.search.thinking import weigh as weigh_by_plan
+from kubik.bots.seat import choose_move, weigh_moves_of
+from kubik.engine.layout import OpenRecord, copy_common
+from kubik.engine.match import Match
+from kubik.games.qwirkle_cubes.data import COLOUR_NAMES, SHAPE_NAMES
+from kubik.games.qwirkle_cubes.plays import (
+    BRINGS,
+    FOUND,
+    PLAY_ROOM,
+    PLAYS,
+    VALUE,
+    find_best_plays,
+    find_worths,
+)
+from kubik.games.qwirkle_cubes.rules import turn_points
+
+SEARCH = "own:60"
+
+seeds = st.integers(0, 10**9)
+
+
+def about_to_lay(seed: int, moves: int) -> Match:
+    """Play at random until cubes are to be laid after that many moves."""
+    match = about_to_roll(seed, moves)
+    match.push("keep")
+    while match.view(0)["phase"] == "reroll":
+        match.push("reroll")
+    return match
+
+
+def plays_found(match: Match, wanted: int, weights: np.ndarray) -> tuple[OpenRecord, np.ndarray]:
+    """Return a copy of the position, and the room with the best plays."""
+    s, room = OpenRecord(match._records.copy()), np.zeros(ROOM, np.int64)
+    judge(s, match.actors[0], weights, room)
+    find_best_plays(s, match.actors[0], wanted, room)
+    return s, room
+
+
+@given(seed=seeds, moves=st.integers(0, 400))
+@settings(max_examples=60)
+def test_the_most_points_are_never_missed(seed: int, moves: int) -> None:
+    match = about_to_lay(seed, moves)
+    _, room = plays_found(match, 1, np.zeros_like(WEIGHTS[2]))
+    assert room[FOUND] == 1
+    assert room[PLAYS + BRINGS] == best_turn(match)
+
+
+@given(seed=seeds, moves=st.integers(0, 400))
+@settings(max_examples=30)
+def test_plays_bring_what_they_say(seed: int, moves: int) -> None:
+    """The best come first, none comes twice, and each can be laid and is legal."""
+    match = about_to_lay(seed, moves)
+    seat = match.actors[0]
+    found = int(plays_found(match, 8, WEIGHTS[2])[1][FOUND])
+    layouts = set()
+    values = []
+    for number in range(found):
+        s, room = plays_found(match, 8, WEIGHTS[2])
+        play = PLAYS + number * PLAY_ROOM
+        values.append(int(room[play + VALUE]))
+        first = lay_play(s, seat, number, room)
+        assert first in [move.code for move in match.legal_moves]
+        assert turn_points(s) == room[play + BRINGS]
+        assert s.laid > 0
+        layouts.add(frozenset((int(s.cell[at]), int(s.cube[at])) for at in s.order[: s.cubes]))
+    assert values == sorted(values, reverse=True)
+    assert len(layouts) == found
+
+
+def test_the_greatest_turn_is_found_and_laid() -> None:
+    """Six shapes below five full rows of theirs: seven Qwirkles."""
+    *above, last = COLOUR_NAMES
+    cubes = [
+        [f"{colour} {shape}", column, -row]
+        for row, colour in enumerate(above)
+        for column, shape in enumerate(SHAPE_NAMES)
+    ]
+    hand = [f"{last} {shape}" for shape in SHAPE_NAMES]
+    position = {"players": 2, "cubes": cubes, "hands": [hand, ["red star"] * 6], "phase": "roll"}
+    for bot in ("keen", SEARCH):
+        match = Match.from_position("qwirkle_cubes", position, target="cpu")
+        notations = []
+        while match.actors == [0] and len(notations) < 10:
+            notations.append(choose_move(match, 0, bot).notation)
+            match.push(notations[-1])
+        assert notations[0] == "keep"
+        assert match.view(0)["scores"][0] == 84
+
+
+@given(seed=seeds, moves=st.integers(0, 380))
+@settings(max_examples=15)
+def test_the_keen_bot_lays_what_it_planned(seed: int, moves: int) -> None:
+    match = about_to_lay(seed, moves)
+    seat = match.actors[0]
+    _, room = plays_found(match, 1, WEIGHTS[2])
+    s = OpenRecord(match._records)
+    while True:
+        move = choose_move(match, seat, "keen")
+        if move.notation == "end":
+            break
+        match.push(move)
+    assert turn_points(s) == room[PLAYS + BRINGS]
+
+
+@given(seed=seeds)
+@settings(max_examples=4)
+def test_expected_points_are_those_of_the_odds(seed: int) -> None:
+    """With few cubes left, where it happens that nothing fits and all is rolled again."""
+    match = about_to_roll(seed, 0, 78)
+    while len(held(match)) > 4:
+        match = about_to_roll(seed := seed + 1, 0, 80)
+    seat, s = match.actors[0], OpenRecord(match._records)
+    room, sums = np.zeros(ROOM, np.int64), np.zeros(SUMS)
+    find_worths(s, seat, CHOICES - 1, room)
+    expect(s, seat, room, np.zeros(NUMBERS, np.int64), sums)
+    every = mark(match.copy(), held(match)).odds(seat)
+    again = every["expected"] / every["playable"]
+    for rolled in range(CHOICES):
+        letters = "".join(letter for at, letter in enumerate(LETTERS) if rolled >> at & 1)
+        if set(letters) <= set(held(match)):
+            odds = mark(match.copy(), letters).odds(seat)
+            expected = odds["expected"] + (1 - odds["playable"]) * again
+            assert sums[OUTCOMES + rolled] == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("bot", ["keen", SEARCH])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whole_games_are_played(bot: str, players: int) -> None:
+    """Every move is weighed, the best first, and all of them are legal."""
+    match = Match("qwirkle_cubes", players, 3, finish="all_out" if players == 3 else "first_out")
+    while not match.over:
+        seat = match.actors[0]
+        if bot == SEARCH and len(match.steps) % 7 == 0:
+            weighed = weigh_moves_of(match, seat, bot, "all")
+            assert {move for move, _ in weighed} == set(match.legal_moves)
+            assert all(0 <= found.share <= 1 and found.tries > 0 for _, found in weighed)
+        match.push(choose_move(match, seat, bot))
+
+
+@pytest.mark.parametrize("moves", [0, 150, 330])
+def test_interpreted_and_compiled_bots_agree(moves: int) -> None:
+    game = kubik.find_game("qwirkle_cubes")
+    match = about_to_lay(moves, moves)
+    while len(match.legal_moves) > 40:
+        match.push(match.legal_moves[0])
+    seat = match.actors[0]
+    for bot in ("own:1",):
+        found = []
+        for target in ("python", "cpu"):
+            build = seat_build(game, target)
+            imagined = build.blank()
+            copy_common(match.imagine(seat, "agree"), imagined)
+            found.append(weigh_by_plan(build, Question(imagined, 2, seat), read_plan(game, bot)))
+        assert [one.code for one in found[0]] == [one.code for one in found[1]]
+        assert [one.share for one in found[0]] == pytest.approx([one.share for one in found[1]])
+
+
+def test_the_search_comes_out_the_same_each_time() -> None:
+    match = about_to_lay(5, 200)
+    answers = [weigh_moves_of(match, match.actors[0], "own:400", "why") for _ in range(2)]
+    assert answers[0] == answers[1]
