@@ -10,6 +10,7 @@ import kubik
 from kubik.arena.soak import Setup
 from kubik.bots import bot_names, choose_move
 from kubik.bots.hint import hints
+from kubik.bots.registry import own_search
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.game import Game
 from kubik.engine.match import Match
@@ -19,6 +20,7 @@ from shared.worlds import check_blind, check_events, watchers, worlds
 
 POINTS = 8  # positions looked at in each game
 SEARCHES = ("flat:50:random", "tree:50:random")  # each tries every move out at least once
+OWN_SEARCH = "own:50"  # where the game has one
 
 
 def some_positions(setup: Setup, seed: int, points: int = POINTS) -> list[Match]:
@@ -55,9 +57,11 @@ def test_the_log_tells_no_more_than_the_table(sample_setup: Setup) -> None:
 
 def test_bots_play_the_same_in_a_world_they_cannot_tell_apart(sample_setup: Setup) -> None:
     """A whole game by bots is the same when the truth is swapped before each of their choices."""
-    for bot in (*bot_names(sample_setup.game), *SEARCHES):
+    game = sample_setup.game
+    searches = (*SEARCHES, OWN_SEARCH) if own_search(game) else SEARCHES
+    for bot in (*bot_names(game), *searches):
         match = new_match(sample_setup, f"bots/{bot}")
-        while not match.over and len(match.steps) < (4 if bot in SEARCHES else 30):
+        while not match.over and len(match.steps) < (4 if bot in searches else 30):
             seat = match.actors[0]
             other = in_world(match, match.imagine(seat, "swap"))
             move = choose_move(match, seat, bot)
