@@ -142,6 +142,17 @@ def test_what_was_seen_to_go_into_a_hand_may_be_remembered() -> None:
     assert match.view(1)["seats"][0]["known"] == {"duck": 1, "robin": 1}
 
 
+@pytest.mark.rule("cubirds:open.2")
+def test_who_discards_a_hand_remembers_it() -> None:
+    match = table("flamingo 2", "parrot 3", "duck 2", phase="flock")
+    match.push("flock-F")
+    assert [match.view(seat)["discard_known"] for seat in (0, 1, 2)] == [
+        {"flamingo": 1},
+        {"flamingo": 1, "parrot": 3},
+        {"flamingo": 1, "duck": 2},
+    ]
+
+
 # A turn.
 
 
@@ -659,7 +670,12 @@ def test_robinbird_may_begin_with_more_birds(handicap: int) -> None:
         ({"turn": 2}, "“turn” cannot be 2"),
         ({"phase": "over"}, "in “phase” is none of"),
         ({"known": [{"owl": 2}, {}]}, "contradicts the hand"),
+        (
+            {"hands": [{"owl": 1, "duck": 1}, {}], "possible": [{"owl": 1, "duck": 1}, {}]},
+            "contradicts",
+        ),
         ({"discard_known": {"owl": 1}}, "discard pile"),
+        ({"discarded": [{"owl": 1}, {}]}, "discard pile"),
         ({"feathers": 3}, "no field “feathers”"),
     ],
 )

@@ -15,6 +15,7 @@ import kubik
 from kubik.arena.soak import Setup
 from kubik.bots import bot_names, choose_move, levels_of
 from kubik.bots.hint import hints
+from kubik.bots.registry import own_search
 from kubik.engine.build import Build, Kernel
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.game import Game
@@ -26,6 +27,7 @@ from shared.worlds import check_blind, check_events, watchers, worlds
 POINTS = 8  # positions looked at in each game
 SEARCHES = ("flat:50:random", "tree:50:random")  # each tries every move out at least once
 LITTLE = "50"  # what a level may spend here
+OWN_SEARCH = "own:50"  # where the game has one
 
 
 def some_positions(setup: Setup, seed: int, points: int = POINTS) -> list[Match]:
@@ -68,7 +70,8 @@ def small_levels(game: Game) -> list[str]:
 def test_bots_play_the_same_in_a_world_they_cannot_tell_apart(sample_setup: Setup) -> None:
     """A whole game by bots is the same when the truth is swapped before each of their choices."""
     game = sample_setup.game
-    for bot in dict.fromkeys((*bot_names(game), *SEARCHES, *small_levels(game))):
+    searches = (*SEARCHES, OWN_SEARCH) if own_search(game) else SEARCHES
+    for bot in dict.fromkeys((*bot_names(game), *searches, *small_levels(game))):
         match = new_match(sample_setup, f"bots/{bot}")
         while not match.over and len(match.steps) < (4 if ":" in bot else 30):
             seat = match.actors[0]

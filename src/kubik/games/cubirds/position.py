@@ -16,13 +16,15 @@ from kubik.games.cubirds.rules import (
     NOBODY,
     append_run,
     count_everywhere,
+    discards_are_possible,
     find_run,
+    is_possible,
 )
 from kubik.games.cubirds.view import PHASES, counts, row_birds
 
 _FIELDS = (
     *("rows", "hands", "collections", "known", "possible"),
-    *("deck", "discard", "discard_known", "turn", "dealer", "round", "phase"),
+    *("deck", "discard", "discard_known", "discarded", "turn", "dealer", "round", "phase"),
 )
 _MOST_ROUNDS = 30_000  # what the field of a record holds
 
@@ -40,6 +42,7 @@ def describe(s: Record) -> dict[str, Any]:
         "deck": counts(s.deck),
         "discard": counts(s.discard),
         "discard_known": counts(s.discard_least),
+        "discarded": [counts(s.discarded[seat]) for seat in range(s.hands)],
         "turn": int(s.turn),
         "dealer": int(s.dealer),
         "round": int(s.rounds),
@@ -85,7 +88,7 @@ def _restore_rows(s: Record, rows: Any) -> None:
 
 def _restore_hands(s: Record, position: Mapping[str, Any]) -> None:
     nothing: list[dict[str, int]] = [{}] * int(s.hands)
-    anything = [dict(zip(BIRDS, CARDS.tolist(), strict=True))] * int(s.hands)
+    anything: list[dict[str, int]] = [dict.fromkeys(BIRDS, ALL_CARDS)] * int(s.hands)
     for field, target, default in (
         ("hands", s.hand, None),
         ("collections", s.collection, nothing),
@@ -98,16 +101,22 @@ def _restore_hands(s: Record, position: Mapping[str, Any]) -> None:
         if seat >= s.players:  # RobinBird's hand lies open
             s.least[seat] = s.most[seat] = s.hand[seat]
         s.hand_size[seat] = sum(int(count) for count in s.hand[seat])
+        hidden = int(s.hand_size[seat]) - sum(int(count) for count in s.least[seat])
         for kind in range(KINDS):
-            if not s.least[seat, kind] <= s.hand[seat, kind] <= s.most[seat, kind]:
+            s.most[seat, kind] = min(int(s.most[seat, kind]), int(s.least[seat, kind]) + hidden)
+        for kind in range(KINDS):
+            if not is_possible(s, seat, kind):
                 raise impossible(__package__, "position-known", seat=seat + 1, bird=BIRDS[kind])
 
 
 def _restore_piles(s: Record, position: Mapping[str, Any]) -> None:
     _restore_pile(s.discard, "discard", position.get("discard", {}))
     _restore_pile(s.discard_least, "discard_known", position.get("discard_known", {}))
+    own = position.get("discarded", [{}] * int(s.hands))
+    for seat, pile in enumerate(by_seat("discarded", own, int(s.hands))):
+        _restore_pile(s.discarded[seat], "discarded", pile)
     for kind in range(KINDS):
-        if s.discard_least[kind] > s.discard[kind]:
+        if not discards_are_possible(s, kind):
             raise impossible(__package__, "position-known-discard", bird=BIRDS[kind])
     if "deck" in position:
         _restore_pile(s.deck, "deck", position["deck"])

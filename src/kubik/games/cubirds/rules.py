@@ -60,10 +60,14 @@ State = layout(
     ("deck_size", i1),
     ("discard", i1, KINDS),
     ("discard_size", i1),
-    # What all can infer of a hidden hand, since they saw what was taken, laid and flocked.
+    # What all can infer of a hidden hand, since they saw what was taken, laid and flocked: the
+    # cards that they know, and how many there may be. Who lays a kind keeps none of it, so only
+    # cards that came later can be of it: of a kind's hidden cards, all are among the newest
+    # `most - least` hidden cards of the hand.
     ("least", i1, (SEATS, KINDS)),
     ("most", i1, (SEATS, KINDS)),
-    ("discard_least", i1, KINDS),  # and of the discard pile
+    ("discard_least", i1, KINDS),  # what all know of the discard pile
+    ("discarded", i1, (SEATS, KINDS)),  # and what each seat alone knows, from its own hands
 )
 
 LAY, DRAW, FLOCK, OVER = range(4)
@@ -148,7 +152,7 @@ def deal_hands(s: Record) -> None:
         for kind in range(KINDS):
             count = s.hand[seat, kind]
             s.least[seat, kind] = count if is_open else 0
-            s.most[seat, kind] = count if is_open else min(HAND, CARDS[kind])
+            s.most[seat, kind] = count if is_open else HAND
             if count > 0 and is_open:
                 emit(s, OPENED_BIRDS, seat, kind, count)
             elif count > 0:
@@ -186,6 +190,8 @@ def reshuffle(s: Record) -> None:
         s.deck[kind] = s.discard[kind]
         s.discard[kind] = 0
         s.discard_least[kind] = 0
+        for seat in range(s.hands):
+            s.discarded[seat, kind] = 0
     s.deck_size = s.discard_size
     s.discard_size = 0
 
@@ -374,14 +380,17 @@ def lay(s: Record, seat: int, kind: int, row: int, side: int) -> None:
 
 
 def drop_kind(s: Record, seat: int, kind: int) -> None:
-    """Take all cards of a kind out of a hand; all see that none is left."""
+    """Take all cards of a kind out of a hand; all see how many it had, and that none is left."""
+    shown = s.hand[seat, kind] - s.least[seat, kind]  # cards that were hidden until now
+    newest = s.most[seat, kind] - s.least[seat, kind]  # and were among so many of the newest
     s.hand_size[seat] -= s.hand[seat, kind]
     s.hand[seat, kind] = 0
+    for other in range(KINDS):
+        room = s.most[seat, other] - s.least[seat, other]
+        room = room - shown if room >= newest else min(room, newest - shown)
+        s.most[seat, other] = s.least[seat, other] + room
     s.least[seat, kind] = 0
     s.most[seat, kind] = 0
-    unknown = s.hand_size[seat] - known_cards(s, seat)
-    for other in range(KINDS):
-        s.most[seat, other] = min(s.most[seat, other], s.least[seat, other] + unknown)
 
 
 def known_cards(s: Record, seat: int) -> int:
@@ -404,7 +413,7 @@ def draw_two(s: Record, seat: int) -> None:
     emit(s, DREW, seat, drawn)
     s.hand_size[seat] += drawn
     for kind in range(KINDS):
-        s.most[seat, kind] = min(s.most[seat, kind] + drawn, CARDS[kind])
+        s.most[seat, kind] += drawn
     if drawn < OPTIONAL_DRAW and s.empty_deck == DRAW_ENDS:
         finish_by_size(s, FAILED_DRAW)
     else:
@@ -493,6 +502,7 @@ def discard_hand(s: Record, seat: int) -> None:
     for kind in range(KINDS):
         s.discard[kind] += s.hand[seat, kind]
         s.discard_least[kind] += s.least[seat, kind]
+        s.discarded[seat, kind] += s.hand[seat, kind] - s.least[seat, kind]
         s.hand[seat, kind] = 0
         s.least[seat, kind] = 0
         s.most[seat, kind] = 0
@@ -580,91 +590,120 @@ def ending(s: Record) -> int:
 
 # What a seat cannot know.
 
+# How often several hidden hands are dealt anew, each given the others, after the first time.
+SWEEPS = 2
+
 
 def resample(s: Record, seat: int) -> None:
-    """Deal the cards that this seat has not seen anew, within what all know of each hand."""
+    """Deal the cards that this seat has not seen anew: every deal that fits is equally likely.
+
+    One hidden hand is dealt exactly so. Several are dealt one after the other and then again, each
+    given the others (Gibbs sampling), which takes away what their order did.
+    """
     gather_unseen(s, seat)
-    for other in range(s.hands):
-        if other != seat:
-            for _ in range(s.hand_size[other] - known_cards(s, other)):
-                deal_hidden(s, seat, other)
-    hidden = s.discard_size
-    for kind in range(KINDS):
-        hidden -= s.discard_least[kind]
-    for _ in range(hidden):
-        kind = pick(s, s.deck, s.deck_size)
-        s.discard[kind] += 1
-        s.deck[kind] -= 1
-        s.deck_size -= 1
+    left = 1 if s.hands == 2 and 0 <= seat < s.hands else 1 + SWEEPS
+    while left > 0:
+        if deal_hidden_hands(s, seat):
+            left -= 1
+    deal_hidden_discards(s, seat)
 
 
 def gather_unseen(s: Record, seat: int) -> None:
     """Put every card that this seat has not seen into the deck."""
     for other in range(s.hands):
         if other != seat:
-            for kind in range(KINDS):
-                s.deck[kind] += s.hand[other, kind] - s.least[other, kind]
-                s.deck_size += s.hand[other, kind] - s.least[other, kind]
-                s.hand[other, kind] = s.least[other, kind]
+            hide_cards(s, other)
     for kind in range(KINDS):
-        s.deck[kind] += s.discard[kind] - s.discard_least[kind]
-        s.deck_size += s.discard[kind] - s.discard_least[kind]
-        s.discard[kind] = s.discard_least[kind]
+        known = known_discards(s, seat, kind)
+        s.deck[kind] += s.discard[kind] - known
+        s.deck_size += s.discard[kind] - known
+        s.discard[kind] = known
 
 
-def deal_hidden(s: Record, viewer: int, seat: int) -> None:
-    """Give a hidden hand one more card that it can hold."""
-    kind = pick_within_bounds(s, seat)
-    while kind == NO_CARD:
-        # The deck has none for this hand: it takes one of another hand, which draws instead.
-        seat = trade_hidden(s, viewer, seat)
-        kind = pick_within_bounds(s, seat)
-    s.hand[seat, kind] += 1
-    s.deck[kind] -= 1
-    s.deck_size -= 1
+def known_discards(s: Record, seat: int, kind: int) -> int:
+    """Return how many cards of a kind a seat, or whoever only watches, knows to be discarded."""
+    own = s.discarded[seat, kind] if 0 <= seat < s.hands else 0
+    return s.discard_least[kind] + own
 
 
-def trade_hidden(s: Record, viewer: int, seat: int) -> int:
-    """Move a card that this hand can hold from another hidden hand to it; return whose it was."""
-    left = below(s, tradable(s, viewer, seat))
+def hide_cards(s: Record, seat: int) -> None:
+    """Put the cards of a hand that the others do not know into the deck."""
+    for kind in range(KINDS):
+        hidden = s.hand[seat, kind] - s.least[seat, kind]
+        s.deck[kind] += hidden
+        s.deck_size += hidden
+        s.hand[seat, kind] = s.least[seat, kind]
+
+
+def deal_hidden_hands(s: Record, viewer: int) -> bool:
+    """Deal each hand but the viewer's anew; say whether there were cards that they can hold."""
+    enough = True
     for other in range(s.hands):
-        if other != viewer and other != seat:
-            for kind in range(KINDS):
-                if s.hand[seat, kind] < s.most[seat, kind]:
-                    left -= s.hand[other, kind] - s.least[other, kind]
-                    if left < 0:
-                        s.hand[other, kind] -= 1
-                        s.hand[seat, kind] += 1
-                        return other
-    return seat
+        if other != viewer:
+            hide_cards(s, other)
+            enough = deal_hidden(s, other) and enough
+    return enough
 
 
-def tradable(s: Record, viewer: int, seat: int) -> int:
-    """Return how many cards of other hidden hands this hand can hold."""
-    total = 0
-    for other in range(s.hands):
-        if other != viewer and other != seat:
-            for kind in range(KINDS):
-                if s.hand[seat, kind] < s.most[seat, kind]:
-                    total += s.hand[other, kind] - s.least[other, kind]
-    return total
+def deal_hidden(s: Record, seat: int) -> bool:
+    """Fill a hand with cards that it can hold; say whether there were enough.
+
+    The oldest card comes first. It can be of the fewest kinds, and any newer one can be of these
+    too, so whatever is chosen leaves the newer ones equally many choices: all deals are equally
+    likely.
+    """
+    for newest in range(s.hand_size[seat] - known_cards(s, seat), 0, -1):
+        kind = pick_possible(s, seat, newest)
+        if kind == NO_CARD:
+            return False
+        s.hand[seat, kind] += 1
+        s.deck[kind] -= 1
+        s.deck_size -= 1
+    return True
 
 
-def pick_within_bounds(s: Record, seat: int) -> int:
-    """Draw a kind from the deck that this hand can still hold."""
+def pick_possible(s: Record, seat: int, newest: int) -> int:
+    """Draw a kind from the deck that the hidden card before the newer ones can have."""
     total = 0
     for kind in range(KINDS):
-        if s.hand[seat, kind] < s.most[seat, kind]:
+        if s.most[seat, kind] - s.least[seat, kind] >= newest:
             total += s.deck[kind]
     if total == 0:
         return NO_CARD
     left = below(s, total)
     for kind in range(KINDS):
-        if s.hand[seat, kind] < s.most[seat, kind]:
+        if s.most[seat, kind] - s.least[seat, kind] >= newest:
             left -= s.deck[kind]
             if left < 0:
                 return kind
     return NO_CARD
+
+
+def deal_hidden_discards(s: Record, viewer: int) -> None:
+    """Fill the discard pile from what is left, and with it what each of the others knows of it."""
+    hidden = s.discard_size
+    for kind in range(KINDS):
+        hidden -= s.discard[kind]
+    for other in range(s.hands):
+        if other != viewer:
+            own = 0
+            for kind in range(KINDS):
+                own += s.discarded[other, kind]
+                s.discarded[other, kind] = 0
+            for _ in range(own):
+                s.discarded[other, deal_discard(s)] += 1
+            hidden -= own
+    for _ in range(hidden):  # in a position that was written by hand nobody may know them
+        deal_discard(s)
+
+
+def deal_discard(s: Record) -> int:
+    """Move a card of the deck to the discard pile; return its kind."""
+    kind = pick(s, s.deck, s.deck_size)
+    s.discard[kind] += 1
+    s.deck[kind] -= 1
+    s.deck_size -= 1
+    return kind
 
 
 # What must always hold.
@@ -686,11 +725,34 @@ def broken(s: Record) -> int:
         size = 0
         for kind in range(KINDS):
             size += s.hand[seat, kind]
-            if not 0 <= s.least[seat, kind] <= s.hand[seat, kind] <= s.most[seat, kind]:
+            if not is_possible(s, seat, kind):
                 return 4
         if size != s.hand_size[seat]:
             return 2
+    for kind in range(KINDS):
+        if not discards_are_possible(s, kind):
+            return 4
     return 0 if rows_are_sound(s) else 3
+
+
+def is_possible(s: Record, seat: int, kind: int) -> bool:
+    """Whether a hand fits what all infer of that kind and of those that can be in fewer cards."""
+    if not 0 <= s.least[seat, kind] <= s.hand[seat, kind] <= s.most[seat, kind]:
+        return False
+    newest = s.most[seat, kind] - s.least[seat, kind]
+    hidden = 0
+    for other in range(KINDS):
+        if s.most[seat, other] - s.least[seat, other] <= newest:
+            hidden += s.hand[seat, other] - s.least[seat, other]
+    return bool(hidden <= newest)
+
+
+def discards_are_possible(s: Record, kind: int) -> bool:
+    """Whether no more cards of a kind are known in the discard pile than lie there."""
+    known = int(s.discard_least[kind])
+    for seat in range(s.hands):
+        known += s.discarded[seat, kind]
+    return bool(known <= s.discard[kind])
 
 
 def count_everywhere(s: Record, kind: int) -> int:

@@ -6,7 +6,14 @@ from kubik.engine.layout import Record
 from kubik.engine.moves import Phrase
 from kubik.games.cubirds.data import BIRDS, KINDS, ROWS
 from kubik.games.cubirds.moves import phrase
-from kubik.games.cubirds.rules import NO_RUN, end_enclosed, find_run, first_enclosed, keeps
+from kubik.games.cubirds.rules import (
+    NO_RUN,
+    end_enclosed,
+    find_run,
+    first_enclosed,
+    keeps,
+    known_discards,
+)
 
 PHASES = ("lay", "draw", "flock", "over")
 
@@ -21,7 +28,7 @@ def view(s: Record, seat: int) -> dict[str, Any]:
         "rows": [row_birds(s, row) for row in range(ROWS)],
         "deck": int(s.deck_size),
         "discard": int(s.discard_size),
-        "discard_known": counts(s.discard_least),
+        "discard_known": counts([known_discards(s, seat, kind) for kind in range(KINDS)]),
         "hand": counts(s.hand[seat]) if 0 <= seat < s.players else {},
         "seats": [
             {

@@ -1,0 +1,99 @@
+"""What hidden cards are worth in CuBirds: `python bench/hidden_information.py [GAMES [BUDGET]]`.
+
+The same search plays against itself, two players, once from what its seat knows and once with all
+hands open to it, or with all hands and every card that the deck is going to give. No bot of Kubik
+can do the latter two: they are made here by putting another imagination in the place of its own.
+"""
+
+import sys
+from itertools import count
+
+import numpy as np
+
+import kubik
+from kubik.arena.stats import wilson
+from kubik.bots.own import cubirds as own
+from kubik.bots.search.playout import ROOT, WORLD, imagine_world
+from kubik.bots.slots import weigh_in_own_way
+from kubik.engine.build import Build, Kernel
+from kubik.engine.chance import draw, reseed
+from kubik.engine.layout import Records
+
+GAMES = 200
+BUDGET = 6_000
+PLAYERS = 2
+
+
+def see_hands(mind: Records, _seat: int) -> None:
+    """Take the world as it is, with other cards to come."""
+    root = mind[ROOT]
+    mind[WORLD] = root
+    reseed(mind[WORLD], draw(root), draw(root), draw(root), draw(root))
+
+
+def see_all(mind: Records, _seat: int) -> None:
+    """Take the world as it is, with all that is to come."""
+    mind[WORLD] = mind[ROOT]
+
+
+class Player:
+    """A search with an imagination."""
+
+    def __init__(self, imagination: Kernel, budget: int) -> None:
+        self._game = kubik.find_game("cubirds")
+        bindings = {weigh_in_own_way: own.weigh, imagine_world: imagination}
+        name = imagination.__name__
+        self.build = Build(self._game, kernels=[weigh_in_own_way], bindings=bindings, name=name)
+        self.build.compile()
+        self._honest, self._budget = imagination is imagine_world, budget
+
+    def choose(self, true: Records, seat: int, words: list[int]) -> int:
+        """Choose from the true position, or from what the seat knows of it."""
+        mind = self.build.blank(own.RECORDS)
+        mind[ROOT] = true[0]
+        if self._honest:
+            self.build.kernel(reseed)(mind[ROOT], *words)
+            self.build.resample(mind[ROOT], seat)
+        actions = self._game.rules.ACTIONS
+        codes, moves, visits = (np.zeros(actions, np.int64) for _ in range(3))
+        self.build.kernel(weigh_in_own_way)(
+            *(mind, seat, self._budget, codes, np.zeros(own.NUMBERS, np.int64)),
+            *(np.zeros(own.SUMS), moves, visits, np.zeros(actions), np.zeros(PLAYERS)),
+        )
+        return int(moves[0])
+
+
+def play(players: tuple[Player, Player], deal: int) -> list[float]:
+    """Play a game; return what each seat got."""
+    build = players[0].build
+    game = build.game
+    true, shares, codes = build.blank(), np.zeros(PLAYERS), np.zeros(game.rules.ACTIONS, np.int64)
+    _, chosen = game.choose(PLAYERS, {})
+    build.kernel(reseed)(true[0], deal, 0, 0, 0)
+    build.setup(true[0], PLAYERS, game.codes(chosen))
+    for move in count():
+        if build.over(true[0]):
+            break
+        seat = build.foremost(true[0])
+        only = build.legal(true[0], seat, codes) == 1
+        action = int(codes[0]) if only else players[seat].choose(true, seat, [deal, move, seat, 1])
+        build.apply(true[0], seat, action)
+    build.payoff(true[0], shares)
+    return shares.tolist()
+
+
+def main(games: int, budget: int) -> None:
+    """Let each that sees more play against the honest one, in both seats of every deal."""
+    honest = Player(imagine_world, budget)
+    for imagination in (see_hands, see_all):
+        seer = Player(imagination, budget)
+        won = 0.0
+        for deal in range(games // PLAYERS):
+            won += play((seer, honest), deal)[0] + play((honest, seer), deal)[1]
+        share = wilson(won, games)
+        print(f"{imagination.__name__}: {share.share:.3f} [{share.low:.3f}, {share.high:.3f}]")
+
+
+if __name__ == "__main__":
+    told = [int(number) for number in sys.argv[1:]]
+    main(*(told + [GAMES, BUDGET][len(told) :]))

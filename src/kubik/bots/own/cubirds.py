@@ -1,0 +1,103 @@
+"""The search of CuBirds: flat, but with few moves and short games.
+
+Luck decides so much that a game played to its end says little about one move. So the keen bot
+plays on for two turns of everybody only, and then the outlook says what each seat may expect. And
+there are dozens of lays, most of them poor: all are tried once, but only those that seem best to
+the keen bot are weighed, by sequential halving in the same worlds.
+"""
+
+from kubik.bots.keen.cubirds import WEIGHTS, choose, lay_worth
+from kubik.bots.own.cubirds_outlook import FEATURES, foresee
+from kubik.bots.search.flat import halvings, put_best_first
+from kubik.bots.search.playout import PLAY, ROOT, SEARCH_RECORDS, WORLD, imagine_world
+from kubik.engine.contract import apply, foremost, legal, over, payoff
+from kubik.engine.layout import Codes, Record, Records, Shares
+from kubik.games.cubirds.rules import LAY
+
+RECORDS = SEARCH_RECORDS
+NUMBERS = 0
+SUMS = FEATURES
+
+CANDIDATES = 8
+ROUNDS_AHEAD = 2  # turns of each seat
+
+
+def weigh(
+    mind: Records,
+    seat: int,
+    budget: int,
+    codes: Codes,
+    _numbers: Codes,
+    sums: Shares,
+    moves: Codes,
+    visits: Codes,
+    values: Shares,
+    shares: Shares,
+) -> int:
+    """Weigh all moves of a seat; return how many there are."""
+    count = legal(mind[ROOT], seat, moves)
+    put_keenest_first(mind[ROOT], seat, count, moves, visits, values)
+    for at in range(count):
+        visits[at] = 0
+        values[at] = 0.0
+    spent = try_moves(mind, seat, count, codes, sums, moves, visits, values, shares)
+    alive = min(count, CANDIDATES)
+    rounds = max(1, halvings(alive))
+    part = (budget - spent) // rounds
+    for _ in range(rounds):
+        spent = 0
+        while spent < part:
+            spent += try_moves(mind, seat, alive, codes, sums, moves, visits, values, shares)
+        put_best_first(alive, moves, visits, values)
+        alive = (alive + 1) // 2
+    return count
+
+
+def put_keenest_first(
+    s: Record, seat: int, count: int, moves: Codes, visits: Codes, values: Shares
+) -> None:
+    """Sort lays by what the keen bot thinks of them; other moves are few."""
+    if s.phase == LAY:
+        for at in range(count):
+            values[at] = lay_worth(s, seat, moves[at], WEIGHTS[s.players])
+        put_best_first(count, moves, visits, values)
+
+
+def try_moves(
+    mind: Records,
+    seat: int,
+    count: int,
+    codes: Codes,
+    sums: Shares,
+    moves: Codes,
+    visits: Codes,
+    values: Shares,
+    shares: Shares,
+) -> int:
+    """Try the first moves in one more world; return the actions that took."""
+    imagine_world(mind, seat)
+    spent = 0
+    for at in range(count):
+        mind[PLAY] = mind[WORLD]
+        apply(mind[PLAY], seat, moves[at])
+        spent += 1 + play_ahead(mind[PLAY], codes, sums, shares)
+        visits[at] += 1
+        values[at] += shares[seat]
+    return spent
+
+
+def play_ahead(s: Record, codes: Codes, sums: Shares, shares: Shares) -> int:
+    """Play some turns, then look at what each seat may expect; return the actions that took."""
+    steps = 0
+    turns = ROUNDS_AHEAD * s.players
+    while not over(s):
+        if s.phase == LAY:
+            if turns == 0:
+                foresee(s, sums, shares)
+                return steps
+            turns -= 1
+        seat = foremost(s)
+        apply(s, seat, choose(s, seat, codes))
+        steps += 1
+    payoff(s, shares)
+    return steps
