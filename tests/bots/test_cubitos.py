@@ -5,7 +5,10 @@ import itertools
 import numpy as np
 import pytest
 
+import kubik
 from bots.stopping_by_hand import case, counts, gain_by_hand, pools
+from kubik.bots import choose_move
+from kubik.bots.keen.cubitos import NAMES, WEIGHTS, choose
 from kubik.bots.own import stopping
 from kubik.bots.own.stopping import (
     S_ACTIVE,
@@ -20,7 +23,12 @@ from kubik.bots.own.stopping import (
     one_step_gain,
     push_gain,
 )
-from kubik.engine.layout import Shares
+from kubik.bots.plan import read_plan
+from kubik.bots.registry import seat_build
+from kubik.bots.search.thinking import Question, Weighed, weigh
+from kubik.engine.build import Build
+from kubik.engine.layout import Shares, copy_common
+from kubik.engine.match import Match
 from kubik.games.cubitos.data import COINS, CREDITS, DICE, FACES, FEET
 
 EXACT = 1e-9
@@ -57,3 +65,64 @@ def test_with_fixed_worths_one_step_is_enough() -> None:
         # Where a push pays, later ones may pay too; where it does not, none ever does.
         assert exact >= one_step - EXACT
         assert (exact > EXACT) == (one_step > EXACT), dice
+
+
+def test_pools_beyond_the_workspace_are_judged_by_one_step() -> None:
+    stake, worth = case(3, straight=True)
+    stake[S_RISK], stake[S_ACTIVE] = 1, 3
+    many = (0,) * 13
+    each = worth[W_FACES:] + 0.0
+    each[2] += worth[W_COINS + 1]
+    here = worth[W_COINS + int(stake[S_COINS])] + worth[W_FEET + int(stake[S_FEET])]
+    at_stake = stake[S_REST] + here - stake[S_BUST]
+    expected = one_step_gain(counts(many), each, at_stake, True)
+    assert abs(exact_gain(many, stake, worth) - expected) < EXACT
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("cards", ["race_2", "race_5", "grand_finale"])
+def test_keen_moves_are_legal_and_win_the_race(players: int, cards: str) -> None:
+    game = kubik.find_game("cubitos")
+    count, chosen = game.choose(players, {"cards": cards})
+    build = Build(game, "python", kernels=[choose], name="keen")
+    records = build.blank()
+    s = build.first(records)
+    build.setup(s, count, game.codes(chosen))
+    codes = np.zeros(game.rules.ACTIONS, np.int64)
+    for _ in range(3_000):
+        if build.over(s):
+            break
+        seat = build.foremost(s)
+        code = build.kernel(choose)(s, seat, codes)
+        assert code in codes[: build.legal(s, seat, codes)]
+        build.apply(s, seat, code)
+    assert build.over(s)
+
+
+def test_there_is_a_weight_for_each_name() -> None:
+    assert WEIGHTS.shape == (5, len(NAMES))
+    assert len(set(NAMES)) == len(NAMES)
+
+
+def weighed(match: Match, seat: int, target: str, bot: str) -> list[Weighed]:
+    build = seat_build(match.game, target)  # type: ignore[arg-type]  # one of the two
+    imagined = build.blank()
+    copy_common(match.imagine(seat, "agree"), imagined)
+    return weigh(build, Question(imagined, match.players, seat), read_plan(match.game, bot))
+
+
+def test_the_search_is_the_same_interpreted_and_compiled() -> None:
+    match = Match("cubitos", 2, seed=4)
+    seat_build(match.game, "cpu").compile()
+    compared = 0
+    while not match.over:
+        seat = match.actors[0]
+        legal = match.legal_moves_of(seat)
+        if len(legal) > 1 and len(match.steps) % 9 == 0:
+            found = [weighed(match, seat, target, "own:60") for target in ("python", "cpu")]
+            assert found[0] == found[1]
+            assert {one.code for one in found[0]} == {move.code for move in legal}
+            assert all(0 <= one.share <= 1 and one.tries > 0 for one in found[0])
+            compared += 1
+        match.push(choose_move(match, seat, "keen"))
+    assert compared > 5
