@@ -4,6 +4,8 @@ With a linear value of what is rolled, the rule of one step is exactly the best 
 `bots/own/stopping.py`): push if the average gain of this one push exceeds what a bust would cost.
 """
 
+import math
+
 import numpy as np
 
 from kubik.bots.greedy.cubitos import (
@@ -65,6 +67,7 @@ from kubik.games.cubitos.data import (
     SHORTCUT_PAYS,
     SPECIAL,
     SURFACE,
+    SYMBOL,
     TO_FINISH,
 )
 from kubik.games.cubitos.edition import SIDES
@@ -123,7 +126,7 @@ from kubik.games.cubitos.zones import SEATS, active_of, kind_of, money
 GENERAL = (
     *("race", "coin", "coin_early", "credit", "credit_early", "fan", "fan_early"),
     *("returning", "thin", "free_die", "bonus_roll"),
-    *("near_home", "greed", "caution", "lead", "lead_near", "margin"),
+    *("near_home", "greed", "caution", "spread", "near_end", "tempo"),
     *("saving", "same", "least"),
 )
 (
@@ -141,9 +144,9 @@ GENERAL = (
     NEAR_HOME,
     GREED,
     CAUTION,
-    LEAD,
-    LEAD_NEAR,
-    MARGIN,
+    SPREAD,
+    NEAR_END,
+    TEMPO,
     SAVING,
     SAME,
     LEAST,
@@ -161,6 +164,10 @@ NAMES = (
 WEIGHTS = read_weights("cubitos", NAMES, SEATS)
 
 FOOT_WORTH = 4.0
+MOST_WAYS = SIDES**20  # dice beyond so many are not counted: all ways must fit 63 bits
+LOGISTIC = 1.7  # makes the logistic curve nearly that of the normal distribution
+# Parts of the usual spread of a round where a runner is at the finish: all have rolled, or not.
+CERTAIN, UNSURE = 0.15, 0.7
 # What the special face of a card brings beyond its symbol.
 SPECIAL_EXTRA = SYMBOL_WORTH[:, 1] - SYMBOL_WORTH[:, 0]
 # By kind: what a roll brings on average.
@@ -272,18 +279,23 @@ def shown_money(s: Record, seat: int) -> int:
     return purse
 
 
-def end_of_round(s: Record, seat: int) -> int:
-    """Return how far from the last finish a seat can be after this round; below 0 beyond it."""
-    bought = shown_money(s, seat) // FOOT_PRICE if s.stage[seat] < ARRIVED else 0
-    return squares_left(s, seat) - shown_feet(s, seat) - bought
+def end_of_round(s: Record, seat: int, weights: Shares) -> float:
+    """Return how far from the last finish a seat will be after this round; below 0 beyond it."""
+    if s.stage[seat] >= ARRIVED:
+        return float(squares_left(s, seat))
+    bought = shown_money(s, seat) // FOOT_PRICE
+    left = squares_left(s, seat) - shown_feet(s, seat) - bought
+    if s.stage[seat] <= ROLLING:
+        return min(float(left), squares_left(s, seat) - weights[TEMPO])
+    return float(left)
 
 
-def best_rival(s: Record, seat: int) -> int:
-    """Return how far from the finish the best rival can be after this round."""
-    best = FAR
+def best_rival(s: Record, seat: int, weights: Shares) -> float:
+    """Return how far from the finish the best rival will be after this round."""
+    best = float(FAR)
     for rival in range(s.players):
         if rival != seat:
-            best = min(best, end_of_round(s, rival))
+            best = min(best, end_of_round(s, rival, weights))
     return best
 
 
@@ -479,15 +491,12 @@ def decide(s: Record, seat: int, weights: Shares, codes: Codes) -> int:
         if codes[at] >= USES and not is_pushing(s, seat, codes[at]):
             return codes[at]
     may_roll = codes[0] == ROLL
-    if may_pass and may_roll and weights[RACE] > 0:
-        forced = last_round(s, seat, weights)
-        if forced != NOWHERE:
-            return forced
     part = part_left(s, seat)
-    caution = weights[CAUTION] * nerve(s, seat, weights)
     chance = bust_chance(s, seat)
-    alone = push_worth(s, seat, weights, part, chance, caution)
-    helped = help_code(s, seat, weights, part, chance, caution, alone)
+    alone = push_worth(s, seat, weights, part, chance)
+    if may_pass and may_roll and chance > 0 and looks_at_race(s, weights):
+        alone = race_gain(s, seat, weights, part, chance, codes)
+    helped = help_code(s, seat, weights, part, chance, alone)
     if helped != NOWHERE:
         return helped
     if may_roll and (not may_pass or alone > 0):
@@ -495,49 +504,124 @@ def decide(s: Record, seat: int, weights: Shares, codes: Codes) -> int:
     return PASS if may_pass else codes[0]
 
 
-def last_round(s: Record, seat: int, weights: Shares) -> int:
-    """Return what to do where this round decides the race, or NOWHERE."""
-    mine = end_of_round(s, seat)
-    theirs = best_rival(s, seat)
-    if mine > 0 and theirs > 0:
-        return NOWHERE
-    if not others_roll(s, seat):
-        return PASS if mine < theirs else ROLL
-    if mine >= theirs:
-        return ROLL
-    return PASS if mine <= 0 and theirs - mine >= weights[MARGIN] else NOWHERE
+def looks_at_race(s: Record, weights: Shares) -> bool:
+    """Whether somebody is so near to the finish that more is at stake than worths."""
+    nearest = FAR
+    for seat in range(s.players):
+        nearest = min(nearest, squares_left(s, seat))
+    return bool(weights[RACE] > 0 and nearest <= weights[NEAR_END])
 
 
-def nerve(s: Record, seat: int, weights: Shares) -> float:
-    """Return how much heavier a loss weighs for who is ahead near the end, or lighter behind."""
-    if weights[RACE] <= 0:
-        return 1.0
-    mine = squares_left(s, seat)
-    theirs = FAR
-    for rival in range(s.players):
-        if rival != seat:
-            theirs = min(theirs, squares_left(s, rival))
-    near = max(0.0, 1.0 - min(mine, theirs) / weights[LEAD_NEAR])
-    return min(4.0, max(0.1, 1.0 + weights[LEAD] * near * (theirs - mine) / 10.0))
-
-
-def push_worth(
-    s: Record, seat: int, weights: Shares, part: float, chance: float, caution: float
+def race_gain(
+    s: Record, seat: int, weights: Shares, part: float, chance: float, codes: Codes
 ) -> float:
+    """Return how much a push adds to the chance to win; all but feet counts as parts of feet."""
+    theirs = best_rival(s, seat, weights)
+    settled = not others_roll(s, seat)
+    start = float(squares_left(s, seat))
+    shown = at_stake(s, seat, weights, part) / FOOT_WORTH
+    rest = gained_beside_feet(s, seat, weights, part) / FOOT_WORTH
+    lost = (weights[CAUTION] * shown) - fan_worth(weights, part) / FOOT_WORTH
+    most, ways = spread_feet(s, seat, codes)
+    pushed = chance * win_chance(start - shown + lost, theirs, settled, weights)
+    for feet in range(most + 1):
+        likely = codes[feet] / ways - (chance if feet == 0 else 0.0)
+        after = start - shown - rest - feet
+        pushed += likely * win_chance(after, theirs, settled, weights)
+    return pushed - win_chance(start - shown, theirs, settled, weights)
+
+
+def win_chance(mine: float, theirs: float, settled: bool, weights: Shares) -> float:
+    """Return how likely a win is from how far two runners will be from the finish."""
+    ahead = theirs - mine
+    nearest = min(mine, theirs)
+    spread = weights[SPREAD]
+    if nearest <= 0.0:
+        spread *= CERTAIN if settled else UNSURE
+    else:
+        spread *= math.sqrt(max(1.0, nearest / weights[TEMPO]))
+    return 1.0 / (1.0 + math.exp(-LOGISTIC * ahead / spread))
+
+
+def spread_feet(s: Record, seat: int, codes: Codes) -> tuple[int, int]:
+    """Write in how many ways a roll brings so many feet; return the most feet, and all ways."""
+    codes[0] = 1
+    most = 0
+    ways = 1
+    for kind in range(DICE):
+        best = 0
+        if s.roll[seat, kind] > 0:
+            for side in range(SIDES):
+                best = max(best, face_feet(s, seat, kind, side))
+        for _ in range(s.roll[seat, kind] if best > 0 else 0):
+            if ways == MOST_WAYS:
+                break
+            for feet in range(most + 1, most + best + 1):
+                codes[feet] = 0
+            most += best
+            ways *= SIDES
+            # From the top, so that each count is still that without this die where it is needed.
+            for feet in range(most, -1, -1):
+                count = 0
+                for side in range(SIDES):
+                    before = feet - face_feet(s, seat, kind, side)
+                    if before >= 0:
+                        count += codes[before]
+                codes[feet] = count
+    return most, ways
+
+
+def face_feet(s: Record, seat: int, kind: int, side: int) -> int:
+    """Return how many feet a side of a die brings."""
+    face = FACE_AT[kind, side]
+    if face < 0:
+        return 0
+    if face <= SPECIAL:
+        return symbol_feet(s, seat, kind - FIRST_COLOUR, face)
+    return FEET[kind, face]
+
+
+def at_stake(s: Record, seat: int, weights: Shares, part: float) -> float:
+    """Return what active dice are worth."""
+    worth = 0.0
+    for kind in range(DICE):
+        for face in range(FACES):
+            if s.active[seat, kind, face] > 0:
+                worth += s.active[seat, kind, face] * face_worth(s, weights, part, kind, face)
+    return worth
+
+
+def push_worth(s: Record, seat: int, weights: Shares, part: float, chance: float) -> float:
     """Return what a push brings on average: hits, less what a bust would take."""
-    gained = 0.0
-    at_stake = 0.0
+    gained = after_pushes(s, seat, weights, part) * (1.0 - chance)
     for kind in range(DICE):
         if s.roll[seat, kind] > 0:
             gained += s.roll[seat, kind] * die_worth(s, weights, part, kind)
-        for face in range(FACES):
-            if s.active[seat, kind, face] > 0:
-                count = s.active[seat, kind, face]
-                at_stake += count * face_worth(s, weights, part, kind, face)
-                if face <= SPECIAL:
-                    each = pushed_worth(s, weights, part, kind - FIRST_COLOUR)
-                    gained += (1.0 - chance) * count * each
-    return weights[GREED] * gained - chance * (caution * at_stake - fan_worth(weights, part))
+    lost = weights[CAUTION] * at_stake(s, seat, weights, part) - fan_worth(weights, part)
+    return weights[GREED] * gained - chance * lost
+
+
+def gained_beside_feet(s: Record, seat: int, weights: Shares, part: float) -> float:
+    """Return what a push brings on average that is not feet at once."""
+    gained = after_pushes(s, seat, weights, part)
+    for kind in range(DICE):
+        for side in range(SIDES):
+            face = FACE_AT[kind, side]
+            if s.roll[seat, kind] > 0 and face >= 0 and face_feet(s, seat, kind, side) == 0:
+                worth = face_worth(s, weights, part, kind, face)
+                gained += s.roll[seat, kind] * worth / SIDES
+    return gained
+
+
+def after_pushes(s: Record, seat: int, weights: Shares, part: float) -> float:
+    """Return what active dice bring after a push that did not bust."""
+    gained = 0.0
+    for colour in range(HUES):
+        kind = kind_of(colour)
+        count = s.active[seat, kind, SYMBOL] + s.active[seat, kind, SPECIAL]
+        if count > 0:
+            gained += count * pushed_worth(s, weights, part, colour)
+    return gained
 
 
 def pushed_worth(s: Record, weights: Shares, part: float, colour: int) -> float:
@@ -558,7 +642,6 @@ def help_code(
     weights: Shares,
     part: float,
     chance: float,
-    caution: float,
     alone: float,
 ) -> int:
     """Return a use of a die that makes a push better than it is alone, or NOWHERE."""
@@ -575,8 +658,8 @@ def help_code(
                 if do != DO_SAFE:
                     after = chance * MISSES[kind] / SIDES
                     again = die_worth(s, weights, part, kind)
-                worth = push_worth(s, seat, weights, part, after, caution)
-                worth += weights[GREED] * (again - lost) + after * caution * lost
+                worth = push_worth(s, seat, weights, part, after)
+                worth += weights[GREED] * (again - lost) + after * weights[CAUTION] * lost
                 if worth > best_worth:
                     best = use_code(colour, face, 1)
                     best_worth = worth
@@ -604,7 +687,7 @@ def buys_feet(s: Record, seat: int, weights: Shares) -> bool:
     left = squares_left(s, seat)
     if left <= weights[NEAR_HOME]:
         return True
-    return weights[RACE] > 0 and best_rival(s, seat) <= 0
+    return weights[RACE] > 0 and best_rival(s, seat, weights) <= 0
 
 
 def run(s: Record, seat: int, weights: Shares, codes: Codes) -> int:

@@ -1,13 +1,15 @@
 """The search of Cubitos: it thinks where that matters and lets the keen bot do the rest.
 
-What to buy, where to run, and whether to roll on are tried out in whole games of the keen bot, as
-plans rather than single actions: a pair of dice, a square to run to. The plan of the keen bot has a
-head start of some wins, so that it is given up only for what is clearly better.
+What to buy and where to run is tried out in whole games of the keen bot, as plans rather than
+single actions: a pair of dice, a square to run to. What the keen bot would do is given up only for
+what is clearly better: a hundred noisy choices in a game would add up to a bad one.
 
 Near the end a round is about reaching the finish, not about worths. There it is found out in games
 how likely a win is after so many more feet, and the exact dynamic programming over the dice decides
 with these chances whether to roll on.
 """
+
+import math
 
 from kubik.bots.greedy.cubitos import FAR, NEVER_WORTH, bust_chance, spread, step_before
 from kubik.bots.keen.cubitos import (
@@ -90,16 +92,19 @@ MOST_PLANS = 8
 THEN_WALK = ACTIONS  # the first of a plan is where to run to
 PLANS, TRIES, POOL, STOPPING = 0, MOST_PLANS, 2 * MOST_PLANS, 2 * MOST_PLANS + DICE
 NUMBERS = STOPPING + stopping.NUMBERS
-# In `sums`: what plans won; then what the stopping needs.
+# In `sums`: how well plans did; then what the stopping needs.
 WINS, STAKE = 0, MOST_PLANS
 WORTH = STAKE + stopping.STAKES
 EXACT = WORTH + stopping.WORTHS
 SUMS = EXACT + stopping.SUMS
 
-HEAD_START = 5.0  # wins
 # Parts of the budget: a game has many more questions of some kinds than of others.
-ROLL_PART = 0.5
-WALK_PART = 0.25
+ROLL_PART = 0.25
+WALK_PART = 0.1
+WALKS = 4  # squares to run to that are tried out
+CLEARLY = 4.0  # squares by which a race is clearly won
+# What the keen bot would do is given up for what did better by two standard errors, as measured.
+DOUBT = 0.7
 NEAR_END = 12  # squares from the finish within which feet are no longer all worth the same
 MORE_FEET = 8  # so many more feet are looked at
 TRUST = 0.01  # chances are found in games, so what is nearly even is left to the keen bot
@@ -123,12 +128,9 @@ def weigh(
     chosen = choose_with(mind[WORLD], seat, WEIGHTS[root.players], codes)
     phase = root.phase[seat]
     plans = 0
-    if phase == DECIDE and is_open(root, seat, chosen):
+    if phase == DECIDE and is_near_end(root) and is_open(root, seat, chosen):
         budget = int(ROLL_PART * budget)
-        if is_near_end(root):
-            chosen = roll_or_pass(mind, seat, budget, chosen, codes, numbers, sums, shares)
-        else:
-            plans = plan_codes(root, seat, chosen, codes, numbers)
+        chosen = roll_or_pass(mind, seat, budget, chosen, codes, numbers, sums, shares)
     elif phase == BUY:
         plans = plan_purchases(root, seat, chosen, numbers, sums)
     elif phase == MOVE and not between_tracks(root, seat):
@@ -214,7 +216,7 @@ def plan_walks(
             worth = target_worth(s, seat, weights, part, square, feet - codes[square])
             if worth > NEVER_WORTH and square != s.square[seat]:
                 plans = add_plan(plans, GOES + square + ACTIONS * THEN_WALK, worth, numbers, sums)
-    return min(plans, MOST_PLANS // 2)
+    return min(plans, WALKS)
 
 
 def add_plan(plans: int, plan: int, worth: float, numbers: Codes, sums: Shares) -> int:
@@ -299,6 +301,18 @@ def play_on(s: Record, codes: Codes, shares: Shares) -> int:
     return steps
 
 
+def outcome(s: Record, seat: int) -> float:
+    """Return how well a race went, from 0 to 1: the farther ahead of the best rival, the better.
+
+    A narrow win tells less than a clear one, so fewer games are needed than by counting wins.
+    """
+    ahead = FAR
+    for rival in range(s.players):
+        if rival != seat:
+            ahead = min(ahead, squares_left(s, rival) - squares_left(s, seat))
+    return 1.0 / (1.0 + math.exp(-ahead / CLEARLY))
+
+
 def compare_plans(
     mind: Records,
     seat: int,
@@ -311,7 +325,7 @@ def compare_plans(
 ) -> None:
     """Try plans in the same worlds, the better half in twice as many; put the best one first.
 
-    The first plan stays to the end and has a head start.
+    The first plan stays to the end, and gives way only to one that is clearly better.
     """
     for at in range(plans):
         numbers[TRIES + at] = 0
@@ -320,17 +334,17 @@ def compare_plans(
     alive = plans
     for _ in range(rounds):
         spent = 0
-        while spent < budget // rounds:
+        while spent < max(1, budget // rounds):
             imagine_world(mind, seat)
             for at in range(alive):
                 mind[PLAY] = mind[WORLD]
                 spent += carry_out(mind[PLAY], seat, numbers[PLANS + at], codes)
                 spent += play_on(mind[PLAY], codes, shares)
                 numbers[TRIES + at] += 1
-                sums[WINS + at] += shares[seat]
+                sums[WINS + at] += outcome(mind[PLAY], seat)
         sort_rivals(alive, numbers, sums)
         alive = max(2, (alive + 1) // 2)
-    if sums[WINS + 1] > sums[WINS] + HEAD_START:
+    if sums[WINS + 1] > sums[WINS] + DOUBT * math.sqrt(numbers[TRIES]):
         swap(0, 1, numbers, sums)
 
 
@@ -432,7 +446,7 @@ def find_chances(
         sums[WORTH + W_FEET + feet] = 0.0
     games = 0
     spent = 0
-    while spent < budget:
+    while games == 0 or spent < budget:
         imagine_world(mind, seat)
         for feet in range(-1, MORE_FEET + 1):
             mind[PLAY] = mind[WORLD]
