@@ -52,7 +52,7 @@ def test_every_reason_can_be_said(game: Game, language: str) -> None:
                 assert say_phrase(game, hint.reason, words)
 
 
-@pytest.mark.parametrize("name", ["cubirds", "kabaleo", "qubix", "qwirkle_cubes"])
+@pytest.mark.parametrize("name", ["cubirds", "cubitos", "kabaleo", "qubix", "qwirkle_cubes"])
 def test_reasons_come_up_in_play(name: str) -> None:
     match = Match(name, seed=2)
     reasons: set[str] = set()
@@ -80,6 +80,15 @@ def test_all_that_a_move_can_do_has_its_words() -> None:
     """Reasons that come up now and then, from previews as the games give them."""
     previews: dict[str, list[dict[str, Any]]] = {
         "cubirds": [{"takes": {"duck": 2}}, {"keeps": 1, "discards": 2}],
+        "cubitos": [
+            {"bust": 0.0, "hits": 2.333},
+            {"bust": 0.25, "hits": 1.0},
+            {"keeps_money": 3, "keeps_feet": 2},
+            {"price": 6, "sides": 3, "own": 1},
+            {"to_finish": 5, "bonus": False},
+            {"to_finish": 7, "bonus": True},
+            {"foot": 2, "coin": 1},
+        ],
         "kabaleo": [{"cancels": True, "hides": "blue", "shows": "green"}],
         "qubix": [
             {"compositions": [{}, {}], "points": [0, 5]},

@@ -3,6 +3,7 @@
 from typing import Any
 
 from kubik.engine.layout import Record
+from kubik.engine.moves import Phrase
 from kubik.games.cubitos import TRACKS
 from kubik.games.cubitos.data import (
     BOXES,
@@ -17,6 +18,7 @@ from kubik.games.cubitos.data import (
     FEET,
     FOOT_PRICE,
     HUES,
+    IS_BONUS,
     LINES,
     MAPS,
     MISSES,
@@ -25,6 +27,7 @@ from kubik.games.cubitos.data import (
     SQUARE_NAMES,
     SUPPORT_CREDITS,
     SUPPORT_HANDS,
+    TO_FINISH,
     TRACK_LIST,
 )
 from kubik.games.cubitos.edition import COLOURS, KINDS, SIDES
@@ -32,14 +35,17 @@ from kubik.games.cubitos.effects import amount, holds, is_for
 from kubik.games.cubitos.moves import SIDE_NAMES, phrase
 from kubik.games.cubitos.rules import (
     DECIDE,
+    GOES,
+    MOVE,
+    PASS,
     ROLL,
     THROW,
     USE_RUN,
     follows_advice,
 )
 from kubik.games.cubitos.running import lines_behind, lines_left, progress, track_of
-from kubik.games.cubitos.tracks import PAYMENTS, ROW_LENGTHS, first_of
-from kubik.games.cubitos.zones import NO_DIE, active_count
+from kubik.games.cubitos.tracks import FINISH, PAYMENTS, ROW_LENGTHS, first_of
+from kubik.games.cubitos.zones import NO_DIE, active_count, active_of, cost_of
 
 # By phase: the question, as the words have it.
 ASKS = (
@@ -219,15 +225,69 @@ def bust_chance(s: Record, seat: int) -> float:
 
 
 def preview(s: Record, seat: int, code: int) -> dict[str, Any]:
-    """Return what a roll risks and hits on average, or what a die used in the run brings."""
+    """Return what a move would do, as far as that can be told in numbers."""
     told = phrase(code)
     if told.message == "use" and s.phase[seat] == USE_RUN:
         return gains(s, seat, **told.params)
-    if code != ROLL or s.phase[seat] not in (DECIDE, THROW):
-        return {}
+    if code == ROLL and s.phase[seat] in (DECIDE, THROW):
+        return rolls(s, seat)
+    if code == PASS:
+        return keeps(s, seat)
+    if told.message == "buy":
+        return buys(s, seat, told.params["die"])
+    if code >= GOES and s.phase[seat] == MOVE:
+        return runs(s, seat, code - GOES)
+    return {}
+
+
+def rolls(s: Record, seat: int) -> dict[str, Any]:
+    """Return what a roll risks, and how many dice hit on average."""
     dice = [(kind, int(s.roll[seat, kind])) for kind in range(DICE)]
     hits = sum(count * (SIDES - int(MISSES[kind])) / SIDES for kind, count in dice)
     return {"bust": bust_chance(s, seat), "hits": round(hits, 3)}
+
+
+def keeps(s: Record, seat: int) -> dict[str, Any]:
+    """Return what active dice show that a bust would take."""
+    active = active_view(s, seat)
+    money = sum((die["coins"] + die["credits"]) * die["count"] for die in active)
+    return {"keeps_money": money, "keeps_feet": sum(die["feet"] * die["count"] for die in active)}
+
+
+def buys(s: Record, seat: int, kind: int) -> dict[str, Any]:
+    """Return the price of a die, on how many sides it hits, and how many the seat has."""
+    own = int(s.draw[seat, kind] + s.roll[seat, kind] + s.discard[seat, kind])
+    own += int(active_of(s, seat, kind))
+    return {"price": int(cost_of(s, kind)), "sides": SIDES - int(MISSES[kind]), "own": own}
+
+
+def runs(s: Record, seat: int, square: int) -> dict[str, Any]:
+    """Return how far the finish is from a square, and whether a bonus is there."""
+    track = track_of(s, seat)
+    left = 0 if square == FINISH else int(TO_FINISH[track, square])
+    return {"to_finish": left, "bonus": bool(IS_BONUS[track, square])}
+
+
+def reason(preview: dict[str, Any], _seat: int) -> Phrase | None:
+    """Return in words what speaks for a move, given its preview."""
+    if "hits" in preview:
+        params = {"hits": round(preview["hits"]), "bust": round(100 * preview["bust"])}
+        return Phrase("reason-risks" if preview["bust"] else "reason-rolls", params)
+    if "keeps_money" in preview:
+        feet, money = preview["keeps_feet"], preview["keeps_money"]
+        return Phrase("reason-keeps", {"feet": feet, "money": money})
+    if "price" in preview:
+        return Phrase("reason-buys", {"sides": preview["sides"], "own": preview["own"]})
+    if "to_finish" in preview:
+        message = "reason-bonus" if preview["bonus"] else "reason-runs"
+        return Phrase(message, {"squares": preview["to_finish"]})
+    if set(preview) & set(GAINS):
+        feet = preview.get("foot", 0) + preview.get("water_foot", 0)
+        money = preview.get("coin", 0) + preview.get("credit", 0)
+        return Phrase(
+            "reason-brings", {"feet": feet, "money": money, "fans": preview.get("fan", 0)}
+        )
+    return None
 
 
 def gains(s: Record, seat: int, colour: int, side: int, choice: int) -> dict[str, int]:

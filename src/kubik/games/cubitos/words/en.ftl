@@ -410,3 +410,29 @@ edition-dead-end = Track “{ $track }”: from square { $square } the finish ca
 ## Balance
 
 balance-note = Every set is run on every track, one lap of it, whatever course is advised for the set.
+
+## What speaks for a hint
+
+reason-rolls = { $hits ->
+    [one] about { $hits } hit, and nothing can be lost
+   *[other] about { $hits } hits, and nothing can be lost
+}
+reason-risks = { $hits ->
+    [one] about { $hits } hit; { $bust } % to lose everything
+   *[other] about { $hits } hits; { $bust } % to lose everything
+}
+reason-keeps = keeps what is rolled; feet: { $feet }, money: { $money }
+reason-buys = { $sides ->
+    [one] hits on { $sides } side of six
+   *[other] hits on { $sides } sides of six
+}; own already: { $own }
+reason-runs = { $squares ->
+    [0] reaches the finish
+    [one] { $squares } square to the finish
+   *[other] { $squares } squares to the finish
+}
+reason-bonus = { $squares ->
+    [one] a bonus square, { $squares } square to the finish
+   *[other] a bonus square, { $squares } squares to the finish
+}
+reason-brings = feet: { $feet }, money: { $money }, fans: { $fans }

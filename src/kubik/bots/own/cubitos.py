@@ -1,0 +1,493 @@
+"""The search of Cubitos: it thinks where that matters and lets the keen bot do the rest.
+
+What to buy and where to run is tried out in whole games of the keen bot, as plans rather than
+single actions: a pair of dice, a square to run to. What the keen bot would do is given up only for
+what is clearly better: a hundred noisy choices in a game would add up to a bad one.
+
+Near the end a round is about reaching the finish, not about worths. There it is found out in games
+how likely a win is after so many more feet, and the exact dynamic programming over the dice decides
+with these chances whether to roll on.
+"""
+
+import math
+
+from kubik.bots.greedy.cubitos import FAR, NEVER_WORTH, bust_chance, spread, step_before
+from kubik.bots.keen.cubitos import (
+    FOOT_WORTH,
+    WEIGHTS,
+    card_worth,
+    choose_with,
+    coin_worth,
+    face_worth,
+    part_left,
+    spending,
+    squares_left,
+    symbol_feet,
+    target_worth,
+)
+from kubik.bots.own import stopping
+from kubik.bots.own.stopping import (
+    MOST_COINS,
+    MOST_FEET,
+    S_ACTIVE,
+    S_BUST,
+    S_COINS,
+    S_FEET,
+    S_REST,
+    S_RISK,
+    W_COINS,
+    W_FACES,
+    W_FEET,
+    push_gain,
+)
+from kubik.bots.search.flat import halvings
+from kubik.bots.search.playout import (
+    LONGEST_PLAYOUT,
+    PLAY,
+    ROOT,
+    SEARCH_RECORDS,
+    WORLD,
+    imagine_world,
+)
+from kubik.engine.contract import apply, foremost, legal, over, payoff
+from kubik.engine.layout import Codes, Record, Records, Shares
+from kubik.games.cubitos.data import (
+    COST,
+    DICE,
+    EFFECT,
+    FACES,
+    FIRST_COLOUR,
+    FOOT_PRICE,
+    HAS_FACE,
+    HUES,
+    NOWHERE,
+    SPECIAL,
+)
+from kubik.games.cubitos.rules import (
+    ACTIONS,
+    BUY,
+    BUYS,
+    DECIDE,
+    DONE,
+    FLOW,
+    FOOT,
+    GOES,
+    MOVE,
+    PASS,
+    REACH,
+    ROLL,
+    TAKE_ONE,
+    bust,
+    can_buy,
+    flow,
+)
+from kubik.games.cubitos.running import between_tracks, track_of
+from kubik.games.cubitos.tracks import SQUARES, START
+from kubik.games.cubitos.zones import active_count, money
+
+RECORDS = SEARCH_RECORDS
+
+# Plans are kept in `numbers`: what to do first, and after it ACTIONS times what to do then.
+MOST_PLANS = 8
+THEN_WALK = ACTIONS  # the first of a plan is where to run to
+PLANS, TRIES, POOL, STOPPING = 0, MOST_PLANS, 2 * MOST_PLANS, 2 * MOST_PLANS + DICE
+NUMBERS = STOPPING + stopping.NUMBERS
+# In `sums`: how well plans did; then what the stopping needs.
+WINS, STAKE = 0, MOST_PLANS
+WORTH = STAKE + stopping.STAKES
+EXACT = WORTH + stopping.WORTHS
+SUMS = EXACT + stopping.SUMS
+
+# Parts of the budget: a game has many more questions of some kinds than of others.
+ROLL_PART = 0.25
+WALK_PART = 0.1
+WALKS = 4  # squares to run to that are tried out
+CLEARLY = 4.0  # squares by which a race is clearly won
+# What the keen bot would do is given up for what did better by two standard errors, as measured.
+DOUBT = 0.7
+NEAR_END = 12  # squares from the finish within which feet are no longer all worth the same
+MORE_FEET = 8  # so many more feet are looked at
+TRUST = 0.01  # chances are found in games, so what is nearly even is left to the keen bot
+
+
+def weigh(
+    mind: Records,
+    seat: int,
+    budget: int,
+    codes: Codes,
+    numbers: Codes,
+    sums: Shares,
+    moves: Codes,
+    visits: Codes,
+    values: Shares,
+    shares: Shares,
+) -> int:
+    """Weigh the moves of a seat, best first; where little depends on it, at once."""
+    root = mind[ROOT]
+    imagine_world(mind, seat)
+    chosen = choose_with(mind[WORLD], seat, WEIGHTS[root.players], codes)
+    phase = root.phase[seat]
+    plans = 0
+    if phase == DECIDE and is_near_end(root) and is_open(root, seat, chosen):
+        budget = int(ROLL_PART * budget)
+        chosen = roll_or_pass(mind, seat, budget, chosen, codes, numbers, sums, shares)
+    elif phase == BUY:
+        plans = plan_purchases(root, seat, chosen, numbers, sums)
+    elif phase == MOVE and not between_tracks(root, seat):
+        budget = int(WALK_PART * budget)
+        plans = plan_walks(root, seat, chosen, codes, numbers, sums)
+    elif phase in (TAKE_ONE, REACH):
+        plans = plan_codes(root, seat, chosen, codes, numbers)
+    if plans > 1:
+        compare_plans(mind, seat, budget, plans, codes, numbers, sums, shares)
+        chosen = first_step(root, seat, numbers[PLANS], codes)
+    return tell(root, seat, chosen, plans, numbers, sums, moves, visits, values)
+
+
+def is_open(s: Record, seat: int, chosen: int) -> bool:
+    """Whether to roll is a question: it can bust, and both may be done."""
+    if chosen != ROLL and chosen != PASS:
+        return False
+    return bust_chance(s, seat) > 0 and not s.bound[seat] and s.forced[seat] == 0
+
+
+def is_near_end(s: Record) -> bool:
+    """Whether somebody may be home soon."""
+    nearest = FAR
+    for other in range(s.players):
+        nearest = min(nearest, squares_left(s, other))
+    return bool(nearest <= NEAR_END)
+
+
+# Plans.
+
+
+def plan_codes(s: Record, seat: int, chosen: int, codes: Codes, numbers: Codes) -> int:
+    """Make every action a plan, that of the keen bot the first; return how many there are."""
+    count = legal(s, seat, codes)
+    numbers[PLANS] = chosen
+    plans = 1
+    for at in range(count):
+        if codes[at] != chosen and plans < MOST_PLANS:
+            numbers[PLANS + plans] = codes[at]
+            plans += 1
+    return plans
+
+
+def plan_purchases(s: Record, seat: int, chosen: int, numbers: Codes, sums: Shares) -> int:
+    """Plan the purchases that seem best: none, one die, or a pair of them."""
+    weights = WEIGHTS[s.players]
+    part = part_left(s, seat)
+    plans = add_plan(0, DONE, 0.0, numbers, sums)
+    for colour in range(HUES):
+        if can_buy(s, seat, colour):
+            price = COST[s.card[colour]]
+            worth = card_worth(s, seat, weights, part, colour)
+            alone = worth - spending(s, seat, weights, price)
+            plan = BUYS + colour + ACTIONS * DONE
+            plans = add_plan(plans, plan, alone, numbers, sums)
+            for other in range(colour):
+                both = price + COST[s.card[other]]
+                if s.bought[seat] == 0 and can_buy(s, seat, other) and both <= money(s, seat):
+                    pair = worth + card_worth(s, seat, weights, part, other)
+                    pair -= spending(s, seat, weights, both)
+                    plan = BUYS + colour + ACTIONS * (BUYS + other)
+                    plans = add_plan(plans, plan, pair, numbers, sums)
+    put_first(plans, chosen, numbers, sums)
+    return plans
+
+
+def plan_walks(
+    s: Record, seat: int, chosen: int, codes: Codes, numbers: Codes, sums: Shares
+) -> int:
+    """Plan to run to the squares that seem best, or to pay for a foot."""
+    feet = s.feet[seat] + s.water[seat]
+    if chosen < GOES or feet == 0:
+        plans = add_plan(0, chosen, 0.0, numbers, sums)
+        if feet == 0 and money(s, seat) >= FOOT_PRICE:
+            plans = add_plan(plans, FOOT if chosen != FOOT else DONE, -1.0, numbers, sums)
+        return plans
+    weights = WEIGHTS[s.players]
+    part = part_left(s, seat)
+    spread(s, seat, feet, codes)
+    plans = 0
+    for square in range(SQUARES):
+        if codes[square] < FAR:
+            worth = target_worth(s, seat, weights, part, square, feet - codes[square])
+            if worth > NEVER_WORTH and square != s.square[seat]:
+                plans = add_plan(plans, GOES + square + ACTIONS * THEN_WALK, worth, numbers, sums)
+    return min(plans, WALKS)
+
+
+def add_plan(plans: int, plan: int, worth: float, numbers: Codes, sums: Shares) -> int:
+    """Add a plan in the order of worth; the last one goes if there are too many."""
+    if plans == MOST_PLANS and sums[WINS + plans - 1] >= worth:
+        return plans
+    count = min(plans + 1, MOST_PLANS)
+    at = count - 1
+    while at > 0 and sums[WINS + at - 1] < worth:
+        numbers[PLANS + at] = numbers[PLANS + at - 1]
+        sums[WINS + at] = sums[WINS + at - 1]
+        at -= 1
+    numbers[PLANS + at] = plan
+    sums[WINS + at] = worth
+    return count
+
+
+def put_first(plans: int, chosen: int, numbers: Codes, sums: Shares) -> None:
+    """Put the best plan that begins as the keen bot would to the first place."""
+    for at in range(plans):
+        if numbers[PLANS + at] % ACTIONS == chosen:
+            swap(0, at, numbers, sums)
+            return
+    numbers[PLANS] = chosen
+
+
+def swap(one: int, other: int, numbers: Codes, sums: Shares) -> None:
+    """Let two plans change places."""
+    plan, tries, wins = numbers[PLANS + one], numbers[TRIES + one], sums[WINS + one]
+    numbers[PLANS + one] = numbers[PLANS + other]
+    numbers[TRIES + one] = numbers[TRIES + other]
+    sums[WINS + one] = sums[WINS + other]
+    numbers[PLANS + other] = plan
+    numbers[TRIES + other] = tries
+    sums[WINS + other] = wins
+
+
+def first_step(s: Record, seat: int, plan: int, codes: Codes) -> int:
+    """Return the action with which a plan begins."""
+    first = plan % ACTIONS
+    if plan // ACTIONS != THEN_WALK:
+        return first
+    spread(s, seat, s.feet[seat] + s.water[seat], codes)
+    target = first - GOES
+    while codes[target] > 1:
+        target = step_before(s, seat, target, codes)
+    return GOES + target
+
+
+def carry_out(s: Record, seat: int, plan: int, codes: Codes) -> int:
+    """Do what a plan says; return the actions that took."""
+    then = plan // ACTIONS
+    if then != THEN_WALK:
+        apply(s, seat, plan % ACTIONS)
+        if then == 0 or s.phase[seat] != BUY:
+            return 1
+        apply(s, seat, then)
+        return 2
+    steps = 0
+    target = plan % ACTIONS - GOES
+    while s.phase[seat] == MOVE and s.square[seat] != target:
+        apply(s, seat, first_step(s, seat, plan, codes))
+        steps += 1
+    # A jetpack or a shortcut is for the keen bot to use, and so are feet beyond the finish.
+    stays = target < START and EFFECT[track_of(s, seat), target] == NOWHERE
+    if stays and s.phase[seat] == MOVE and s.square[seat] == target:
+        apply(s, seat, DONE)
+    return steps + 1
+
+
+# Trying out.
+
+
+def play_on(s: Record, codes: Codes, shares: Shares) -> int:
+    """Let the keen bot play for all seats to the end; return the actions that took."""
+    steps = 0
+    while not over(s) and steps < LONGEST_PLAYOUT:
+        mover = foremost(s)
+        apply(s, mover, choose_with(s, mover, WEIGHTS[s.players], codes))
+        steps += 1
+    payoff(s, shares)
+    return steps
+
+
+def outcome(s: Record, seat: int) -> float:
+    """Return how well a race went, from 0 to 1: the farther ahead of the best rival, the better.
+
+    A narrow win tells less than a clear one, so fewer games are needed than by counting wins.
+    """
+    ahead = FAR
+    for rival in range(s.players):
+        if rival != seat:
+            ahead = min(ahead, squares_left(s, rival) - squares_left(s, seat))
+    return 1.0 / (1.0 + math.exp(-ahead / CLEARLY))
+
+
+def compare_plans(
+    mind: Records,
+    seat: int,
+    budget: int,
+    plans: int,
+    codes: Codes,
+    numbers: Codes,
+    sums: Shares,
+    shares: Shares,
+) -> None:
+    """Try plans in the same worlds, the better half in twice as many; put the best one first.
+
+    The first plan stays to the end, and gives way only to one that is clearly better.
+    """
+    for at in range(plans):
+        numbers[TRIES + at] = 0
+        sums[WINS + at] = 0.0
+    rounds = max(1, halvings(plans))
+    alive = plans
+    for _ in range(rounds):
+        spent = 0
+        while spent < max(1, budget // rounds):
+            imagine_world(mind, seat)
+            for at in range(alive):
+                mind[PLAY] = mind[WORLD]
+                spent += carry_out(mind[PLAY], seat, numbers[PLANS + at], codes)
+                spent += play_on(mind[PLAY], codes, shares)
+                numbers[TRIES + at] += 1
+                sums[WINS + at] += outcome(mind[PLAY], seat)
+        sort_rivals(alive, numbers, sums)
+        alive = max(2, (alive + 1) // 2)
+    if sums[WINS + 1] > sums[WINS] + DOUBT * math.sqrt(numbers[TRIES]):
+        swap(0, 1, numbers, sums)
+
+
+def sort_rivals(alive: int, numbers: Codes, sums: Shares) -> None:
+    """Sort plans but the first by what they won."""
+    for at in range(2, alive):
+        place = at
+        while place > 1 and sums[WINS + place - 1] < sums[WINS + place]:
+            swap(place - 1, place, numbers, sums)
+            place -= 1
+
+
+def tell(
+    s: Record,
+    seat: int,
+    chosen: int,
+    plans: int,
+    numbers: Codes,
+    sums: Shares,
+    moves: Codes,
+    visits: Codes,
+    values: Shares,
+) -> int:
+    """Write the chosen move first, then the others with what plans that begin so have won."""
+    count = legal(s, seat, moves)
+    share = 1.0 / s.players
+    most = 1
+    if plans > 1:
+        share = sums[WINS] / numbers[TRIES]
+        most = numbers[TRIES]
+    for at in range(count):
+        visits[at] = 1
+        values[at] = 0.9 * share
+        for plan in range(plans if plans > 1 else 0):
+            # Plans are in the order of trust, so the first that begins so counts.
+            if numbers[PLANS + plan] == moves[at] or begins_so(numbers[PLANS + plan], moves[at]):
+                visits[at] = numbers[TRIES + plan]
+                values[at] = min(share * visits[at], sums[WINS + plan])
+                break
+    for at in range(count):
+        if moves[at] == chosen:
+            moves[at], visits[at], values[at] = moves[0], visits[0], values[0]
+            moves[0], visits[0], values[0] = chosen, most + 1, share * (most + 1)
+    return count
+
+
+def begins_so(plan: int, move: int) -> bool:
+    """Whether a plan that is no walk begins with a move."""
+    return bool(plan // ACTIONS != THEN_WALK and plan % ACTIONS == move)
+
+
+# Rolling on near the end.
+
+
+def roll_or_pass(
+    mind: Records,
+    seat: int,
+    budget: int,
+    chosen: int,
+    codes: Codes,
+    numbers: Codes,
+    sums: Shares,
+    shares: Shares,
+) -> int:
+    """Decide exactly, by chances to win after so many more feet, or after a bust."""
+    root = mind[ROOT]
+    sums[STAKE + S_ACTIVE] = active_count(root, seat)
+    sums[STAKE + S_RISK] = root.at_risk[seat]
+    sums[STAKE + S_COINS] = 0.0
+    sums[STAKE + S_FEET] = 0.0
+    sums[STAKE + S_REST] = 0.0
+    find_chances(mind, seat, budget, codes, sums, shares)
+    for kind in range(DICE):
+        numbers[POOL + kind] = root.roll[seat, kind]
+    gain = push_gain(
+        numbers[POOL : POOL + DICE],
+        sums[STAKE : STAKE + stopping.STAKES],
+        sums[WORTH : WORTH + stopping.WORTHS],
+        numbers[STOPPING:],
+        sums[EXACT:],
+    )
+    if gain > TRUST:
+        return ROLL
+    return PASS if gain < -TRUST else chosen
+
+
+def find_chances(
+    mind: Records,
+    seat: int,
+    budget: int,
+    codes: Codes,
+    sums: Shares,
+    shares: Shares,
+) -> None:
+    """Find out how likely a win is after a bust, and after a stop with so many more feet."""
+    bust_at = STAKE + S_BUST
+    sums[bust_at] = 0.0
+    for feet in range(MORE_FEET + 1):
+        sums[WORTH + W_FEET + feet] = 0.0
+    games = 0
+    spent = 0
+    while games == 0 or spent < budget:
+        imagine_world(mind, seat)
+        for feet in range(-1, MORE_FEET + 1):
+            mind[PLAY] = mind[WORLD]
+            s = mind[PLAY]
+            if feet < 0:
+                s.phase[seat] = FLOW
+                bust(s, seat, 0)
+                flow(s)
+            else:
+                s.feet[seat] += feet
+                apply(s, seat, PASS)
+            spent += 1 + play_on(s, codes, shares)
+            at = bust_at if feet < 0 else WORTH + W_FEET + feet
+            sums[at] += shares[seat]
+        games += 1
+    sums[bust_at] /= games
+    for feet in range(MORE_FEET + 1):
+        at = WORTH + W_FEET + feet
+        sums[at] /= games
+        # More feet are never worse.
+        if feet > 0:
+            sums[at] = max(sums[at], sums[at - 1])
+    fill_tables(mind[ROOT], seat, sums)
+
+
+def fill_tables(s: Record, seat: int, sums: Shares) -> None:
+    """Measure all else in feet: beyond the last that was tried they bring no more."""
+    weights = WEIGHTS[s.players]
+    part = part_left(s, seat)
+    last = WORTH + W_FEET + MORE_FEET
+    foot = (sums[last] - sums[WORTH + W_FEET]) / MORE_FEET
+    for feet in range(MORE_FEET + 1, MOST_FEET + 1):
+        sums[WORTH + W_FEET + feet] = sums[last]
+    for coins in range(MOST_COINS + 1):
+        sums[WORTH + W_COINS + coins] = coins * foot * coin_worth(weights, part) / FOOT_WORTH
+    for kind in range(DICE):
+        for face in range(FACES):
+            each = 0.0
+            if face <= SPECIAL and HAS_FACE[kind, face]:
+                feet = min(MORE_FEET, symbol_feet(s, seat, kind - FIRST_COLOUR, face))
+                each = sums[WORTH + W_FEET + feet] - sums[WORTH + W_FEET]
+                if feet == 0:
+                    each = foot * face_worth(s, weights, part, kind, face) / FOOT_WORTH
+            sums[WORTH + W_FACES + kind * FACES + face] = each

@@ -1,0 +1,131 @@
+"""The bots of Cubitos: when to stop is exact; the rest is legal and the same in every build."""
+
+import itertools
+
+import numpy as np
+import pytest
+
+import kubik
+from bots.stopping_by_hand import case, counts, gain_by_hand, pools
+from kubik.bots import choose_move
+from kubik.bots.keen.cubitos import NAMES, WEIGHTS, choose
+from kubik.bots.own import stopping
+from kubik.bots.own.stopping import (
+    S_ACTIVE,
+    S_BUST,
+    S_COINS,
+    S_FEET,
+    S_REST,
+    S_RISK,
+    W_COINS,
+    W_FACES,
+    W_FEET,
+    one_step_gain,
+    push_gain,
+)
+from kubik.bots.plan import read_plan
+from kubik.bots.registry import seat_build
+from kubik.bots.search.thinking import Question, Weighed, weigh
+from kubik.engine.build import Build
+from kubik.engine.layout import Shares, copy_common
+from kubik.engine.match import Match
+from kubik.games.cubitos.data import COINS, CREDITS, DICE, FACES, FEET
+
+EXACT = 1e-9
+
+
+def exact_gain(dice: tuple[int, ...], stake: Shares, worth: Shares) -> float:
+    numbers, sums = np.zeros(stopping.NUMBERS, np.int64), np.zeros(stopping.SUMS)
+    return push_gain(counts(dice), stake, worth, numbers, sums)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_stopping_is_exact(seed: int) -> None:
+    # Every choice of one or two dice, and some of up to five.
+    some = itertools.islice(pools(5), 77 + 31 * seed, None, 400)
+    for number, dice in enumerate([*pools(2), *some]):
+        stake, worth = case(1000 * seed + number)
+        by_hand = gain_by_hand(dice, stake, worth)
+        assert abs(exact_gain(dice, stake, worth) - by_hand) < EXACT, dice
+
+
+def test_with_fixed_worths_one_step_is_enough() -> None:
+    for seed, dice in enumerate(itertools.islice(pools(5), 5, None, 60)):
+        stake, worth = case(seed, straight=True)
+        stake[S_RISK], stake[S_ACTIVE] = 1, 3
+        each = worth[W_FACES:].copy()
+        for kind, face in itertools.product(range(DICE), range(FACES)):
+            money = COINS[kind, face] + CREDITS[kind, face]
+            each[kind * FACES + face] += money * worth[W_COINS + 1]
+            each[kind * FACES + face] += FEET[kind, face] * worth[W_FEET + 1]
+        here = worth[W_COINS + int(stake[S_COINS])] + worth[W_FEET + int(stake[S_FEET])]
+        at_stake = stake[S_REST] + here - stake[S_BUST]
+        one_step = one_step_gain(counts(dice), each, at_stake, True)
+        exact = exact_gain(dice, stake, worth)
+        # Where a push pays, later ones may pay too; where it does not, none ever does.
+        assert exact >= one_step - EXACT
+        assert (exact > EXACT) == (one_step > EXACT), dice
+
+
+def test_pools_beyond_the_workspace_are_judged_by_one_step() -> None:
+    stake, worth = case(3, straight=True)
+    stake[S_RISK], stake[S_ACTIVE] = 1, 3
+    many = (0,) * 13
+    each = worth[W_FACES:] + 0.0
+    each[2] += worth[W_COINS + 1]
+    here = worth[W_COINS + int(stake[S_COINS])] + worth[W_FEET + int(stake[S_FEET])]
+    at_stake = stake[S_REST] + here - stake[S_BUST]
+    expected = one_step_gain(counts(many), each, at_stake, True)
+    assert abs(exact_gain(many, stake, worth) - expected) < EXACT
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("cards", ["race_2", "race_5", "grand_finale"])
+def test_keen_moves_are_legal_and_win_the_race(players: int, cards: str) -> None:
+    game = kubik.find_game("cubitos")
+    count, chosen = game.choose(players, {"cards": cards})
+    build = Build(game, "python", kernels=[choose], name="keen")
+    records = build.blank()
+    s = build.first(records)
+    build.setup(s, count, game.codes(chosen))
+    codes = np.zeros(game.rules.ACTIONS, np.int64)
+    for _ in range(3_000):
+        if build.over(s):
+            break
+        seat = build.foremost(s)
+        code = build.kernel(choose)(s, seat, codes)
+        assert code in codes[: build.legal(s, seat, codes)]
+        build.apply(s, seat, code)
+    assert build.over(s)
+
+
+def test_there_is_a_weight_for_each_name() -> None:
+    assert WEIGHTS.shape == (5, len(NAMES))
+    assert len(set(NAMES)) == len(NAMES)
+
+
+def weighed(match: Match, seat: int, target: str, bot: str) -> list[Weighed]:
+    build = seat_build(match.game, target)  # type: ignore[arg-type]  # one of the two
+    imagined = build.blank()
+    copy_common(match.imagine(seat, "agree"), imagined)
+    return weigh(build, Question(imagined, match.players, seat), read_plan(match.game, bot))
+
+
+def test_the_search_is_the_same_interpreted_and_compiled() -> None:
+    match = Match("cubitos", 2, seed=4)
+    seat_build(match.game, "cpu").compile()
+    compared = 0
+    while not match.over:
+        seat = match.actors[0]
+        legal = match.legal_moves_of(seat)
+        if len(legal) > 1 and len(match.steps) % 9 == 0:
+            found = [weighed(match, seat, target, "own:60") for target in ("python", "cpu")]
+            for one, other in zip(*found, strict=True):
+                assert (one.code, one.tries) == (other.code, other.tries)
+                assert one.share == pytest.approx(other.share)
+                assert 0 <= one.share <= 1
+                assert one.tries > 0
+            assert {one.code for one in found[0]} == {move.code for move in legal}
+            compared += 1
+        match.push(choose_move(match, seat, "keen"))
+    assert compared > 5
