@@ -1,0 +1,1 @@
+"""Searches that were made for one game alone."""
