@@ -46,6 +46,7 @@ bench-load: setup
 
 soak: setup
 	$(BIN)/python bench/soak.py
+	$(BIN)/python -m tests.bots.kabaleo_brute
 
 docs: setup
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir site

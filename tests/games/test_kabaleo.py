@@ -7,6 +7,7 @@ from collections import Counter
 from importlib.resources import files
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -19,6 +20,7 @@ from kubik.engine.lines import rule_lines
 from kubik.engine.moves import say_event, say_move
 from kubik.engine.words import LANGUAGES, core_words
 from kubik.games.kabaleo.data import BASES_EACH, LETTERS, NAMES, PIECES_EACH, TARGETS_EACH
+from kubik.games.kabaleo.rules import take_back
 from kubik.games.kabaleo.view import view
 from shared.refusals import refused
 
@@ -193,7 +195,7 @@ def test_which_locations_are_neighbours_means_nothing(
     swapped = [position["towers"][moved.index(place)] for place in range(len(moved))]
     other = kubik.Match.from_position(
         "kabaleo",
-        {**position, "towers": swapped, "last": moved[position["last"]]},
+        {**position, "towers": swapped, "last": moved[position["last"]], "moves": []},
         target="python",
     )
     renamed = {f"{m.notation[0]}{moved[int(m.notation[1:]) - 1] + 1}" for m in match.legal_moves}
@@ -747,6 +749,12 @@ BAD_POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"turn": 2}, "“turn” cannot be 2; it goes from 0 to 1"),
     ({"last": 16}, "“last” cannot be 16; it goes from 0 to 15"),
     ({"last": "O1"}, "“last” cannot be O1"),
+    ({"moves": ["O99"]}, "“O99” in “moves” is none of"),
+    ({"moves": ["G1"]}, "The moves cannot have led here: G1"),
+    ({"moves": ["O1", "O1", "O5"]}, "The moves cannot have led here: O5"),
+    ({"moves": ["O1", "O1"], "last": 3}, "The moves cannot have led here: O1"),
+    ({"moves": ["O24", "O24"]}, "The moves cannot have led here: O24"),
+    ({"moves": ["B1", "B1"] * 19}, "The moves cannot have led here: B1"),
 ]
 
 
@@ -760,6 +768,31 @@ def test_an_impossible_position_is_refused_with_a_sentence(
         )
     assert sentence in str(caught.value)
     assert caught.value.say(core_words("ru")).startswith("Такой позиции быть не может. ")
+
+
+def test_moves_that_led_to_a_position_need_not_all_be_told() -> None:
+    played_before = play_out(deal(3, 2), 3, 9)
+    position = played_before.position()
+    assert position["moves"] == [move.notation for move in played_before.moves]
+    for told in (9, 4, 0):
+        again = kubik.Match.from_position(
+            "kabaleo", position | {"moves": position["moves"][9 - told :]}, target="python"
+        )
+        assert len(again.position()["moves"]) == told
+        assert again.legal_moves == played_before.legal_moves
+        again.push(again.legal_moves[0])
+        assert len(again.position()["moves"]) == told + 1
+
+
+@given(seed=seeds, chosen=choices)
+@settings(max_examples=10)
+def test_moves_can_be_taken_back_one_by_one(seed: int, chosen: tuple[int, str, str]) -> None:
+    match = play_out(deal(seed, *chosen), seed)
+    for step in reversed(match.steps):
+        take_back(match._state)
+        before = np.frombuffer(step.before, match.game.rules.State)
+        for field in set(before.dtype.names) - {"generator"}:
+            assert np.array_equal(match._saved[field], before[field]), field
 
 
 def test_who_moved_once_more_sits_further_on() -> None:

@@ -1,13 +1,22 @@
 """Positions of Kabaleo as JSON that a person can write.
 
 A tower is a list of colours from base to top, a supply counts by name. What was cancelled may be
-left out: then it is every piece that is nowhere else.
+left out: then it is every piece that is nowhere else. So may the moves that led to the position, or
+the first of them: the rules ask only for the location of the last.
 """
 
 from collections.abc import Mapping
 from typing import Any
 
-from kubik.engine.described import by_seat, check_fields, count_by_name, impossible, named, number
+from kubik.engine.described import (
+    all_named,
+    by_seat,
+    check_fields,
+    count_by_name,
+    impossible,
+    named,
+    number,
+)
 from kubik.engine.layout import Codes, Record
 from kubik.games.kabaleo.data import (
     BASES_EACH,
@@ -16,17 +25,26 @@ from kubik.games.kabaleo.data import (
     PIECES_EACH,
     SPARE_COLOURS,
 )
+from kubik.games.kabaleo.moves import notation
 from kubik.games.kabaleo.rules import (
+    ACTIONS,
     GOLDEN_RULE,
+    LOCATIONS,
     NOWHERE,
     TALLEST,
+    apply,
     bases_of,
+    is_bare,
     pieces_of,
+    shown,
     supply_size,
+    take_back,
+    takes,
 )
 from kubik.games.kabaleo.view import counts, last_location, supplies, targets, towers
 
-_FIELDS = ("towers", "supplies", "targets", "cancelled", "turn", "last")
+_FIELDS = ("towers", "supplies", "targets", "cancelled", "turn", "last", "moves")
+_NOTATIONS = tuple(notation(code) for code in range(ACTIONS))
 
 
 def describe(s: Record) -> dict[str, Any]:
@@ -38,6 +56,7 @@ def describe(s: Record) -> dict[str, Any]:
         "cancelled": counts(s.cancelled),
         "turn": int(s.turn),
         "last": last_location(s),
+        "moves": [_NOTATIONS[code] for code in s.history[: s.noted]],
     }
 
 
@@ -55,6 +74,7 @@ def restore(s: Record, position: Mapping[str, Any], players: int, options: Codes
     s.turn = number("turn", position.get("turn", 0), 0, players - 1)
     last = position.get("last")
     s.last = NOWHERE if last is None else number("last", last, 0, int(s.locations) - 1)
+    _restore_moves(s, position.get("moves") or [])
 
 
 def _restore_towers(s: Record, towers: Any) -> None:
@@ -98,6 +118,37 @@ def _restore_cancelled(s: Record, pile: Any) -> None:
                 __package__, "position-cones", colour=NAMES[colour], found=found, wanted=wanted
             )
         s.cancelled[colour] += wanted - found
+
+
+def _restore_moves(s: Record, told: Any) -> None:
+    """Note the moves, and see by taking them back and playing them again that they led here."""
+    codes = all_named("moves", told, _NOTATIONS)
+    if not codes:
+        return
+    last = int(s.last)
+    s.noted = min(len(codes), len(s.history))
+    s.history[: s.noted] = codes[-int(s.noted) :]
+    for code in reversed(codes):
+        _expect(s.noted > 0 and _can_take_back(s, code), code)
+        take_back(s)
+    for code in codes:
+        _expect(takes(s, code % LOCATIONS, code // LOCATIONS), code)
+        apply(s, int(s.turn), code)
+    _expect(last in (NOWHERE, s.last), codes[-1])
+
+
+def _expect(sound: bool, code: int) -> None:
+    if not sound:
+        raise impossible(__package__, "position-moves", move=_NOTATIONS[code])
+
+
+def _can_take_back(s: Record, code: int) -> bool:
+    colour, location = divmod(code, LOCATIONS)
+    if location >= s.locations:
+        return False
+    if shown(s, location) == colour:
+        return not is_bare(s, location)
+    return bool(s.cancelled[colour] >= 2)
 
 
 def _restore_pile(target: Any, field: str, pile: Any) -> None:

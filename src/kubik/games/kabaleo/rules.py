@@ -2,7 +2,7 @@
 
 from kubik.engine.chance import below, pick
 from kubik.engine.events import emit
-from kubik.engine.layout import Codes, Record, Shares, i1, layout
+from kubik.engine.layout import Codes, Record, Shares, i1, i2, layout
 from kubik.games.kabaleo.data import (
     BASES_EACH,
     COLOURS,
@@ -44,6 +44,8 @@ State = layout(
     ("supply", i1, (SEATS, COLOURS)),  # pieces of each colour before each seat
     ("cancelled", i1, COLOURS),  # pieces of each colour that left the game
     ("bag", i1, COLOURS),  # the cloth bag that cones are drawn from; empty during play
+    ("history", i2, ALL_PIECES),  # the moves that led here, as codes: all see them, some remember
+    ("noted", i1),  # and how many they are; a position written by hand may not tell them all
 )
 
 NOBODY = -1
@@ -182,6 +184,13 @@ def put_on(s: Record, location: int, colour: int) -> None:
     s.height[location] += 1
 
 
+def take_off(s: Record, location: int) -> None:
+    """Take the top piece off a tower."""
+    s.height[location] -= 1
+    # What lies above a tower is always 0, so that equal positions are equal bytes.
+    s.tower[location, s.height[location]] = 0
+
+
 def cancels(s: Record, location: int, colour: int) -> bool:
     """Whether a piece that may go there leaves the game together with the top one (place.3)."""
     # A bare base of that colour takes no such piece, so an equal top is a piece.
@@ -195,9 +204,7 @@ def beneath(s: Record, location: int) -> int:
 
 def cancel(s: Record, location: int, colour: int) -> None:
     """Take the top piece off together with the one just placed (place.3)."""
-    s.height[location] -= 1
-    # What lies above a tower is always 0, so that equal positions are equal bytes.
-    s.tower[location, s.height[location]] = 0
+    take_off(s, location)
     s.cancelled[colour] += 2
     emit(s, CANCELLED, location, colour, shown(s, location))
 
@@ -245,10 +252,30 @@ def apply(s: Record, seat: int, action: int) -> None:
         cancel(s, location, colour)
     else:
         put_on(s, location, colour)
+    s.history[s.noted] = action
+    s.noted += 1
     s.last = location
     s.turn = (seat + 1) % s.players
     if s.left == 0:
         show_targets(s)
+
+
+def take_back(s: Record) -> None:
+    """Undo the latest move that is noted; no move leaves its piece on top if it cancelled one."""
+    s.noted -= 1
+    action = s.history[s.noted]
+    s.history[s.noted] = 0
+    colour = action // LOCATIONS
+    location = action % LOCATIONS
+    if shown(s, location) == colour:
+        take_off(s, location)
+    else:
+        s.cancelled[colour] -= 2
+        put_on(s, location, colour)
+    s.turn = (s.turn + s.players - 1) % s.players
+    s.supply[s.turn, colour] += 1
+    s.left += 1
+    s.last = s.history[s.noted - 1] % LOCATIONS if s.noted > 0 else NOWHERE
 
 
 # The end.
@@ -351,7 +378,7 @@ def resample(s: Record, seat: int) -> None:
 def broken(s: Record) -> int:
     """Return the first invariant that fails.
 
-    1 cones, 2 towers, 3 bases, 4 supplies and turn, 5 targets, 6 cancelled pairs.
+    1 cones, 2 towers, 3 bases, 4 supplies and turn, 5 targets, 6 cancelled pairs, 7 history.
     """
     if not towers_are_sound(s):
         return 2
@@ -364,7 +391,9 @@ def broken(s: Record) -> int:
             return 6
     if not supplies_are_sound(s):
         return 4
-    return 0 if targets_are_sound(s) else 5
+    if not targets_are_sound(s):
+        return 5
+    return 0 if history_is_sound(s) else 7
 
 
 def bases_of(s: Record, colour: int) -> int:
@@ -433,3 +462,14 @@ def targets_are_sound(s: Record) -> bool:
             return False
         taken |= 1 << colour
     return True
+
+
+def history_is_sound(s: Record) -> bool:
+    """No more moves are noted than pieces left the supplies, and the latest is the last one."""
+    dealt = PIECES_EACH * (s.players + SPARE_COLOURS)
+    if not 0 <= s.noted <= dealt - s.left:
+        return False
+    for at in range(s.noted):
+        if s.in_play[s.history[at] // LOCATIONS] == 0:
+            return False
+    return bool(s.noted == 0 or s.last == s.history[s.noted - 1] % LOCATIONS)

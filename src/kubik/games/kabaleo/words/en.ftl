@@ -76,11 +76,13 @@ broken-3 = Some colour has too many or too few bases.
 broken-4 = The numbers of pieces before the players do not fit whose turn it is: all have moved equally often, or the ones next in turn once less.
 broken-5 = Every target must be a different colour in play.
 broken-6 = Pieces leave the game in pairs of a colour, but an odd number is gone.
+broken-7 = More moves are told than were made, or the last one went elsewhere.
 position-towers = “towers” must be a list of { $towers } towers.
 position-tower = Tower { $location } must be a list of colours from base to top.
 position-same = Tower { $location } has two cones on each other of the colour { $colour }.
 position-bases = There must be { $wanted } bases of a colour or none, not { $found }: { $colour }.
 position-cones = Pieces of the colour { $colour }: { $found } instead of { $wanted }.
+position-moves = The moves cannot have led here: { $move }.
 
 ## Why a hint is good
 
