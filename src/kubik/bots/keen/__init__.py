@@ -1,0 +1,1 @@
+"""Bots whose judgement is a list of weights, tuned by self-play."""

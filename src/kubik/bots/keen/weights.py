@@ -1,0 +1,62 @@
+"""The weights of a keen bot, in a TOML file beside its module.
+
+The file has a table for each number of players: `tuned` says where the numbers come from, and
+`weights` holds them by name.
+
+    [2]
+    tuned = "kubik tune connect_four --players 2 --seed 1: ..."
+
+    [2.weights]
+    middle = 1.0
+"""
+
+import json
+import tomllib
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Any
+
+import numpy as np
+
+from kubik.engine.layout import Shares
+
+OWN_BOTS = "kubik.bots.keen"  # where the keen bots of Kubik's own games are
+
+
+def read_weights(
+    name: str, names: Sequence[str], most_players: int, package: str = OWN_BOTS
+) -> Shares:
+    """Return the weights in the file `name`.toml of a package: a row for each number of players.
+
+    A number of players without a table has the row of the next smaller one that has, or else of
+    the smallest.
+    """
+    text = (files(package) / f"{name}.toml").read_text(encoding="utf-8")
+    return weight_rows(tomllib.loads(text), names, most_players)
+
+
+def weight_rows(told: Mapping[str, Any], names: Sequence[str], most_players: int) -> Shares:
+    """Return the weights that the tables of a file tell, a row for each number of players."""
+    counts = sorted(int(count) for count in told)
+    rows = np.zeros((most_players + 1, len(names)))
+    for players in range(most_players + 1):
+        nearest = max((count for count in counts if count <= players), default=counts[0])
+        weights = told[str(nearest)]["weights"]
+        rows[players] = [weights[name] for name in names]
+    return rows
+
+
+def write_weights(told: Mapping[str, Any]) -> str:
+    """Return the text of a file with these tables."""
+    tables = []
+    for count in sorted(told, key=int):
+        table = told[count]
+        lines = [
+            f"[{count}]",
+            f"tuned = {json.dumps(table['tuned'], ensure_ascii=False)}",
+            "",
+            f"[{count}.weights]",
+        ]
+        lines += [f"{name} = {float(weight)!r}" for name, weight in table["weights"].items()]
+        tables.append("\n".join(lines) + "\n")
+    return "\n".join(tables)

@@ -1,0 +1,1 @@
+"""Searches made for one game alone."""
