@@ -128,7 +128,7 @@ LOOSENED = np.array([others + [NO_BLOCK] * (_most_under + 1 - len(others)) for o
 # best first.
 BLOCK, LOOSE, MANY, STOCK, STORED, FREE = range(0, 6 * PIECES, PIECES)
 WEIGHED = FREE + BLOCKS
-FOLLOWING, OPEN, FIRST_FIELD, FIRST, SECOND, MOST, START, COUNT, FOUND = range(
+FOLLOWING, OPEN, BEST_FIELD, BEST_CHANCE, NEXT_CHANCE, MOST, START, COUNT, FOUND = range(
     WEIGHED + len(NAMES), WEIGHED + len(NAMES) + 9
 )
 TURN = 2  # numbers for each turn: its code and its judgement
@@ -187,7 +187,7 @@ def list_turns(
         return
     if s.phase == MORE:
         value = points_of(s, seat, s.building, NOBODY, 0, at, out)
-        value += left_over(out[at + FIRST], out[at + SECOND], at, out)
+        value += left_over(out[at + BEST_CHANCE], out[at + NEXT_CHANCE], at, out)
         keep(turn_code(NO_BLOCK, DONE), value, at, out)
     for step in range(PIECES):
         piece = (start + step) % PIECES
@@ -217,10 +217,10 @@ def list_piece(
     kin = same_colour(colour, at, out)
     if not stored and s.room[seat] >= length:
         value = out[at + WEIGHED + SINGLE + length - 1] + kin * out[at + WEIGHED + PAIR]
-        value += left_over(max(out[at + FIRST], loose), out[at + SECOND], at, out)
+        value += left_over(max(out[at + BEST_CHANCE], loose), out[at + NEXT_CHANCE], at, out)
         keep(turn_code(block, STORE), value, at, out)
     pieces = out[at + OPEN]
-    if not stored and out[at + MANY + piece] == 1:
+    if block != NO_BLOCK and not stored and out[at + MANY + piece] == 1:
         pieces &= ~(1 << piece)
     spent = 0
     if stored:
@@ -348,18 +348,18 @@ def same_colour(colour: int, at: int, out: Codes) -> int:
 
 def note_chances(s: Record, at: int, out: Codes) -> None:
     """Note where the next player has the best chance, and the best one elsewhere."""
-    out[at + FIRST_FIELD] = NOWHERE
-    out[at + FIRST] = 0
-    out[at + SECOND] = 0
+    out[at + BEST_FIELD] = NOWHERE
+    out[at + BEST_CHANCE] = 0
+    out[at + NEXT_CHANCE] = 0
     for field in range(FIELDS):
         if has_field(s, field):
             chance = chance_on(s, field, NOBODY, 0, out[at + OPEN], at, out)
-            if chance > out[at + FIRST]:
-                out[at + SECOND] = out[at + FIRST]
-                out[at + FIRST] = chance
-                out[at + FIRST_FIELD] = field
-            elif chance > out[at + SECOND]:
-                out[at + SECOND] = chance
+            if chance > out[at + BEST_CHANCE]:
+                out[at + NEXT_CHANCE] = out[at + BEST_CHANCE]
+                out[at + BEST_CHANCE] = chance
+                out[at + BEST_FIELD] = field
+            elif chance > out[at + NEXT_CHANCE]:
+                out[at + NEXT_CHANCE] = chance
 
 
 def lay_value(
@@ -375,7 +375,7 @@ def lay_value(
 ) -> int:
     """Return what it is worth to lay a colour on some cells and end the turn."""
     here = chance_on(s, field, colour, cells, pieces, at, out)
-    elsewhere = out[at + SECOND] if field == out[at + FIRST_FIELD] else out[at + FIRST]
+    elsewhere = out[at + NEXT_CHANCE] if field == out[at + BEST_FIELD] else out[at + BEST_CHANCE]
     value = left_over(max(here, elsewhere, loose), min(here, elsewhere), at, out)
     return value + points_of(s, seat, field, colour, cells, at, out)
 

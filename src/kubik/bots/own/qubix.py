@@ -12,9 +12,7 @@ import math
 
 from kubik.bots.keen.qubix import (
     COUNT,
-    DOUBLE,
     FOUND,
-    NAMES,
     NEVER,
     NEXT_BLOCK,
     PAIR,
@@ -28,9 +26,10 @@ from kubik.bots.keen.qubix import (
 )
 from kubik.bots.search.flat import put_best_first
 from kubik.bots.search.playout import ROOT, SEARCH_RECORDS
+from kubik.engine.chance import below
 from kubik.engine.contract import apply, legal, over
 from kubik.engine.layout import Codes, Record, Records, Shares
-from kubik.games.qubix.data import BLOCKS, LENGTH, WAREHOUSE_CELLS
+from kubik.games.qubix.data import BLOCKS, LENGTH, PIECES, PLACEMENTS
 from kubik.games.qubix.edition import FIELD_CELLS
 from kubik.games.qubix.rules import (
     BUILT,
@@ -64,7 +63,7 @@ ROOT_STATIC = ROOT_LIST + FOUND + TURN * ROOT_WIDEST
 
 RECORDS = SEARCH_RECORDS + DEEPEST
 NUMBERS = ROOT_STATIC + ROOT_WIDEST
-SUMS = 1
+SUMS = 8
 
 WIDTH = 8
 ROOT_WIDTH = 24
@@ -86,8 +85,8 @@ def weigh(
 ) -> int:
     """Weigh all moves of a seat by looking turns ahead; return how many there are."""
     begin(mind, seat, numbers)
-    if s_players(mind) == 2 and cells_left(mind[ROOT]) <= END_CELLS:
-        look(mind, seat, DEEPEST, WIDEST, ROOT_WIDEST, True, budget // 2, numbers)
+    if s_players(mind) == 2 and cells_left(mind[ROOT]) <= sums[3]:
+        look(mind, seat, DEEPEST, WIDEST, WIDEST, ROOT_WIDEST, True, budget // 2, numbers)
         solved = numbers[ROUGH] == 0
         put_best_turn_first(numbers)
         if solved:
@@ -95,8 +94,8 @@ def weigh(
     depth = 1
     numbers[ROUGH] = 1
     while depth < DEEPEST and numbers[SPENT] < budget and numbers[ROUGH] == 1:
-        width = ROOT_WIDEST if depth == 1 else ROOT_WIDTH
-        look(mind, seat, depth, WIDTH, width, False, budget, numbers)
+        width = ROOT_WIDEST if depth == 1 else int(sums[2])
+        look(mind, seat, depth, int(sums[0]), int(sums[1]), width, False, budget, numbers)
         put_best_turn_first(numbers)
         depth += 1
     return report(mind, seat, moves, visits, values, numbers)
@@ -119,7 +118,8 @@ def begin(mind: Records, seat: int, numbers: Codes) -> None:
     """List all turns of the root."""
     root = mind[ROOT]
     numbers[SPENT] = 0
-    list_turns(root, seat, WEIGHTS[root.players], ROOT_WIDEST, 0, True, ROOT_LIST, numbers)
+    start = below(root, PIECES * PLACEMENTS)
+    list_turns(root, seat, WEIGHTS[root.players], ROOT_WIDEST, start, True, ROOT_LIST, numbers)
     for number in range(numbers[ROOT_LIST + COUNT]):
         value = numbers[ROOT_LIST + FOUND + TURN * number + 1]
         numbers[ROOT_STATIC + number] = value
@@ -131,6 +131,7 @@ def look(
     seat: int,
     depth: int,
     width: int,
+    their_width: int,
     root_width: int,
     every: bool,
     budget: int,
@@ -173,8 +174,9 @@ def look(
                 start_node(at + ROW, s.turn, left, numbers)
                 for other in range(2):
                     numbers[at + ROW + SURE + other] = numbers[at + SURE + other]
-                list_turns(s, s.turn, WEIGHTS[players], width, 0, every, at + ROW + LIST, numbers)
-                if not every or numbers[at + ROW + LIST + COUNT] == width:
+                wide = width if s.turn == seat else their_width
+                list_turns(s, s.turn, WEIGHTS[players], wide, 0, every, at + ROW + LIST, numbers)
+                if not every or numbers[at + ROW + LIST + COUNT] == wide:
                     numbers[ROUGH] = 1
         elif ply == 0:
             return
