@@ -28,7 +28,6 @@ from kubik.games.qubix.data import (
     PLACEMENT_LENGTH,
     PLACEMENTS,
     WALLS,
-    WAREHOUSE_CELLS,
 )
 from kubik.games.qubix.edition import SIDES, WIDTH
 from kubik.games.qubix.rules import (
@@ -128,8 +127,14 @@ LOOSENED = np.array([others + [NO_BLOCK] * (_most_under + 1 - len(others)) for o
 # best first.
 BLOCK, LOOSE, MANY, STOCK, STORED, FREE = range(0, 6 * PIECES, PIECES)
 WEIGHED = FREE + BLOCKS
-FOLLOWING, OPEN, BEST_FIELD, BEST_CHANCE, NEXT_CHANCE, MOST, START, COUNT, FOUND = range(
-    WEIGHED + len(NAMES), WEIGHED + len(NAMES) + 9
+# Who is next, what they can take, their best chance, its field and the best one elsewhere; of the
+# piece just looked at: what it leaves to take, what chance it lets loose, what it was worth in the
+# warehouse, how many of its colour can follow; how many turns to list, where to begin, how many.
+FOLLOWING, OPEN, BEST_CHANCE, BEST_FIELD, NEXT_CHANCE = range(
+    WEIGHED + len(NAMES), WEIGHED + len(NAMES) + 5
+)
+REMAINING, LOOSENS, COST, FOLLOW, MOST, START, COUNT, FOUND = range(
+    NEXT_CHANCE + 1, NEXT_CHANCE + 9
 )
 TURN = 2  # numbers for each turn: its code and its judgement
 
@@ -213,38 +218,43 @@ def list_piece(
 ) -> None:
     """List where a piece can go."""
     length = piece // COLOURS + 1
-    colour = piece % COLOURS
-    kin = same_colour(colour, at, out)
-    if not stored and s.room[seat] >= length:
-        value = out[at + WEIGHED + SINGLE + length - 1] + kin * out[at + WEIGHED + PAIR]
-        value += left_over(max(out[at + BEST_CHANCE], loose), out[at + NEXT_CHANCE], at, out)
-        keep(turn_code(block, STORE), value, at, out)
-    pieces = out[at + OPEN]
-    if block != NO_BLOCK and not stored and out[at + MANY + piece] == 1:
-        pieces &= ~(1 << piece)
-    spent = 0
+    out[at + LOOSENS] = loose
+    out[at + REMAINING] = out[at + OPEN]
     if stored:
-        kin -= block != NO_BLOCK  # the block in hand is not counted
-        spent = out[at + WEIGHED + SINGLE + length - 1] + kin * out[at + WEIGHED + PAIR]
-    first = FIRST_PLACEMENT[length]
-    ways = END_PLACEMENT[length] - first
+        out[at + STORED + piece] -= block != NO_BLOCK  # it is not there when others follow it
+        out[at + COST] = stock_worth(piece, at, out)
+        out[at + FOLLOW] = same_colour(piece, at, out)
+    else:
+        out[at + COST] = 0
+        out[at + FOLLOW] = 0
+        if block != NO_BLOCK and out[at + MANY + piece] == 1:
+            out[at + REMAINING] &= ~(1 << piece)
+        if s.room[seat] >= length:
+            value = left_over(max(out[at + BEST_CHANCE], loose), out[at + NEXT_CHANCE], at, out)
+            keep(turn_code(block, STORE), value + stock_worth(piece, at, out), at, out)
     for field in range(FIELDS):
         if is_open(s, field) and fits(s, field, length):
-            for step in range(ways):
-                placement = first + (out[at + START] + step) % ways
-                cells = PLACEMENT_CELLS[placement]
-                if cells & s.filled[field] == 0:
-                    value = lay_value(s, seat, field, colour, cells, pieces, loose, at, out)
-                    if stored and kin > 0:
-                        singles = out[at + STORED + colour] - (length == 1 and block != NO_BLOCK)
-                        doubles = out[at + STORED + COLOURS + colour]
-                        doubles -= length == 2 and block != NO_BLOCK
-                        more = best_with_more(
-                            s, seat, field, colour, cells, pieces, singles, doubles, at, out
-                        )
-                        value = max(value, more)
-                    place = LAYS + field * PLACEMENTS + placement
-                    keep(turn_code(block, place), value - spent, at, out)
+            list_lays(s, seat, field, block, piece, at, out)
+    if stored:
+        out[at + STORED + piece] += block != NO_BLOCK
+
+
+def list_lays(
+    s: Record, seat: int, field: int, block: int, piece: int, at: int, out: Codes
+) -> None:
+    """List where on a field a piece can go."""
+    colour = piece % COLOURS
+    first = FIRST_PLACEMENT[piece // COLOURS + 1]
+    ways = END_PLACEMENT[piece // COLOURS + 1] - first
+    for step in range(ways):
+        placement = first + (out[at + START] + step) % ways
+        cells = PLACEMENT_CELLS[placement]
+        if cells & s.filled[field] == 0:
+            value = lay_value(s, seat, field, colour, cells, at, out)
+            if out[at + FOLLOW] > 0:
+                value = max(value, value_with_more(s, seat, field, colour, cells, at, out))
+            place = LAYS + field * PLACEMENTS + placement
+            keep(turn_code(block, place), value - out[at + COST], at, out)
 
 
 def keep(turn: int, value: int, at: int, out: Codes) -> None:
@@ -329,21 +339,27 @@ def comes_free(s: Record, block: int, gone: int) -> bool:
     others = int(s.storage[layer])
     if LAYER[gone] == layer:
         others &= ~CELLS[gone]
+    sides = 0
     for wall in range(WALLS):
-        if others & BESIDE[block, wall] == 0:
-            return True
-    return False
-
-
-def same_colour(colour: int, at: int, out: Codes) -> int:
-    """Return how many blocks of a colour are in the own warehouse."""
-    count = 0
-    for piece in range(colour, PIECES, COLOURS):
-        count += out[at + STORED + piece]
-    return count
+        sides += others & BESIDE[block, wall] == 0
+    return sides > 0
 
 
 # Judging.
+
+
+def stock_worth(piece: int, at: int, out: Codes) -> int:
+    """Return what a piece is worth in the warehouse, beside what is there."""
+    worth = out[at + WEIGHED + SINGLE + piece // COLOURS]
+    return worth + same_colour(piece, at, out) * out[at + WEIGHED + PAIR]
+
+
+def same_colour(piece: int, at: int, out: Codes) -> int:
+    """Return how many blocks in the own warehouse have the colour of a piece."""
+    count = 0
+    for other in range(piece % COLOURS, PIECES, COLOURS):
+        count += out[at + STORED + other]
+    return count
 
 
 def note_chances(s: Record, at: int, out: Codes) -> None:
@@ -363,54 +379,42 @@ def note_chances(s: Record, at: int, out: Codes) -> None:
 
 
 def lay_value(
-    s: Record,
-    seat: int,
-    field: int,
-    colour: int,
-    cells: int,
-    pieces: int,
-    loose: int,
-    at: int,
-    out: Codes,
+    s: Record, seat: int, field: int, colour: int, cells: int, at: int, out: Codes
 ) -> int:
     """Return what it is worth to lay a colour on some cells and end the turn."""
-    here = chance_on(s, field, colour, cells, pieces, at, out)
-    elsewhere = out[at + NEXT_CHANCE] if field == out[at + BEST_FIELD] else out[at + BEST_CHANCE]
-    value = left_over(max(here, elsewhere, loose), min(here, elsewhere), at, out)
+    here = chance_on(s, field, colour, cells, out[at + REMAINING], at, out)
+    there = out[at + NEXT_CHANCE] if field == out[at + BEST_FIELD] else out[at + BEST_CHANCE]
+    value = left_over(max(here, there, out[at + LOOSENS]), min(here, there), at, out)
     return value + points_of(s, seat, field, colour, cells, at, out)
 
 
-def best_with_more(
-    s: Record,
-    seat: int,
-    field: int,
-    colour: int,
-    cells: int,
-    pieces: int,
-    singles: int,
-    doubles: int,
-    at: int,
-    out: Codes,
+def value_with_more(
+    s: Record, seat: int, field: int, colour: int, cells: int, at: int, out: Codes
 ) -> int:
-    """Return what a lay is worth if blocks of that colour follow from the warehouse."""
+    """Return what a lay is worth if blocks of that colour follow it from the warehouse."""
     side = s.side[field]
     seen = int(s.seen[field, colour]) | cells
     filled = s.filled[field] | cells
     best = NEVER
     number = 0
     while DRAWINGS[side, number] != 0:
-        drawing = DRAWINGS[side, number]
-        rest = drawing & ~seen
-        if rest != 0 and seen & ~drawing == 0 and rest & filled == 0:
-            by_double = doubles > 0 and IS_DOUBLE[rest] == 1
-            if by_double or CELL_COUNT[rest] <= singles:
-                spent = out[at + WEIGHED + DOUBLE]
-                if not by_double:
-                    spent = CELL_COUNT[rest] * out[at + WEIGHED + SINGLE]
-                value = lay_value(s, seat, field, colour, cells | rest, pieces, 0, at, out)
-                best = max(best, value - spent)
+        rest = DRAWINGS[side, number] & ~seen
+        if rest != 0 and seen & ~DRAWINGS[side, number] == 0 and rest & filled == 0:
+            cost = filling_cost(rest, colour, at, out)
+            if cost > NEVER:
+                value = lay_value(s, seat, field, colour, cells | rest, at, out)
+                best = max(best, value - cost)
         number += 1
     return best
+
+
+def filling_cost(cells: int, colour: int, at: int, out: Codes) -> int:
+    """Return what the blocks are worth that fill some cells from the warehouse, NEVER if none."""
+    if IS_DOUBLE[cells] == 1 and out[at + STORED + COLOURS + colour] > 0:
+        return out[at + WEIGHED + DOUBLE]
+    if CELL_COUNT[cells] <= out[at + STORED + colour]:
+        return CELL_COUNT[cells] * out[at + WEIGHED + SINGLE]
+    return NEVER
 
 
 def left_over(first: int, second: int, at: int, out: Codes) -> int:
@@ -419,9 +423,7 @@ def left_over(first: int, second: int, at: int, out: Codes) -> int:
     return worth // POINT
 
 
-def points_of(
-    s: Record, seat: int, field: int, laid: int, cells: int, at: int, out: Codes
-) -> int:
+def points_of(s: Record, seat: int, field: int, laid: int, cells: int, at: int, out: Codes) -> int:
     """Return what a turn that ends so is worth in points, mine less those of another."""
     side = s.side[field]
     rival = 0 if sharer(seat, field) == NOBODY else out[at + WEIGHED + RIVAL]

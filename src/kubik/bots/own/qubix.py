@@ -2,10 +2,11 @@
 
 Everything lies open and nothing is left to chance, so the search goes through turns (a block and
 where it goes), each seat for its own good. The keen bot says which turns are worth a look, in which
-order, and what a position is worth where the search ends. With two players alpha and beta cut off
-what cannot matter, and near the end nothing is left out: then the result is exact.
+order, and what a position is worth where the search ends. With two players whatever one of them
+would never let happen is cut off (alpha and beta), and near the end nothing is left out: then the
+result is exact.
 
-There is no recursion in compiled rules: a node is a record of `mind` and a row of `numbers`.
+Compiled rules have no recursion: a node is a record of `mind` and a row of `numbers`.
 """
 
 import math
@@ -42,33 +43,47 @@ from kubik.games.qubix.rules import (
     has_field,
 )
 
-DEEPEST = 28  # nodes on the way down
-WIDEST = 96  # turns looked at in a node
-ROOT_WIDEST = 700  # more than there ever are
+# How many turns are looked at: between two players, and with more of them in the turns of the seat
+# that searches and of the others; in the root, once all of its turns were looked at shortly.
+PAIR_WIDTH = 8
+OWN_WIDTH = 6
+THEIR_WIDTH = 2
+ROOT_WIDTH = 24
 
-# The row of a node: whose turn it is, the next turn to try, how many turns to look further, what
-# each seat gets by the best turn so far, which that is, what two seats are sure of, the turns.
-MOVER, NEXT, LEFT, BEST_AT = range(4)
-BEST = 4
+# With so few cells left to fill, two players can be searched to the end without leaving anything
+# out, at the price of this part of the budget.
+END_CELLS = 7
+END_PART = 2
+WIDEST = 96
+DEEPEST = 28
+
+# More turns than a root ever has: a free block of each kind on every place of every field.
+ROOT_WIDEST = 700
+
+# What a lead is worth, as a share: the more cells are left, the less is decided.
+EVEN_LEAD = 1.0
+LEAD_PER_CELL = 0.05
+
+# Numbers of the whole search: who searches, what it may spend and has spent, how wide it looks, if
+# at every block, if anything was left out, how many turns the root has, and what each seat gets at
+# the end of the line just played.
+SEAT, BUDGET, SPENT, WIDTH, THEIRS, EVERY, ROUGH, ROOT_TURNS, VALUE = range(9)
+ROWS = VALUE + SEATS
+
+# The row of a node: whose turn it is, the next turn to try, how many turns to look further, the
+# best turn so far and what each seat gets by it, what each of two players is sure of, the turns.
+MOVER, NEXT, LEFT, BEST_AT, BEST = range(5)
 SURE = BEST + SEATS
 LIST = SURE + 2
 ROW = LIST + FOUND + TURN * WIDEST
-
-# Before the rows: what was spent, whether anything was left out, and what a finished node is worth.
-SPENT, ROUGH, VALUE = range(3)
-ROWS = VALUE + SEATS
-ROOT_VALUES = ROWS + DEEPEST * ROW  # after the rows, with the root's own list
-ROOT_LIST = ROOT_VALUES + ROOT_WIDEST
-ROOT_STATIC = ROOT_LIST + FOUND + TURN * ROOT_WIDEST
+ROOT_ROW = ROWS + DEEPEST * ROW
+# The turns of the root, as keen judges them and as the search does.
+JUDGED = ROOT_ROW + LIST + FOUND + TURN * ROOT_WIDEST
+SEARCHED = JUDGED + ROOT_WIDEST
 
 RECORDS = SEARCH_RECORDS + DEEPEST
-NUMBERS = ROOT_STATIC + ROOT_WIDEST
-SUMS = 8
-
-WIDTH = 8
-ROOT_WIDTH = 24
-END_CELLS = 7
-SPREAD = 0.1
+NUMBERS = SEARCHED + ROOT_WIDEST
+SUMS = 0
 
 
 def weigh(
@@ -84,25 +99,28 @@ def weigh(
     shares: Shares,
 ) -> int:
     """Weigh all moves of a seat by looking turns ahead; return how many there are."""
-    begin(mind, seat, numbers)
-    if s_players(mind) == 2 and cells_left(mind[ROOT]) <= sums[3]:
-        look(mind, seat, DEEPEST, WIDEST, WIDEST, ROOT_WIDEST, True, budget // 2, numbers)
-        solved = numbers[ROUGH] == 0
-        put_best_turn_first(numbers)
-        if solved:
-            return report(mind, seat, moves, visits, values, numbers)
-    depth = 1
-    numbers[ROUGH] = 1
-    while depth < DEEPEST and numbers[SPENT] < budget and numbers[ROUGH] == 1:
-        width = ROOT_WIDEST if depth == 1 else int(sums[2])
-        look(mind, seat, depth, int(sums[0]), int(sums[1]), width, False, budget, numbers)
-        put_best_turn_first(numbers)
-        depth += 1
-    return report(mind, seat, moves, visits, values, numbers)
+    list_root(mind[ROOT], seat, numbers)
+    numbers[SPENT] = 0
+    if mind[ROOT].players == 2 and cells_left(mind[ROOT]) <= END_CELLS:
+        numbers[BUDGET] = budget // END_PART
+        look_to_the_end(mind, numbers)
+        if numbers[ROUGH] == 0:
+            return report(mind[ROOT], seat, moves, visits, values, numbers)
+    numbers[BUDGET] = budget
+    look_deeper(mind, numbers)
+    return report(mind[ROOT], seat, moves, visits, values, numbers)
 
 
-def s_players(mind: Records) -> int:
-    return mind[ROOT].players
+def list_root(root: Record, seat: int, numbers: Codes) -> None:
+    """List all turns of the root; chance decides which of equal ones come first."""
+    numbers[SEAT] = seat
+    start = below(root, PIECES * PLACEMENTS)
+    listed = ROOT_ROW + LIST
+    list_turns(root, seat, WEIGHTS[root.players], ROOT_WIDEST, start, True, listed, numbers)
+    numbers[ROOT_TURNS] = numbers[listed + COUNT]
+    for number in range(numbers[ROOT_TURNS]):
+        numbers[JUDGED + number] = numbers[listed + FOUND + TURN * number + 1]
+        numbers[SEARCHED + number] = numbers[JUDGED + number]
 
 
 def cells_left(s: Record) -> int:
@@ -110,82 +128,57 @@ def cells_left(s: Record) -> int:
     cells = 0
     for field in range(FIELDS):
         if has_field(s, field):
-            cells += (LEVELS - s.level[field]) * FIELD_CELLS - bits(s.filled[field])
+            cells += (LEVELS - int(s.level[field])) * FIELD_CELLS - bits(s.filled[field])
     return cells
 
 
-def begin(mind: Records, seat: int, numbers: Codes) -> None:
-    """List all turns of the root."""
-    root = mind[ROOT]
-    numbers[SPENT] = 0
-    start = below(root, PIECES * PLACEMENTS)
-    list_turns(root, seat, WEIGHTS[root.players], ROOT_WIDEST, start, True, ROOT_LIST, numbers)
-    for number in range(numbers[ROOT_LIST + COUNT]):
-        value = numbers[ROOT_LIST + FOUND + TURN * number + 1]
-        numbers[ROOT_STATIC + number] = value
-        numbers[ROOT_VALUES + number] = value
+def look_to_the_end(mind: Records, numbers: Codes) -> None:
+    """Leave nothing out, until the game is over."""
+    numbers[EVERY] = 1
+    numbers[WIDTH] = WIDEST
+    numbers[THEIRS] = WIDEST
+    look(mind, DEEPEST, ROOT_WIDEST, numbers)
 
 
-def look(
-    mind: Records,
-    seat: int,
-    depth: int,
-    width: int,
-    their_width: int,
-    root_width: int,
-    every: bool,
-    budget: int,
-    numbers: Codes,
-) -> None:
-    """Look so many turns ahead, or as far as the budget goes."""
-    numbers[ROUGH] = 0
+def look_deeper(mind: Records, numbers: Codes) -> None:
+    """Look at promising turns, further and further ahead."""
+    numbers[EVERY] = 0
+    numbers[WIDTH] = PAIR_WIDTH if mind[ROOT].players == 2 else OWN_WIDTH
+    numbers[THEIRS] = PAIR_WIDTH if mind[ROOT].players == 2 else THEIR_WIDTH
+    depth = 1
+    while depth < DEEPEST and numbers[SPENT] < numbers[BUDGET]:
+        look(mind, depth, ROOT_WIDEST if depth == 1 else ROOT_WIDTH, numbers)
+        depth += 1
+
+
+# The tree.
+
+
+def look(mind: Records, depth: int, root_width: int, numbers: Codes) -> None:
+    """Look so many turns ahead, or as far as the budget goes; put the best turn first."""
     mind[SEARCH_RECORDS] = mind[ROOT]
     players = mind[ROOT].players
-    turns = min(root_width, numbers[ROOT_LIST + COUNT])
-    start_node(ROWS, seat, depth, numbers)
-    if turns < numbers[ROOT_LIST + COUNT]:
-        numbers[ROUGH] = 1
+    start_node(ROOT_ROW, numbers[SEAT], depth, numbers)
+    for player in range(2):
+        numbers[ROOT_ROW + SURE + player] = NEVER
+    numbers[ROOT_ROW + LIST + COUNT] = min(root_width, numbers[ROOT_TURNS])
+    numbers[ROUGH] = root_width < numbers[ROOT_TURNS]
     ply = 0
-    while True:
-        at = ROWS + ply * ROW
-        count = turns if ply == 0 else numbers[at + LIST + COUNT]
-        number = numbers[at + NEXT]
-        if number < count and not is_cut(players, at, numbers):
-            if numbers[SPENT] >= budget:
-                numbers[ROUGH] = 1
-                return
-            numbers[at + NEXT] = number + 1
-            listed = ROOT_LIST if ply == 0 else at + LIST
-            mind[SEARCH_RECORDS + ply + 1] = mind[SEARCH_RECORDS + ply]
-            s = mind[SEARCH_RECORDS + ply + 1]
-            mover = numbers[at + MOVER]
-            play_turn(s, mover, numbers[listed + FOUND + TURN * number])
-            numbers[SPENT] += 2
-            left = numbers[at + LEFT] - (s.phase == TAKE)
-            if over(s):
-                count_points(s, numbers)
-                take_back(players, at, number, numbers)
-            elif left == 0 or ply + 2 == DEEPEST:
-                numbers[ROUGH] = 1
-                estimate(s, at + ROW, numbers)
-                take_back(players, at, number, numbers)
-            else:
-                ply += 1
-                start_node(at + ROW, s.turn, left, numbers)
-                for other in range(2):
-                    numbers[at + ROW + SURE + other] = numbers[at + SURE + other]
-                wide = width if s.turn == seat else their_width
-                list_turns(s, s.turn, WEIGHTS[players], wide, 0, every, at + ROW + LIST, numbers)
-                if not every or numbers[at + ROW + LIST + COUNT] == wide:
-                    numbers[ROUGH] = 1
-        elif ply == 0:
-            return
-        else:
-            for other in range(players):
-                numbers[VALUE + other] = numbers[at + BEST + other]
+    while ply >= 0 and numbers[SPENT] < numbers[BUDGET]:
+        at = row_of(ply)
+        if is_done(players, at, numbers):
+            close_node(players, ply, numbers)
             ply -= 1
-            at -= ROW
-            take_back(players, at, numbers[at + NEXT] - 1, numbers)
+        else:
+            ply += try_next(mind, ply, numbers)
+    if ply >= 0:
+        numbers[ROUGH] = 1
+    put_best_turn_first(numbers)
+
+
+def row_of(ply: int) -> int:
+    """Return where the row of a node is."""
+    return ROOT_ROW if ply == 0 else ROWS + ply * ROW
 
 
 def start_node(at: int, mover: int, left: int, numbers: Codes) -> None:
@@ -194,13 +187,34 @@ def start_node(at: int, mover: int, left: int, numbers: Codes) -> None:
     numbers[at + NEXT] = 0
     numbers[at + LEFT] = left
     numbers[at + BEST_AT] = -1
-    for other in range(2):
-        numbers[at + SURE + other] = NEVER
 
 
-def is_cut(players: int, at: int, numbers: Codes) -> bool:
-    """Whether the other of two would not let it come to this node."""
+def is_done(players: int, at: int, numbers: Codes) -> bool:
+    """Whether all turns of a node are tried, or one of two players would not let it come to it."""
+    if numbers[at + NEXT] == numbers[at + LIST + COUNT]:
+        return True
     return players == 2 and numbers[at + SURE] + numbers[at + SURE + 1] >= 0
+
+
+def try_next(mind: Records, ply: int, numbers: Codes) -> int:
+    """Try the next turn of a node; return 1 if that opened a node below, else 0."""
+    at = row_of(ply)
+    number = numbers[at + NEXT]
+    numbers[at + NEXT] = number + 1
+    numbers[SPENT] += 2  # a turn is mostly two actions
+    mind[SEARCH_RECORDS + ply + 1] = mind[SEARCH_RECORDS + ply]
+    s = mind[SEARCH_RECORDS + ply + 1]
+    play_turn(s, numbers[at + MOVER], numbers[at + LIST + FOUND + TURN * number])
+    left = numbers[at + LEFT] - (s.phase == TAKE)  # a turn may go on with another block
+    if over(s):
+        count_points(s, numbers)
+    elif left == 0 or ply + 2 == DEEPEST:
+        estimate(s, row_of(ply + 1) + LIST, numbers)
+    else:
+        open_node(s, at, row_of(ply + 1), left, numbers)
+        return 1
+    take_back(s.players, at, numbers)
+    return 0
 
 
 def play_turn(s: Record, seat: int, turn: int) -> None:
@@ -210,27 +224,52 @@ def play_turn(s: Record, seat: int, turn: int) -> None:
         apply(s, seat, turn % NEXT_BLOCK)
 
 
-def take_back(players: int, at: int, number: int, numbers: Codes) -> None:
-    """Let a node have what one of its turns came to."""
+def open_node(s: Record, above: int, at: int, left: int, numbers: Codes) -> None:
+    """Begin a node below another, with the turns that are worth a look."""
+    start_node(at, s.turn, left, numbers)
+    for player in range(2):
+        numbers[at + SURE + player] = numbers[above + SURE + player]
+    width = numbers[WIDTH] if s.turn == numbers[SEAT] else numbers[THEIRS]
+    every = numbers[EVERY] == 1
+    list_turns(s, s.turn, WEIGHTS[s.players], width, 0, every, at + LIST, numbers)
+    if not every or numbers[at + LIST + COUNT] == width:
+        numbers[ROUGH] = 1
+
+
+def close_node(players: int, ply: int, numbers: Codes) -> None:
+    """Hand what a node came to up to the node above it."""
+    if ply > 0:
+        at = row_of(ply)
+        for seat in range(players):
+            numbers[VALUE + seat] = numbers[at + BEST + seat]
+        take_back(players, row_of(ply - 1), numbers)
+
+
+def take_back(players: int, at: int, numbers: Codes) -> None:
+    """Let a node have what the turn it tried last came to."""
     mover = numbers[at + MOVER]
+    number = numbers[at + NEXT] - 1
     gain = lead(players, mover, VALUE, numbers)
-    if at == ROWS:
-        numbers[ROOT_VALUES + number] = gain
+    if at == ROOT_ROW:
+        numbers[SEARCHED + number] = gain
     if numbers[at + BEST_AT] < 0 or gain > lead(players, mover, at + BEST, numbers):
         numbers[at + BEST_AT] = number
-        for other in range(players):
-            numbers[at + BEST + other] = numbers[VALUE + other]
+        for seat in range(players):
+            numbers[at + BEST + seat] = numbers[VALUE + seat]
         if players == 2:
             numbers[at + SURE + mover] = max(numbers[at + SURE + mover], gain)
 
 
 def lead(players: int, seat: int, at: int, numbers: Codes) -> int:
-    """Return by how much a seat leads the best of the others."""
+    """Return by how much a seat is ahead of the best of the others."""
     best = NEVER
     for other in range(players):
         if other != seat:
             best = max(best, numbers[at + other])
     return numbers[at + seat] - best
+
+
+# What a line comes to.
 
 
 def count_points(s: Record, numbers: Codes) -> None:
@@ -240,51 +279,62 @@ def count_points(s: Record, numbers: Codes) -> None:
 
 
 def estimate(s: Record, at: int, numbers: Codes) -> None:
-    """Write what each seat has and may hope for where the search ends."""
+    """Write what each seat has, in points and in its warehouse, and what the next one can make."""
+    numbers[ROUGH] = 1
     count_points(s, numbers)
     weights = WEIGHTS[s.players]
     for block in range(BLOCKS):
         if WAREHOUSES <= s.place[block] < BUILT:
-            holder = s.place[block] - WAREHOUSES
-            numbers[VALUE + holder] += int(POINT * weights[SINGLE + LENGTH[block] - 1])
+            worth = weights[SINGLE + LENGTH[block] - 1]
             for other in range(block):
                 if s.place[other] == s.place[block] and s.colour[other] == s.colour[block]:
-                    numbers[VALUE + holder] += int(POINT * weights[PAIR])
-    list_turns(s, s.turn, weights, 1, 0, False, at + LIST, numbers)
-    numbers[VALUE + s.turn] += numbers[at + LIST + FOUND + 1]
+                    worth += weights[PAIR]
+            numbers[VALUE + s.place[block] - WAREHOUSES] += int(POINT * worth)
+    list_turns(s, s.turn, weights, 1, 0, False, at, numbers)
+    numbers[VALUE + s.turn] += numbers[at + FOUND + 1]
+
+
+# The root.
 
 
 def put_best_turn_first(numbers: Codes) -> None:
-    """Move the best turn of the root to the front."""
-    best = numbers[ROWS + BEST_AT]
-    for number in range(best, 0, -1):
-        swap(ROOT_VALUES + number, 1, numbers)
-        swap(ROOT_STATIC + number, 1, numbers)
-        swap(ROOT_LIST + FOUND + TURN * number, TURN, numbers)
+    """Move the best turn of the root to the front, before those that seemed as good until now."""
+    for number in range(numbers[ROOT_ROW + BEST_AT], 0, -1):
+        swap(JUDGED + number, 1, numbers)
+        swap(SEARCHED + number, 1, numbers)
+        swap(ROOT_ROW + LIST + FOUND + TURN * number, TURN, numbers)
 
 
 def swap(at: int, step: int, numbers: Codes) -> None:
-    """Let a number change places with the one before it."""
+    """Let a number change places with the one a step before it."""
     kept = numbers[at]
     numbers[at] = numbers[at - step]
     numbers[at - step] = kept
 
 
 def report(
-    mind: Records, seat: int, moves: Codes, visits: Codes, values: Shares, numbers: Codes
+    root: Record, seat: int, moves: Codes, visits: Codes, values: Shares, numbers: Codes
 ) -> int:
     """Write the moves of the root, best first, with the share to expect of each."""
-    count = legal(mind[ROOT], seat, moves)
-    scale = POINT * (1.0 + SPREAD * cells_left(mind[ROOT]))
-    best = numbers[ROOT_VALUES]
+    count = legal(root, seat, moves)
     for at in range(count):
-        value = NEVER
-        for number in range(numbers[ROOT_LIST + COUNT]):
-            if first_action(numbers[ROOT_LIST + FOUND + TURN * number]) == moves[at]:
-                behind = max(0, numbers[ROOT_STATIC] - numbers[ROOT_STATIC + number])
-                found = min(numbers[ROOT_VALUES + number], best - behind)
-                value = max(value, found - (number > 0))
         visits[at] = 1
-        values[at] = 1.0 / (1.0 + math.exp(min(50.0, -value / scale)))
+        values[at] = best_lead(moves[at], numbers)
     put_best_first(count, moves, visits, values)
+    spread = POINT * (EVEN_LEAD + LEAD_PER_CELL * cells_left(root))
+    for at in range(count):
+        values[at] = 1.0 / (1.0 + math.exp(min(100.0, -values[at] / spread)))
     return count
+
+
+def best_lead(action: int, numbers: Codes) -> int:
+    """Return what the best turn comes to that begins with an action.
+
+    All but the best turn were only shown to be no better; how much worse they are, keen says.
+    """
+    best = NEVER
+    for number in range(numbers[ROOT_TURNS]):
+        if first_action(numbers[ROOT_ROW + LIST + FOUND + TURN * number]) == action:
+            behind = max(min(number, 1), numbers[JUDGED] - numbers[JUDGED + number])
+            best = max(best, min(numbers[SEARCHED + number], numbers[SEARCHED] - behind))
+    return best
