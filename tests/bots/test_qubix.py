@@ -1,0 +1,237 @@
+"""The keen bot of Qubix judges what the rules do, and its search is exact near the end."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+import kubik
+from kubik.bots.keen import qubix as keen
+from kubik.bots.own import qubix as own
+from kubik.bots.plan import read_plan
+from kubik.bots.registry import seat_build, slot_of
+from kubik.bots.search.playout import ROOT
+from kubik.bots.search.thinking import Question, weigh
+from kubik.bots.seat import weigh_moves_of
+from kubik.bots.slots import choose_in_slot, weigh_in_own_way
+from kubik.engine.build import Build
+from kubik.engine.chance import reseed
+from kubik.engine.game import Game
+from kubik.engine.layout import OpenRecord, Records
+from kubik.engine.match import Match
+from kubik.games.qubix import rules
+from kubik.games.qubix.data import BLOCKS, CELLS, LAYER
+
+LOOSE = 0.3  # how often a move is drawn in the games that positions are taken from
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return kubik.find_game("qubix")
+
+
+@pytest.fixture(scope="module")
+def build(game: Game) -> Build:
+    build = seat_build(game, "cpu")
+    build.compile()
+    return build
+
+
+def buffer(build: Build) -> np.ndarray:
+    return np.zeros(build.game.rules.ACTIONS, np.int64)
+
+
+def legal(build: Build, records: Records) -> list[int]:
+    codes = buffer(build)
+    count = build.legal(records[0], int(records[0].turn), codes)
+    return [int(code) for code in codes[:count]]
+
+
+def keen_move(build: Build, records: Records) -> int:
+    seat = int(records[0].turn)
+    slot = slot_of(build.game, "keen")
+    return int(build.kernel(choose_in_slot)(build.first(records), seat, slot, buffer(build)))
+
+
+def positions(build: Build, players: int, seed: int, **options: str) -> Iterator[Records]:
+    """Yield the positions of a game of the keen bot with some moves drawn."""
+    draw = np.random.default_rng(seed)
+    records = build.blank()
+    build.kernel(reseed)(records[0], seed, 1, 2, 3)
+    _, chosen = build.game.choose(players, {"storage": "random", **options})
+    build.setup(records[0], players, build.game.codes(chosen))
+    while not build.over(records[0]):
+        yield records.copy()
+        moves = legal(build, records)
+        move = int(draw.choice(moves)) if draw.random() < LOOSE else keen_move(build, records)
+        assert move in moves
+        build.apply(records[0], int(records[0].turn), move)
+
+
+def played(build: Build, records: Records, *actions: int) -> Records:
+    after = records.copy()
+    for action in actions:
+        build.apply(after[0], int(records[0].turn), action)
+    return after
+
+
+# The keen bot.
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_interpreted_and_compiled_keen_agree(game: Game, build: Build, players: int) -> None:
+    interpreted = seat_build(game, "python")
+    for records in list(positions(build, players, players, side="blue"))[::6]:
+        assert keen_move(interpreted, records.copy()) == keen_move(build, records.copy())
+
+
+def listed(records: Records, **weights: float) -> dict[int, int]:
+    """Return the judgement of every turn, with these weights and no others."""
+    numbers = np.zeros(keen.FOUND + keen.TURN * own.ROOT_WIDEST, np.int64)
+    given = np.array([weights.get(name, 0.0) for name in keen.NAMES])
+    s = OpenRecord(records)
+    keen.list_turns(s, int(s.turn), given, own.ROOT_WIDEST, 0, True, 0, numbers)
+    found = numbers[keen.FOUND :][: keen.TURN * numbers[keen.COUNT]].reshape(-1, keen.TURN)
+    return {int(turn): int(value) for turn, value in found}
+
+
+def turns(build: Build, records: Records) -> dict[int, tuple[int, ...]]:
+    """Return all turns by their codes, with their actions."""
+    found = {}
+    for first in legal(build, records):
+        if first >= rules.LAYS:
+            found[keen.turn_code(rules.NO_BLOCK, first)] = (first,)
+            continue
+        for then in legal(build, played(build, records, first)):
+            found[keen.turn_code(first, then)] = (first, then)
+    return found
+
+
+@pytest.mark.parametrize("side", ["grey", "blue"])
+def test_every_turn_is_listed_with_its_points(build: Build, side: str) -> None:
+    """Points of a turn are those that the rules give, unless more blocks can follow."""
+    made = 0
+    for records in list(positions(build, 2, 5, side=side))[::5]:
+        seat = int(records[0].turn)
+        judged = listed(records)
+        every = turns(build, records)
+        # Equal blocks of the own warehouse are one and the same.
+        stored = {block for block in range(BLOCKS) if records[0].place[block] == 3 + seat}
+        from_storage = {t for t, actions in every.items() if not stored & {*actions}}
+        assert from_storage <= judged.keys() <= every.keys()
+        for turn, value in judged.items():
+            after = played(build, records, *every[turn])
+            gained = int(after[0].score[seat]) - int(records[0].score[seat])
+            if after[0].phase != rules.MORE and not records[0].from_warehouse:
+                exact = turn in from_storage
+                assert value == keen.POINT * gained if exact else value >= keen.POINT * gained
+                made += gained > 0
+    assert made > 50
+
+
+def test_what_comes_free_is_foreseen(build: Build) -> None:
+    seen = 0
+    for records in list(positions(build, 2, 6))[::7]:
+        s = OpenRecord(records)
+        for block in (block for block in range(BLOCKS) if rules.is_free(s, block)):
+            after = OpenRecord(records.copy())
+            after.storage[LAYER[block]] &= ~CELLS[block]
+            after.place[block] = rules.HAND
+            for other in keen.LOOSENED[block]:
+                if other != rules.NO_BLOCK and s.place[other] == rules.STORAGE:
+                    free = rules.is_free(after, other)
+                    assert keen.comes_free(s, other, block) == free
+                    seen += free and not rules.is_free(s, other)
+    assert seen > 20
+
+
+def test_a_line_of_three_from_the_warehouse(build: Build) -> None:
+    """Three blocks of one colour in the warehouse are a composition, laid one after another."""
+    records = next(positions(build, 2, 7))
+    s = records[0]
+    seat = int(s.turn)
+    blocks = [b for b in range(BLOCKS - 25, BLOCKS) if s.colour[b] == 0][:3]
+    for block in blocks:
+        s.place[block] = rules.WAREHOUSES + seat
+        s.storage[LAYER[block]] &= ~CELLS[block]
+    s.room[seat] = 0
+    while s.turn == seat and s.score[seat] == 0:
+        build.apply(s, seat, keen_move(build, records))
+    assert s.score[seat] == 3
+
+
+# The search.
+
+
+def small_ends(build: Build) -> Iterator[Records]:
+    """Yield positions with few cells and few blocks left, of many games."""
+    for seed in range(60):
+        late = [r for r in positions(build, 2, 100 + seed) if own.cells_left(r[0]) <= 5]
+        for records in late[:: max(1, len(late) // 6)]:
+            few = records.copy()
+            s = few[0]
+            for block in range(BLOCKS - 1, 3 + seed % 3, -1):
+                if s.place[block] == rules.STORAGE:
+                    s.place[block] = rules.BOX
+                    s.storage[LAYER[block]] &= ~CELLS[block]
+            if build.broken(s) == 0 and len(legal(build, few)) > 1:
+                yield few
+
+
+def best_lead(build: Build, records: Records, seat: int, known: dict[bytes, int]) -> int:
+    """Return the lead of a seat after best play of both, by trying everything."""
+    key = records.tobytes()
+    if key not in known:
+        s = records[0]
+        if build.over(s):
+            known[key] = int(s.score[seat]) - int(s.score[1 - seat])
+        else:
+            after = [played(build, records, move) for move in legal(build, records)]
+            leads = [best_lead(build, one, seat, known) for one in after]
+            known[key] = max(leads) if s.turn == seat else min(leads)
+    return known[key]
+
+
+def test_the_end_is_exact(build: Build) -> None:
+    solved = 0
+    for records in small_ends(build):
+        seat = int(records[0].turn)
+        mind = build.blank(own.RECORDS)
+        mind[ROOT] = records[0]
+        numbers = np.zeros(own.NUMBERS, np.int64)
+        moves = buffer(build)
+        build.kernel(weigh_in_own_way)(
+            *(mind, seat, 10**7, buffer(build), numbers, np.zeros(own.SUMS), moves),
+            *(buffer(build), np.zeros(len(moves)), np.zeros(2)),
+        )
+        known: dict[bytes, int] = {}
+        lead = best_lead(build, records, seat, known)
+        assert numbers[own.ROUGH] == 0
+        assert numbers[own.SEARCHED] == keen.POINT * lead
+        assert best_lead(build, played(build, records, int(moves[0])), seat, known) == lead
+        solved += 1
+    assert solved > 200
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_interpreted_and_compiled_searches_agree(game: Game, build: Build, players: int) -> None:
+    interpreted = seat_build(game, "python")
+    plan = read_plan(game, "own:30")
+    for records in list(positions(build, players, 8))[20::45]:
+        asked = Question(records, players, int(records[0].turn))
+        assert weigh(interpreted, asked, plan) == weigh(build, asked, plan)
+
+
+@pytest.mark.usefixtures("build")
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_every_move_is_weighed(game: Game, players: int) -> None:
+    match = Match(game, players, 8)
+    while not match.over:
+        seat = match.actors[0]
+        weighed = weigh_moves_of(match, seat, "own:200", "all")
+        assert weighed == weigh_moves_of(match, seat, "own:200", "all")
+        assert {move for move, _ in weighed} == set(match.legal_moves)
+        assert all(0 <= found.share <= 1 and found.tries > 0 for _, found in weighed)
+        shares = [found.share for _, found in weighed]
+        assert shares == sorted(shares, reverse=True)
+        match.push(weighed[-1][0] if len(match.steps) % 3 == 0 else weighed[0][0])
