@@ -164,6 +164,7 @@ NAMES = (
 WEIGHTS = read_weights("cubitos", NAMES, SEATS)
 
 FOOT_WORTH = 4.0
+SETTLED = 1.0  # the weight `race` up to which it is looked at only when the rivals have stopped
 MOST_WAYS = SIDES**20  # dice beyond so many are not counted: all ways must fit 63 bits
 LOGISTIC = 1.7  # makes the logistic curve nearly that of the normal distribution
 # Parts of the usual spread of a round where a runner is at the finish: all have rolled, or not.
@@ -494,7 +495,7 @@ def decide(s: Record, seat: int, weights: Shares, codes: Codes) -> int:
     part = part_left(s, seat)
     chance = bust_chance(s, seat)
     alone = push_worth(s, seat, weights, part, chance)
-    if may_pass and may_roll and chance > 0 and looks_at_race(s, weights):
+    if may_pass and may_roll and chance > 0 and looks_at_race(s, seat, weights):
         alone = race_gain(s, seat, weights, part, chance, codes)
     helped = help_code(s, seat, weights, part, chance, alone)
     if helped != NOWHERE:
@@ -504,12 +505,17 @@ def decide(s: Record, seat: int, weights: Shares, codes: Codes) -> int:
     return PASS if may_pass else codes[0]
 
 
-def looks_at_race(s: Record, weights: Shares) -> bool:
-    """Whether somebody is so near to the finish that more is at stake than worths."""
+def looks_at_race(s: Record, seat: int, weights: Shares) -> bool:
+    """Whether somebody is so near to the finish that more is at stake than worths.
+
+    As long as a rival still rolls, it is a guess how far that one will come.
+    """
+    if weights[RACE] <= 0 or (weights[RACE] <= SETTLED and others_roll(s, seat)):
+        return False
     nearest = FAR
-    for seat in range(s.players):
-        nearest = min(nearest, squares_left(s, seat))
-    return bool(weights[RACE] > 0 and nearest <= weights[NEAR_END])
+    for runner in range(s.players):
+        nearest = min(nearest, squares_left(s, runner))
+    return bool(nearest <= weights[NEAR_END])
 
 
 def race_gain(

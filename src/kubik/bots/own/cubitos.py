@@ -107,7 +107,6 @@ CLEARLY = 4.0  # squares by which a race is clearly won
 DOUBT = 0.7
 NEAR_END = 12  # squares from the finish within which feet are no longer all worth the same
 MORE_FEET = 8  # so many more feet are looked at
-TRUST = 0.01  # chances are found in games, so what is nearly even is left to the keen bot
 
 
 def weigh(
@@ -416,7 +415,7 @@ def roll_or_pass(
     sums[STAKE + S_COINS] = 0.0
     sums[STAKE + S_FEET] = 0.0
     sums[STAKE + S_REST] = 0.0
-    find_chances(mind, seat, budget, codes, sums, shares)
+    games = find_chances(mind, seat, budget, codes, sums, shares)
     for kind in range(DICE):
         numbers[POOL + kind] = root.roll[seat, kind]
     gain = push_gain(
@@ -426,9 +425,10 @@ def roll_or_pass(
         numbers[STOPPING:],
         sums[EXACT:],
     )
-    if gain > TRUST:
+    doubt = DOUBT / math.sqrt(games)
+    if gain > doubt:
         return ROLL
-    return PASS if gain < -TRUST else chosen
+    return PASS if gain < -doubt else chosen
 
 
 def find_chances(
@@ -438,8 +438,11 @@ def find_chances(
     codes: Codes,
     sums: Shares,
     shares: Shares,
-) -> None:
-    """Find out how likely a win is after a bust, and after a stop with so many more feet."""
+) -> int:
+    """Find out how likely a win is after a bust, and after a stop with so many more feet.
+
+    Return how many games were played for each.
+    """
     bust_at = STAKE + S_BUST
     sums[bust_at] = 0.0
     for feet in range(MORE_FEET + 1):
@@ -464,12 +467,21 @@ def find_chances(
         games += 1
     sums[bust_at] /= games
     for feet in range(MORE_FEET + 1):
-        at = WORTH + W_FEET + feet
-        sums[at] /= games
-        # More feet are never worse.
-        if feet > 0:
-            sums[at] = max(sums[at], sums[at - 1])
+        sums[WORTH + W_FEET + feet] /= games
+    even_out(sums)
     fill_tables(mind[ROOT], seat, sums)
+    return games
+
+
+def even_out(sums: Shares) -> None:
+    """More feet are never worse: where games say so, take the mean of both numbers of feet."""
+    for _ in range(MORE_FEET):
+        for feet in range(1, MORE_FEET + 1):
+            at = WORTH + W_FEET + feet
+            if sums[at] < sums[at - 1]:
+                mean = (sums[at] + sums[at - 1]) / 2
+                sums[at - 1] = mean
+                sums[at] = mean
 
 
 def fill_tables(s: Record, seat: int, sums: Shares) -> None:
