@@ -65,7 +65,7 @@ def figures(setup: Setup, asked: Asked) -> Figures:
         "pairings": list(by_pair.values()),
         "ratings": _ratings(list(met.values()), setup.seed),
         "thinking": _thinking(list(met.values())),
-        "targets": [_judged(setup, target, met, by_pair) for target in targets(setup)],
+        "targets": judged_targets(setup, met, by_pair),
     }
 
 
@@ -140,6 +140,13 @@ def _thinking(met: list[Results]) -> Figures:
         for bot, seconds in thinking_times(results).items():
             times.setdefault(bot, []).append(seconds * PER_SECOND)
     return {bot: float(f"{np.mean(every):.3g}") for bot, every in times.items()}
+
+
+def judged_targets(
+    setup: Setup, met: dict[Pairing, Results], by_pair: dict[tuple[str, str], Figures]
+) -> list[Figures]:
+    """Return the targets of a setup with what was measured of each."""
+    return [_judged(setup, target, met, by_pair) for target in targets(setup)]
 
 
 def _judged(

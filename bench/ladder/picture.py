@@ -4,14 +4,12 @@ import io
 from typing import Any
 
 import numpy as np
-from bench.ladder.measure import ANCHOR
+from bench.ladder.measure import ANCHOR, Figures
 from bench.ladder.page import title
 from bench.ladder.plan import YARDSTICK
 
 from kubik.engine.registry import find_game
 from kubik.terminal.plot import GREY, INK, PAPER, PIECES, STYLE
-
-Figures = dict[str, Any]
 
 
 def draw(game: str, every: list[Figures]) -> bytes:
