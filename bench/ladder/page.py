@@ -80,11 +80,11 @@ def _targets(kept: Figures) -> str:
             [setup.game.title("en"), str(setup.players), *_target(figures, target)]
             for target in figures["targets"]
         ]
-    rows += [
-        [find_game(target.game).title("en"), "", target.says, "", f"`{target.test}`", "", "a test"]
-        for target in targets()
-        if target.test
-    ]
+    for target in targets():
+        if target.test or target.page:
+            held = f"`{target.test}`" if target.test else f"[there]({target.page})"
+            kind = "a test" if target.test else "a page of its own"
+            rows.append([find_game(target.game).title("en"), "", target.says, "", held, "", kind])
     heads = ["game", "players", "target", "wanted", "measured", "games", "result"]
     return f"## Targets\n\n{_table(heads, rows)}"
 
