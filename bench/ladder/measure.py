@@ -65,7 +65,7 @@ def figures(setup: Setup, asked: Asked) -> Figures:
         "pairings": list(by_pair.values()),
         "ratings": _ratings(list(met.values()), setup.seed),
         "thinking": _thinking(list(met.values())),
-        "targets": [_judged(setup, target, met, by_pair) for target in targets(setup)],
+        "targets": judged_targets(setup, met, by_pair),
     }
 
 
@@ -104,9 +104,10 @@ def _rounded(*values: float, digits: int = 4) -> list[float]:
 
 def _ratings(met: list[Results], seed: int) -> Figures:
     """Return the most likely table of all pairings together, in which the yardstick has 1000."""
-    bots = list(dict.fromkeys(bot for results in met for bot in results.contest.bots))
-    if YARDSTICK not in bots:
+    met = linked(met)
+    if not met:
         return {}
+    bots = list(dict.fromkeys(bot for results in met for bot in results.contest.bots))
     told = joined(met, bots)
     elo, samples = fit_elo(told.seats, told.wins), bootstrap_elo(told, seed)
     zero = bots.index(YARDSTICK)
@@ -118,6 +119,14 @@ def _ratings(met: list[Results], seed: int) -> Figures:
         )
         for place, bot in enumerate(bots)
     }
+
+
+def linked(met: list[Results]) -> list[Results]:
+    """Return the pairings that the yardstick is part of, or that others link to it."""
+    bots = {YARDSTICK}
+    for _ in met:  # each time at least one more, if any are left
+        bots.update(*(r.contest.bots for r in met if bots & set(r.contest.bots)))
+    return [results for results in met if bots >= set(results.contest.bots)]
 
 
 def joined(met: list[Results], bots: list[str]) -> Tally:
@@ -140,6 +149,13 @@ def _thinking(met: list[Results]) -> Figures:
         for bot, seconds in thinking_times(results).items():
             times.setdefault(bot, []).append(seconds * PER_SECOND)
     return {bot: float(f"{np.mean(every):.3g}") for bot, every in times.items()}
+
+
+def judged_targets(
+    setup: Setup, met: dict[Pairing, Results], by_pair: dict[tuple[str, str], Figures]
+) -> list[Figures]:
+    """Return the targets of a setup with what was measured of each."""
+    return [_judged(setup, target, met, by_pair) for target in targets(setup)]
 
 
 def _judged(

@@ -1,13 +1,11 @@
 """The page of the ladder, and the ratings that the product shows."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
+from bench.ladder.measure import Figures, judged_targets
 from bench.ladder.plan import YARDSTICK, setups, targets
 
 from kubik.engine.registry import find_game
-
-Figures = dict[str, Any]
 
 BEGIN = "<!-- measured -->"  # what follows is written by `make ladder`
 
@@ -24,7 +22,7 @@ def write_page(before: str, kept: Figures) -> str:
     head = before.partition(BEGIN)[0]
     every = [kept[setup.name] for setup in setups() if setup.name in kept]
     games = list(dict.fromkeys(figures["game"] for figures in every))
-    parts = [_targets(every)]
+    parts = [_targets(kept)]
     for game in games:
         parts.append(f"## {find_game(game).title('en')}")
         parts.append(f"![Ratings and win shares of the levels](img/ladder-{game}.svg)")
@@ -74,17 +72,19 @@ def _setup(figures: Figures) -> str:
     return f"### {title(figures)}\n\n{_table(heads, rows)}"
 
 
-def _targets(every: Sequence[Figures]) -> str:
-    rows = [
-        [find_game(figures["game"]).title("en"), str(figures["players"]), *_target(figures, target)]
-        for figures in every
-        for target in figures["targets"]
-    ]
-    rows += [
-        [find_game(target.game).title("en"), "", target.says, "", f"`{target.test}`", "", "a test"]
-        for target in targets()
-        if target.test
-    ]
+def _targets(kept: Figures) -> str:
+    rows = []
+    for setup in setups():
+        figures = kept.get(setup.name, {"thinking": {}, "targets": judged_targets(setup, {}, {})})
+        rows += [
+            [setup.game.title("en"), str(setup.players), *_target(figures, target)]
+            for target in figures["targets"]
+        ]
+    for target in targets():
+        if target.test or target.page:
+            held = f"`{target.test}`" if target.test else f"[there]({target.page})"
+            kind = "a test" if target.test else "a page of its own"
+            rows.append([find_game(target.game).title("en"), "", target.says, "", held, "", kind])
     heads = ["game", "players", "target", "wanted", "measured", "games", "result"]
     return f"## Targets\n\n{_table(heads, rows)}"
 

@@ -4,14 +4,11 @@ import io
 from typing import Any
 
 import numpy as np
-from bench.ladder.measure import ANCHOR
-from bench.ladder.page import title
+from bench.ladder.measure import ANCHOR, Figures
 from bench.ladder.plan import YARDSTICK
 
 from kubik.engine.registry import find_game
 from kubik.terminal.plot import GREY, INK, PAPER, PIECES, STYLE
-
-Figures = dict[str, Any]
 
 
 def draw(game: str, every: list[Figures]) -> bytes:
@@ -32,6 +29,7 @@ def draw(game: str, every: list[Figures]) -> bytes:
             _draw_ratings(ratings, figures, PIECES[place % len(PIECES)], place / (2 * len(every)))
             _draw_times(times, figures, PIECES[place % len(PIECES)])
         _label(ratings, times)
+        figure.legend(loc="outside lower left", ncols=len(every), frameon=False)
         picture = io.BytesIO()
         figure.savefig(picture, format="svg", metadata={"Date": None})
     return picture.getvalue()
@@ -42,7 +40,6 @@ def _label(ratings: Any, times: Any) -> None:
     ratings.set_title(f"Ratings of the levels; {YARDSTICK} has {ANCHOR}")
     ratings.set_xticks(range(1, 6))
     ratings.set_xlabel("level")
-    ratings.legend(frameon=False)
     times.set_title(f"Wins against {YARDSTICK}, %, by time to think")
     times.set_xlabel("ms a move")
     times.set_xscale("log")
@@ -64,19 +61,24 @@ def _draw_ratings(panel: Any, figures: Figures, colour: str, aside: float) -> No
         level, rating, low, high = np.array(found).T
         panel.errorbar(
             level + aside, rating, yerr=np.maximum(0, [rating - low, high - rating]), fmt="o-",
-            color=colour, ecolor=INK, capsize=3, elinewidth=1, label=title(figures),
+            color=colour, ecolor=INK, capsize=3, elinewidth=1, label=_short(figures),
         )  # fmt: skip
 
 
 def _draw_times(panel: Any, figures: Figures, colour: str) -> None:
-    found = [
-        (figures["thinking"][row["bot"]], *(share * 100 for share in row["share"]))
-        for row in figures["pairings"]
-        if row["rival"] == YARDSTICK and row["bot"] in figures["thinking"]
-    ]
-    if found:
-        took, share, low, high = np.array(sorted(found)).T
-        panel.errorbar(
-            took, share, yerr=np.maximum(0, [share - low, high - share]), fmt="o-",
-            color=colour, ecolor=INK, capsize=3, elinewidth=1,
-        )  # fmt: skip
+    won = {row["bot"]: row["share"] for row in figures["pairings"] if row["rival"] == YARDSTICK}
+    for level, bot in enumerate(figures["levels"], start=1):
+        took = figures["thinking"].get(bot)
+        if took and bot in won:
+            share, low, high = (100 * value for value in won[bot])
+            panel.errorbar(
+                [took], [share], yerr=np.maximum(0, [[share - low], [high - share]]), fmt="o",
+                color=colour, ecolor=INK, capsize=3, elinewidth=1,
+            )  # fmt: skip
+            panel.annotate(str(level), (took, share), xytext=(7, 5), textcoords="offset points")
+
+
+def _short(figures: Figures) -> str:
+    """Return what a setup is called where there is little room."""
+    told = [f"{name} {value}" for name, value in figures["options"].items()]
+    return ", ".join([f"{figures['players']} players", *told])

@@ -31,7 +31,7 @@ class Pairing:
 
 @dataclass(frozen=True)
 class Target:
-    """What is to be reached, by a pairing or held by a test."""
+    """What is to be reached by a pairing, held by a test or told of on a page."""
 
     says: str
     game: str
@@ -45,6 +45,7 @@ class Target:
     ms: float | None = None
     games: int = 0
     test: str | None = None
+    page: str | None = None
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ PAGE = ROOT / "docs" / "ladder.md"
 DATA = BENCH / "ladder.json"
 RATINGS = Path(str(kubik.bots.levels.__file__)).with_name("ratings.toml")
 QUICK = 0.02  # of the games
+INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -49,16 +50,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for setup in setups()
         if told.game in ("", setup.game.name) and told.players in (None, setup.players)
     ]
-    kept = read(DATA)
+    kept = current(read(DATA))
+    status = 0
     try:
         measure(chosen, asked)
-    finally:  # an interruption too leaves a page of what there is
-        kept |= {setup.name: figures(setup, asked) for setup in chosen}
-        if told.quick:
-            Console().print(write_page("", kept), markup=False, soft_wrap=True)
-        else:
-            write(kept)
-    return 0
+    except KeyboardInterrupt:  # the page then has what there is
+        status = INTERRUPTED
+    kept |= current({setup.name: figures(setup, asked) for setup in chosen})
+    if told.quick:
+        Console().print(write_page("", kept), markup=False, soft_wrap=True)
+    else:
+        write(kept)
+    return status
 
 
 def measure(chosen: Sequence[Setup], asked: Asked) -> None:
@@ -80,10 +83,20 @@ def measure(chosen: Sequence[Setup], asked: Asked) -> None:
                 shown.update(bar, completed=sum(done.values()), description=said)
 
 
+def current(kept: Figures) -> Figures:
+    """Return what was measured of the levels as they are now, in the order of the plan."""
+    return {
+        setup.name: kept[setup.name]
+        for setup in setups()
+        if setup.name in kept
+        and kept[setup.name]["pairings"]
+        and kept[setup.name]["levels"] == list(setup.levels)
+    }
+
+
 def write(kept: Figures) -> None:
     """Write the figures, the page, its pictures and the ratings."""
-    # In the order of the plan, whatever was measured last.
-    ordered = {setup.name: kept[setup.name] for setup in setups() if setup.name in kept}
+    ordered = current(kept)
     DATA.write_text(json.dumps(ordered, indent=1, ensure_ascii=False) + "\n")
     PAGE.write_text(write_page(PAGE.read_text(), ordered))
     RATINGS.write_text(write_ratings(RATINGS.read_text(), ordered))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from bench.ladder import page, plan
-from bench.ladder.measure import ANCHOR, Asked, Figures, _status, figures, joined, play
+from bench.ladder.measure import ANCHOR, Asked, Figures, _status, figures, joined, linked, play
 from bench.ladder.picture import draw
 from bench.ladder.plan import Pairing, Setup, pairings, rungs, setups, targets
 
@@ -44,9 +44,10 @@ def test_every_setup_can_be_played(setup_name: str) -> None:
 def test_every_target_has_a_setup() -> None:
     known = [(setup.game.name, setup.players, setup.options) for setup in setups()]
     for target in targets():
-        kinds = [target.share, target.elo, target.sprt, target.test]
+        kinds = [target.share, target.elo, target.sprt, target.test, target.page]
         assert sum(kind is not None for kind in kinds) == 1
-        assert target.test or (target.game, target.players, target.options) in known
+        elsewhere = target.test or target.page
+        assert elsewhere or (target.game, target.players, target.options) in known
 
 
 def test_every_game_is_rated_by_one_setup() -> None:
@@ -113,6 +114,13 @@ def test_contests_are_rated_together() -> None:
     assert told.seats.tolist() == [[0, 1, 1]]
     elo = fit_elo(told.seats[:, 1:], told.wins[:, 1:])
     assert elo == pytest.approx(fit_elo(alone.seats, alone.wins))
+
+
+def test_what_nothing_links_to_greedy_is_not_rated() -> None:
+    pairs = [("flat:20", "flat:10"), ("flat:5", "random"), ("random", "greedy")]
+    met = [hold(make_contest("connect_four", pair), 1).results for pair in pairs]
+    assert linked(met) == met[1:]
+    assert linked(met[:2]) == []
 
 
 def test_the_lower_end_of_the_interval_counts() -> None:
