@@ -99,7 +99,7 @@ def listed(records: Records, **weights: float) -> dict[int, int]:
 
 def turns(build: Build, records: Records) -> dict[int, tuple[int, ...]]:
     """Return all turns by their codes, with their actions."""
-    found = {}
+    found: dict[int, tuple[int, ...]] = {}
     for first in legal(build, records):
         if first >= rules.LAYS:
             found[keen.turn_code(rules.NO_BLOCK, first)] = (first,)
