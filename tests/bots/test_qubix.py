@@ -17,11 +17,13 @@ from kubik.bots.slots import choose_in_slot, weigh_in_own_way
 from kubik.engine.build import Build
 from kubik.engine.chance import reseed
 from kubik.engine.game import Game
-from kubik.engine.layout import OpenRecord, Records
+from kubik.engine.layout import OpenRecord, Record, Records
 from kubik.engine.match import Match
 from kubik.games.qubix import rules
 from kubik.games.qubix.data import BLOCKS, CELLS, LAYER
 
+MOST_CELLS = 5
+FEW_BLOCKS = 5
 LOOSE = 0.3  # how often a move is drawn in the games that positions are taken from
 
 
@@ -97,7 +99,7 @@ def listed(records: Records, **weights: float) -> dict[int, int]:
 
 def turns(build: Build, records: Records) -> dict[int, tuple[int, ...]]:
     """Return all turns by their codes, with their actions."""
-    found = {}
+    found: dict[int, tuple[int, ...]] = {}
     for first in legal(build, records):
         if first >= rules.LAYS:
             found[keen.turn_code(rules.NO_BLOCK, first)] = (first,)
@@ -111,7 +113,7 @@ def turns(build: Build, records: Records) -> dict[int, tuple[int, ...]]:
 def test_every_turn_is_listed_with_its_points(build: Build, side: str) -> None:
     """Points of a turn are those that the rules give, unless more blocks can follow."""
     made = 0
-    for records in list(positions(build, 2, 5, side=side))[::5]:
+    for records in positions(build, 2, 5, side=side):
         seat = int(records[0].turn)
         judged = listed(records)
         every = turns(build, records)
@@ -126,7 +128,7 @@ def test_every_turn_is_listed_with_its_points(build: Build, side: str) -> None:
                 exact = turn in from_storage
                 assert value == keen.POINT * gained if exact else value >= keen.POINT * gained
                 made += gained > 0
-    assert made > 50
+    assert made > 10
 
 
 def test_what_comes_free_is_foreseen(build: Build) -> None:
@@ -163,19 +165,28 @@ def test_a_line_of_three_from_the_warehouse(build: Build) -> None:
 # The search.
 
 
-def small_ends(build: Build) -> Iterator[Records]:
+def small_ends(build: Build, seeds: range) -> Iterator[Records]:
     """Yield positions with few cells and few blocks left, of many games."""
-    for seed in range(60):
-        late = [r for r in positions(build, 2, 100 + seed) if own.cells_left(r[0]) <= 5]
-        for records in late[:: max(1, len(late) // 6)]:
-            few = records.copy()
-            s = few[0]
-            for block in range(BLOCKS - 1, 3 + seed % 3, -1):
-                if s.place[block] == rules.STORAGE:
-                    s.place[block] = rules.BOX
-                    s.storage[LAYER[block]] &= ~CELLS[block]
-            if build.broken(s) == 0 and len(legal(build, few)) > 1:
-                yield few
+    for seed in seeds:
+        draw = np.random.default_rng(seed)
+        for records in positions(build, 2, seed):
+            if own.cells_left(records[0]) <= MOST_CELLS:
+                few = records.copy()
+                leave_few(few[0], draw)
+                if build.broken(few[0]) == 0 and len(legal(build, few)) > 1:
+                    yield few
+
+
+def leave_few(s: Record, draw: np.random.Generator) -> None:
+    """Put blocks of the storage back into the box, from above, until few are left."""
+    while True:
+        left = [block for block in range(BLOCKS) if s.place[block] == rules.STORAGE]
+        bare = [block for block in left if not rules.is_covered(s, block)]
+        if len(left) <= FEW_BLOCKS:
+            return
+        block = draw.choice(bare)
+        s.place[block] = rules.BOX
+        s.storage[LAYER[block]] &= ~CELLS[block]
 
 
 def best_lead(build: Build, records: Records, seat: int, known: dict[bytes, int]) -> int:
@@ -194,7 +205,7 @@ def best_lead(build: Build, records: Records, seat: int, known: dict[bytes, int]
 
 def test_the_end_is_exact(build: Build) -> None:
     solved = 0
-    for records in small_ends(build):
+    for records in small_ends(build, range(100, 300)):
         seat = int(records[0].turn)
         mind = build.blank(own.RECORDS)
         mind[ROOT] = records[0]
