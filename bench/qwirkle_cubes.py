@@ -6,6 +6,7 @@ never rolling, `tune 2 40` tunes the weights by evolution, with so many generati
 
 import argparse
 import random
+from collections.abc import Callable
 
 import numpy as np
 
@@ -14,7 +15,7 @@ from kubik.arena import cma
 from kubik.arena.stats import wilson
 from kubik.bots.keen.qwirkle_cubes import NAMES, ROOM, WEIGHTS
 from kubik.bots.own.qwirkle_cubes import lay_turn, play_turn
-from kubik.engine.build import Build
+from kubik.engine.build import Build, Kernel
 from kubik.engine.chance import WORD, below, reseed
 from kubik.engine.contract import apply, legal, over, payoff, setup
 from kubik.engine.layout import Codes, Records, Shares
@@ -151,7 +152,7 @@ def reach_board(
     return not over(s)
 
 
-KERNELS = [whole_game, best_found, best_by_rules, reach_board]
+KERNELS: list[Kernel] = [whole_game, best_found, best_by_rules, reach_board]
 
 
 def made() -> Build:
@@ -231,4 +232,9 @@ if __name__ == "__main__":
     parser.add_argument("what", choices=["boards", "reroll", "tune"])
     parser.add_argument("numbers", type=int, nargs="+")
     told = parser.parse_args()
-    {"boards": check_boards, "reroll": compare_rolling, "tune": tune}[told.what](*told.numbers)
+    jobs: dict[str, Callable[..., None]] = {
+        "boards": check_boards,
+        "reroll": compare_rolling,
+        "tune": tune,
+    }
+    jobs[told.what](*told.numbers)

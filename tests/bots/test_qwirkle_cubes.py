@@ -7,9 +7,8 @@ from hypothesis import strategies as st
 
 import kubik
 from games.test_qwirkle_odds import about_to_roll, best_turn
-from kubik.bots.keen.qwirkle_cubes import ROOM, WEIGHTS, judge
+from kubik.bots.keen.qwirkle_cubes import CHOICES, ROOM, WEIGHTS, judge
 from kubik.bots.own.qwirkle_cubes import (
-    CHOICES,
     NUMBERS,
     OUTCOMES,
     SUMS,
@@ -102,7 +101,7 @@ def test_the_greatest_turn_is_found_and_laid() -> None:
     position = {"players": 2, "cubes": cubes, "hands": [hand, ["red star"] * 6], "phase": "roll"}
     for bot in ("keen", SEARCH):
         match = Match.from_position("qwirkle_cubes", position, target="cpu")
-        notations = []
+        notations: list[str] = []
         while match.actors == [0] and len(notations) < 10:
             notations.append(choose_move(match, 0, bot).notation)
             match.push(notations[-1])
