@@ -24,7 +24,7 @@ TARGETS: tuple[Target, Target] = ("python", "cpu")
 
 
 @pytest.fixture(scope="module")
-def game() -> Game:
+def cubirds() -> Game:
     found = kubik.find_game("cubirds")
     seat_build(found, "cpu").compile()
     return found
@@ -42,17 +42,17 @@ def positions(game: Game, players: int, seed: int) -> list[Match]:
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 5])
-def test_interpreted_and_compiled_choose_the_same_legal_move(game: Game, players: int) -> None:
-    codes = np.zeros(game.rules.ACTIONS, np.int64)
-    for match in positions(game, players, seed=players):
+def test_interpreted_and_compiled_choose_the_same_legal_move(cubirds: Game, players: int) -> None:
+    codes = np.zeros(cubirds.rules.ACTIONS, np.int64)
+    for match in positions(cubirds, players, seed=players):
         seat = match.actors[0]
         chosen = set()
         for target in TARGETS:
-            build = seat_build(game, target)
+            build = seat_build(cubirds, target)
             imagined = build.blank()
             copy_common(match.imagine(seat, "agree"), imagined)
             choose = build.kernel(choose_in_slot)
-            chosen.add(int(choose(build.first(imagined), seat, slot_of(game, "keen"), codes)))
+            chosen.add(int(choose(build.first(imagined), seat, slot_of(cubirds, "keen"), codes)))
         assert len(chosen) == 1
         assert chosen <= {move.code for move in match.legal_moves}
 
@@ -73,12 +73,12 @@ def hand_worth(s: OpenRecord, seat: int, weights: np.ndarray) -> float:
     return kept + gain + keen.size_worth(s.hand_size[seat] - cards, empty, weights)
 
 
-def test_a_lay_is_worth_the_hand_after_it(game: Game) -> None:
+def test_a_lay_is_worth_the_hand_after_it(cubirds: Game) -> None:
     weights = keen.WEIGHTS[2].copy()
     weights[[keen.OPEN_NEXT, keen.OPEN_OWN, keen.DRAWING]] = 0
-    build = live_build(game, "python")
+    build = live_build(cubirds, "python")
     compared = 0
-    for match in positions(game, 2, seed=3):
+    for match in positions(cubirds, 2, seed=3):
         seat = match.actors[0]
         for move in match.legal_moves:
             if move.code < LAYS:
@@ -86,7 +86,7 @@ def test_a_lay_is_worth_the_hand_after_it(game: Game) -> None:
                 s = OpenRecord(records)
                 told = keen.lay_worth(s, seat, move.code, weights)
                 build.apply(s, seat, move.code)
-                if s.phase != game.rules.OVER and s.rounds == match._state.rounds:
+                if s.phase != cubirds.rules.OVER and s.rounds == match._state.rounds:
                     assert told == pytest.approx(hand_worth(s, seat, weights)), move
                     compared += 1
     assert compared > 100
@@ -97,7 +97,7 @@ def test_keen_beats_greedy() -> None:
     assert found.bot_wins["keen"].low > 0.55
 
 
-@pytest.mark.usefixtures("game")
+@pytest.mark.usefixtures("cubirds")
 def test_a_win_is_taken() -> None:
     position = {
         "players": 2,
@@ -111,8 +111,8 @@ def test_a_win_is_taken() -> None:
         assert choose_move(match, 0, bot).notation == "flock-T"
 
 
-def test_the_search_weighs_every_move_and_best_first(game: Game) -> None:
-    match = Match(game, 3, 7)
+def test_the_search_weighs_every_move_and_best_first(cubirds: Game) -> None:
+    match = Match(cubirds, 3, 7)
     for _ in range(12):
         seat = match.actors[0]
         weighed = weigh_moves_of(match, seat, "own:1500", "all")
@@ -125,31 +125,31 @@ def test_the_search_weighs_every_move_and_best_first(game: Game) -> None:
 
 
 @pytest.mark.parametrize("players", [1, 4])
-def test_interpreted_and_compiled_searches_agree(game: Game, players: int) -> None:
-    match = Match(game, players, 5)
+def test_interpreted_and_compiled_searches_agree(cubirds: Game, players: int) -> None:
+    match = Match(cubirds, players, 5)
     seat = match.actors[0]
     found = []
     for target in TARGETS:
-        build = seat_build(game, target)
+        build = seat_build(cubirds, target)
         imagined = build.blank()
         copy_common(match.imagine(seat, "agree"), imagined)
-        found.append(weigh(build, Question(imagined, players, seat), read_plan(game, "own:900")))
+        found.append(weigh(build, Question(imagined, players, seat), read_plan(cubirds, "own:900")))
     for one, other in zip(*found, strict=True):
         assert (one.code, one.tries) == (other.code, other.tries)
         assert one.share == pytest.approx(other.share)
 
 
-def test_the_outlook_is_shared_among_the_seats(game: Game) -> None:
+def test_the_outlook_is_shared_among_the_seats(cubirds: Game) -> None:
     features, shares = np.zeros(outlook.FEATURES), np.zeros(3)
-    for match in positions(game, 3, seed=9):
+    for match in positions(cubirds, 3, seed=9):
         outlook.foresee(OpenRecord(match._records), features, shares)
         assert shares.sum() == pytest.approx(1)
         assert shares.min() > 0
 
 
-def test_every_feature_has_its_place(game: Game) -> None:
+def test_every_feature_has_its_place(cubirds: Game) -> None:
     """No two kinds of cards in hand are told by the same feature."""
-    s = OpenRecord(Match(game, 2, 1, target="python")._records)
+    s = OpenRecord(Match(cubirds, 2, 1, target="python")._records)
     told = {}
     s.collection[0] = 0
     for kind in range(KINDS):

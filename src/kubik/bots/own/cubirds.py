@@ -36,7 +36,7 @@ def weigh(
 ) -> int:
     """Weigh all moves of a seat; return how many there are."""
     count = legal(mind[ROOT], seat, moves)
-    put_keenest_first(mind[ROOT], seat, count, moves, visits, values)
+    put_keenest_first(mind[ROOT], seat, count, codes, moves, visits, values)
     for at in range(count):
         visits[at] = 0
         values[at] = 0.0
@@ -54,13 +54,16 @@ def weigh(
 
 
 def put_keenest_first(
-    s: Record, seat: int, count: int, moves: Codes, visits: Codes, values: Shares
+    s: Record, seat: int, count: int, codes: Codes, moves: Codes, visits: Codes, values: Shares
 ) -> None:
-    """Sort lays by what the keen bot thinks of them; other moves are few."""
-    if s.phase == LAY:
-        for at in range(count):
+    """Sort moves by what the keen bot thinks of them: of equally good ones its choice is made."""
+    choice = choose(s, seat, codes)
+    for at in range(count):
+        if s.phase == LAY:
             values[at] = lay_worth(s, seat, moves[at], WEIGHTS[s.players])
-        put_best_first(count, moves, visits, values)
+        else:
+            values[at] = 1.0 if moves[at] == choice else 0.0
+    put_best_first(count, moves, visits, values)
 
 
 def try_moves(
