@@ -105,7 +105,7 @@ def test_there_is_a_weight_for_each_name() -> None:
 
 
 def weighed(match: Match, seat: int, target: str, bot: str) -> list[Weighed]:
-    build = seat_build(match.game, target)  # type: ignore[arg-type]  # one of the two
+    build = seat_build(match.game, target)
     imagined = build.blank()
     copy_common(match.imagine(seat, "agree"), imagined)
     return weigh(build, Question(imagined, match.players, seat), read_plan(match.game, bot))
