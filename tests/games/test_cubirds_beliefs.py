@@ -30,16 +30,15 @@ def build() -> Build:
 
 
 def small_table(hands: list[dict[str, int]], deck: dict[str, int], **fields: Any) -> Records:
-    """Return a position in which all cards that are not named lie in the first collection."""
+    """Return a position in which all cards that are not named were seen to be discarded."""
     rest = dict(zip(BIRDS, CARDS.tolist(), strict=True))
     for pile in (*hands, deck):
         for bird, count in pile.items():
             rest[bird] -= count
     for bird in itertools.chain(*TABLE):
         rest[bird] -= 1
-    collections = [rest] + [{}] * (len(hands) - 1)
-    position = {"rows": TABLE, "hands": hands, "deck": deck, "collections": collections}
-    position |= {"players": len(hands)} | fields
+    position = {"rows": TABLE, "hands": hands, "deck": deck, "players": len(hands)}
+    position |= {"discard": rest, "discard_known": rest} | fields
     return Match.from_position("cubirds", position, seed=1)._records
 
 
@@ -130,7 +129,7 @@ def test_what_was_seen_is_all_that_is_inferred(build: Build) -> None:
     begun = records.copy()
     outcomes: dict[bytes, Counter[Hands]] = {}
     last: dict[bytes, Records] = {}
-    for _ in range(2 * DEALS):
+    for _ in range(DEALS):
         begun.generator[0] = records.generator[0]
         records[:] = begun
         build.resample(records[0], 0)
@@ -139,7 +138,7 @@ def test_what_was_seen_is_all_that_is_inferred(build: Build) -> None:
             outcomes.setdefault(seen, Counter())[hidden_hands(records)] += 1
             last[seen] = records.copy()
     seen = max(outcomes, key=lambda sight: outcomes[sight].total())
-    assert outcomes[seen].total() > 1_000
+    assert outcomes[seen].total() > 500
     assert_agree(imagined(build, last[seen]), outcomes[seen])
 
 
@@ -183,7 +182,9 @@ def test_own_discards_are_remembered(build: Build) -> None:
     s = records[0]
     s.deck[BIRDS.index("duck")] -= 2
     s.deck_size -= 2
-    s.discard[BIRDS.index("duck")] = s.discard_size = 2
+    seen = int(s.discard_least[BIRDS.index("duck")])
+    s.discard[BIRDS.index("duck")] += 2
+    s.discard_size += 2
     s.discarded[0, BIRDS.index("duck")] = 1
     for seat, least in ((0, 1), (1, 0)):
         found = set()
@@ -191,4 +192,4 @@ def test_own_discards_are_remembered(build: Build) -> None:
             build.resample(s, seat)
             assert build.broken(s) == 0
             found.add(int(s.discard[BIRDS.index("duck")]))
-        assert min(found) == least
+        assert min(found) == seen + least
