@@ -41,7 +41,7 @@ class Player:
 
     def __init__(self, imagination: Kernel, budget: int) -> None:
         self._game = kubik.find_game("cubirds")
-        bindings = {weigh_in_own_way: own.weigh, imagine_world: imagination}
+        bindings: dict[Kernel, Kernel] = {weigh_in_own_way: own.weigh, imagine_world: imagination}
         name = imagination.__name__
         self.build = Build(self._game, kernels=[weigh_in_own_way], bindings=bindings, name=name)
         self.build.compile()

@@ -17,7 +17,7 @@ from kubik.engine.build import Target, live_build
 from kubik.engine.game import Game
 from kubik.engine.layout import OpenRecord, copy_common
 from kubik.engine.match import Match
-from kubik.games.cubirds.data import KINDS
+from kubik.games.cubirds.data import KINDS, LARGE_FLOCK, SMALL_FLOCK
 from kubik.games.cubirds.rules import LAYS
 
 TARGETS: tuple[Target, Target] = ("python", "cpu")
@@ -153,11 +153,11 @@ def test_every_feature_has_its_place(cubirds: Game) -> None:
     told = {}
     s.collection[0] = 0
     for kind in range(KINDS):
-        for count in range(1, int(outlook.LARGE_FLOCK[kind]) + 1):
+        for count in range(1, int(LARGE_FLOCK[kind]) + 1):
             s.hand[0] = 0
             s.hand[0, kind] = count
             at = outlook.flock_feature(s, 0, kind, np.zeros(outlook.FEATURES))
-            small, large = int(outlook.SMALL_FLOCK[kind]), int(outlook.LARGE_FLOCK[kind])
+            small, large = int(SMALL_FLOCK[kind]), int(LARGE_FLOCK[kind])
             size = small + 1 if count >= large else min(count, small)
             assert outlook.NAMES[at] == f"hand_{small}_{size}"
             told[at] = True

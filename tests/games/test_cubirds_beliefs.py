@@ -12,8 +12,8 @@ import kubik
 from kubik.engine.build import Build, live_build
 from kubik.engine.layout import Records
 from kubik.engine.match import Match
-from kubik.games.cubirds.data import BIRDS, CARDS
-from kubik.games.cubirds.rules import DRAW, DRAW_TWO, END_TURN, ROWS, SIDES
+from kubik.games.cubirds.data import BIRDS, CARDS, ROWS
+from kubik.games.cubirds.rules import DRAW, DRAW_TWO, END_TURN, SIDES
 
 DEALS = 20_000
 Hands = tuple[tuple[int, ...], ...]
