@@ -12,9 +12,9 @@ from kubik.engine.moves import Move, Phrase
 
 MOST_HINTS = 3
 
-# The search that is asked, and the actions that it tries out, which takes up to half a second on one
-# core; for a game that is not listed, what is usual. The own search of Cubitos leaves small questions
-# to the keen bot, and so has no figures for them.
+# The search that is asked, and the actions that it tries out, which takes up to half a second on
+# one core; for a game that is not listed, what is usual. The own search of Cubitos leaves small
+# questions to the keen bot, and so has no figures for them.
 ADVISERS = {
     "cubirds": ("own", 200_000),
     "cubitos": ("flat", 400_000),
