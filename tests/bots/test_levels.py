@@ -60,6 +60,6 @@ def test_only_games_that_there_are_have_levels_and_ratings() -> None:
 
 def test_levels_are_offered_first() -> None:
     game = kubik.find_game("connect_four")
-    assert offered_bots(game) == [*NAMES, "random", "greedy"]
-    with pytest.raises(kubik.KubikError, match=r"It has: novice, casual, .*, random, greedy"):
+    assert offered_bots(game) == [*NAMES, "random", "greedy", "keen"]
+    with pytest.raises(kubik.KubikError, match=r"It has: novice, casual, .*, random, greedy, keen"):
         read_plan(game, "genius")

@@ -28,13 +28,13 @@ LOOSE = 0.3  # how often a move is drawn in the games that positions are taken f
 
 
 @pytest.fixture(scope="module")
-def game() -> Game:
+def qubix() -> Game:
     return kubik.find_game("qubix")
 
 
 @pytest.fixture(scope="module")
-def build(game: Game) -> Build:
-    build = seat_build(game, "cpu")
+def build(qubix: Game) -> Build:
+    build = seat_build(qubix, "cpu")
     build.compile()
     return build
 
@@ -81,8 +81,8 @@ def played(build: Build, records: Records, *actions: int) -> Records:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_interpreted_and_compiled_keen_agree(game: Game, build: Build, players: int) -> None:
-    interpreted = seat_build(game, "python")
+def test_interpreted_and_compiled_keen_agree(qubix: Game, build: Build, players: int) -> None:
+    interpreted = seat_build(qubix, "python")
     for records in list(positions(build, players, players, side="blue"))[::6]:
         assert keen_move(interpreted, records.copy()) == keen_move(build, records.copy())
 
@@ -225,9 +225,9 @@ def test_the_end_is_exact(build: Build) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_interpreted_and_compiled_searches_agree(game: Game, build: Build, players: int) -> None:
-    interpreted = seat_build(game, "python")
-    plan = read_plan(game, "own:30")
+def test_interpreted_and_compiled_searches_agree(qubix: Game, build: Build, players: int) -> None:
+    interpreted = seat_build(qubix, "python")
+    plan = read_plan(qubix, "own:30")
     for records in list(positions(build, players, 8))[20::45]:
         asked = Question(records, players, int(records[0].turn))
         assert weigh(interpreted, asked, plan) == weigh(build, asked, plan)
@@ -235,8 +235,8 @@ def test_interpreted_and_compiled_searches_agree(game: Game, build: Build, playe
 
 @pytest.mark.usefixtures("build")
 @pytest.mark.parametrize("players", [2, 3, 5])
-def test_every_move_is_weighed(game: Game, players: int) -> None:
-    match = Match(game, players, 8)
+def test_every_move_is_weighed(qubix: Game, players: int) -> None:
+    match = Match(qubix, players, 8)
     while not match.over:
         seat = match.actors[0]
         weighed = weigh_moves_of(match, seat, "own:200", "all")

@@ -32,13 +32,15 @@ def test_tuned_weights_beat_greedy(game: Game) -> None:
         assert won(game, bot, "greedy") > FLOORS.get(game.name, USUAL_FLOOR)
 
 
-# Move by move, so in games whose moves are quick to search.
+# Move by move, so with little to spend.
 @pytest.mark.parametrize(
     ("name", "search", "rival", "blocks"),
     [
         ("connect_four", "flat:2000", "greedy", 20),
-        ("connect_four", "tree:2000", "greedy", 20),
-        ("kabaleo", "tree:1000", "random", 8),
+        ("connect_four", "tree:5000", "greedy", 20),
+        ("cubirds", "own:5000", "greedy", 20),
+        ("kabaleo", "own:4000", "greedy", 10),
+        ("qubix", "own:100", "greedy", 4),
     ],
 )
 def test_a_short_search_beats_a_policy(name: str, search: str, rival: str, blocks: int) -> None:

@@ -50,7 +50,7 @@ def test_what_there_is(stranger: Person) -> None:
     assert games["kabaleo"]["reconstruction"]
     assert not games["cubirds"]["reconstruction"]
     assert games["cubirds"]["terms"]["side"] == ["left", "right"]
-    assert games["cubirds"]["bots"] == ["random", "greedy"]
+    assert games["cubirds"]["bots"] == ["random", "greedy", "keen"]
     health = stranger.get("/api/health")
     assert (health["status"], health["sockets"]) == ("ok", 0)
     lines = [line for part in stranger.get("/api/rules/kabaleo") for line in part["lines"]]
