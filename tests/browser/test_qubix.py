@@ -175,7 +175,7 @@ def test_a_block_goes_to_the_field_that_is_chosen(guest: Guest) -> None:
     page = sit(guest)
     take(page)
     page.locator(".seats [data-field='2']").click()
-    expect(page.locator(".field h3").first).to_have_text("Field: Bot")
+    expect(page.locator(".field h3").first).to_have_text("Field: Seasoned")
     press(page, next_press(page))
     expect(page.locator("li.move", has_text="lays a block on field 2").first).to_be_visible()
     # And then the own field is seen again.
