@@ -26,7 +26,7 @@ from kubik.engine.moves import Move
 
 # Actions to be played for a whole review, so that it takes less than twenty seconds on one core; in
 # a game that is not listed, what is usual. And playouts of one position.
-BUDGETS = {"qubix": 2_000_000, "qwirkle_cubes": 3_000_000}
+BUDGETS = {"qubix": 2_000_000, "qwirkle_cubes": 1_000_000}
 USUAL_BUDGET = 4_000_000
 FEWEST_PLAYOUTS, MOST_PLAYOUTS = 24, 4_000
 
