@@ -2,13 +2,14 @@
 
 A build copies every function that its entry points reach and gives the copies globals of their
 own, in which the contract's names mean this game's functions and `emit` is bound or silent. For
-the target `python` that is all. For `cpu` each copy is compiled by Numba on the way; since a copy
-belongs to a file and has a stable name, Numba's disk cache is hit on the next start.
+the target `python` that is all. For `cpu` the copies are compiled by Numba into one file of machine
+code, which the next start loads.
 """
 
 import builtins
 import dis
 import functools
+import os
 import types
 import typing
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -19,14 +20,14 @@ from typing import Any, Literal, TypeAlias
 import numpy as np
 
 from kubik.engine import contract, events
-from kubik.engine.cache import kernel_folder, stamp
+from kubik.engine.cache import kernel_folder
 from kubik.engine.chance import reseed
 from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.layout import Codes, OpenRecord, Record, Records, Shares, blank, with_log
 
 Target: TypeAlias = Literal["python", "cpu"]
 Kernel: TypeAlias = Callable[..., Any]
-# Told after each function is compiled: how many are done, of how many.
+# Told after each step of compiling: how many are done, of how many.
 Progress: TypeAlias = Callable[[int, int], None]
 
 
@@ -70,7 +71,7 @@ class Build:
         entries: dict[Kernel, None] = dict.fromkeys([*contract.CONTRACT, reseed, *kernels])
         self._entries = [self._bound(kernel) for kernel in entries]
         self._reached = _reach(self._entries, self._bound)
-        self._copies = self._copy_all()
+        self._kernels = self._called() if target == "cpu" else self._copies(lambda copy, _: copy)
         for part in contract.CONTRACT:
             setattr(self, part.__name__, self.kernel(part))
 
@@ -78,7 +79,7 @@ class Build:
         """Return the built form of a function that this build was made with."""
         # What only other kernels call cannot be called from Python.
         assert self._bound(function) in self._entries, f"{function} is no entry of this build"
-        return self._copies[self._bound(function)]
+        return self._kernels[self._bound(function)]
 
     def blank(self, count: int = 1) -> Records:
         """Return count empty records of this build."""
@@ -91,7 +92,7 @@ class Build:
     @property
     def ready(self) -> bool:
         """Whether calling it will not have to compile first."""
-        return self.target == "python" or self._marker.exists()
+        return self.target == "python" or self._file.exists()
 
     @property
     def fingerprint(self) -> str:
@@ -103,16 +104,11 @@ class Build:
         if self.ready:
             return
         with _told(progress, len(self._reached)):
-            for function in self._reached:
-                if function in self._entries or _has_one_form(function):
-                    compiled: Any = self._copies[function]
-                    compiled.compile(_signature(function, self.state))
-                    # Callers get this form, whatever kinds of integers they have at hand.
-                    compiled.disable_compile()
-            for entry in self._entries:
-                compiled = self._copies[entry]
-                compiled.disable_compile(False)
-        self._marker.touch()
+            code = self._machine_code()
+        # A process that looks meanwhile finds all of it or nothing.
+        draft = self._file.with_suffix(f".{os.getpid()}")
+        draft.write_bytes(code)
+        draft.replace(self._file)
 
     def _bound(self, function: Kernel) -> Kernel:
         return self._bindings.get(function, function)
@@ -140,10 +136,13 @@ class Build:
         return "\n".join(sorted({*bound, *entries, *constants}))
 
     @functools.cached_property
-    def _marker(self) -> Path:
-        return self._folder / f"ready-{stamp(self._sources)}"
+    def _file(self) -> Path:
+        from kubik.engine.compiler import kind_of_machine
 
-    def _copy_all(self) -> dict[Kernel, Kernel]:
+        return self._folder / f"{kind_of_machine()}.o"
+
+    def _copies(self, made: Callable[[types.FunctionType, bool], Kernel]) -> dict[Kernel, Kernel]:
+        """Copy all functions, and make something of each; that is told which are entries."""
         spaces: dict[str, dict[str, Any]] = {}
         copies: dict[Kernel, Kernel] = {}
         for function in self._reached:
@@ -153,8 +152,7 @@ class Build:
                 function.__code__, space, function.__name__, function.__defaults__
             )
             copy.__qualname__ = f"{self._label}_{function.__name__}"
-            is_entry = function in self._entries
-            copies[function] = self._compiled(copy, is_entry) if self.target == "cpu" else copy
+            copies[function] = made(copy, function in self._entries)
         for function in self._reached:
             space = spaces[function.__module__]
             for name, value in _globals_used(function):
@@ -162,27 +160,39 @@ class Build:
                 space[name] = copies[self._bound(value)] if is_kernel else value
         return copies
 
-    def _compiled(self, function: Kernel, is_entry: bool) -> Kernel:
-        import numba
+    def _called(self) -> dict[Kernel, Kernel]:
+        from kubik.engine.compiler import Called
 
-        from kubik.engine.compiler import EntryCompiler, PartCompiler
+        return {
+            entry: Called(
+                entry, _signature(entry, self.state), functools.partial(self._load, entry)
+            )
+            for entry in self._entries
+        }
 
-        # Numba reads the folder when it makes the dispatcher.
-        settings: Any = numba.config
-        before, settings.CACHE_DIR = settings.CACHE_DIR, str(self._folder)
-        try:
-            # Only entry points are called from Python; what that takes is slow to compile.
-            options: Any = {
-                "cache": is_entry,
-                "no_cpython_wrapper": not is_entry,
-                "no_cfunc_wrapper": True,
-                "pipeline_class": EntryCompiler if is_entry else PartCompiler,
-            }
-            jit = numba.njit(nogil=True, error_model="numpy", **options)
-            compiled: Kernel = jit(function)
-        finally:
-            settings.CACHE_DIR = before
-        return compiled
+    def _load(self, entry: Kernel) -> Kernel:
+        from kubik.engine.compiler import load
+
+        self.compile()
+        return load(self.fingerprint, self._file).entry(self._symbol(entry))
+
+    def _symbol(self, entry: Kernel) -> str:
+        return f"{self.fingerprint} {_path(entry)}"
+
+    def _machine_code(self) -> bytes:
+        from kubik.engine.compiler import machine_code
+
+        parts: dict[Kernel, Any] = self._copies(_part)
+        for function in self._reached:
+            if function in self._entries or _has_one_form(function):
+                parts[function].compile(_signature(function, self.state))
+                # Callers get this form, whatever kinds of integers they have at hand.
+                parts[function].disable_compile()
+        compiled = {
+            self._symbol(entry): next(iter(parts[entry].overloads.values()))
+            for entry in self._entries
+        }
+        return machine_code(self._label, compiled)
 
 
 @functools.lru_cache(maxsize=2 * KEPT_GAMES)  # for two targets
@@ -192,13 +202,30 @@ def live_build(game: Game, target: Target) -> Build:
     return Build(game, target, live=True, kernels=[reseed, *odds], name="live")
 
 
+def _part(function: types.FunctionType, is_entry: bool) -> Kernel:
+    import numba
+
+    from kubik.engine.compiler import EntryCompiler, PartCompiler
+
+    # Only entry points are called from Python; what that takes is slow to compile.
+    options: Any = {
+        "no_cpython_wrapper": not is_entry,
+        "no_cfunc_wrapper": True,
+        "pipeline_class": EntryCompiler if is_entry else PartCompiler,
+    }
+    part: Kernel = numba.njit(nogil=True, error_model="numpy", **options)(function)
+    return part
+
+
 @contextmanager
-def _told(progress: Progress | None, total: int) -> Iterator[None]:
+def _told(progress: Progress | None, functions: int) -> Iterator[None]:
     """Tell about every function that Numba finishes; some have several types, so cap the count."""
     if progress is None:
         yield
         return
     tell = progress
+    # In the end they become machine code together, which takes a quarter as long again.
+    total = functions + functions // 4
     from numba.core import event
 
     class Counter(event.Listener):
@@ -209,7 +236,7 @@ def _told(progress: Progress | None, total: int) -> Iterator[None]:
 
         def on_end(self, _event: Any) -> None:
             self.done += 1
-            tell(min(self.done, total - 1), total)
+            tell(min(self.done, functions), total)
 
     progress(0, total)
     with event.install_listener("numba:compile", Counter()):

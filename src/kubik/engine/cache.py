@@ -24,8 +24,7 @@ def cache_root() -> Path:
 def kernel_folder(game: str, sources: Iterable[Path], ingredients: str = "") -> Path:
     """Return a writable folder for the kernels of a game, named by what they are made from.
 
-    Numba does not notice when a function that a kernel calls changed in another file; with the
-    sources and all other ingredients in the name a stale build is impossible.
+    With the sources and all other ingredients in the name a stale build is impossible.
     """
     name = f"{game}-{_fingerprint(sources, ingredients)}"
     for root in (cache_root(), Path(tempfile.gettempdir()) / f"kubik-{os.getuid()}"):
@@ -39,18 +38,6 @@ def kernel_folder(game: str, sources: Iterable[Path], ingredients: str = "") -> 
             _remove_stale(root, f"{game}-*")
             return folder
     return Path(tempfile.mkdtemp(prefix="kubik-"))
-
-
-def stamp(sources: Iterable[Path]) -> str:
-    """Return a name for where sources lie and when they were written.
-
-    Numba asks for both before it takes a kernel from its cache, so a build of the same sources in
-    another place, or written again, has to be compiled once more.
-    """
-    digest = hashlib.sha256()
-    for path in sources:
-        digest.update(f"{path.resolve()} {path.stat().st_mtime_ns}\n".encode())
-    return digest.hexdigest()[:16]
 
 
 def _fingerprint(sources: Iterable[Path], ingredients: str) -> str:
