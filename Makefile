@@ -5,6 +5,9 @@ BIN := .venv/bin
 LOCKED := pyproject.toml uv.lock examples/connect_four/pyproject.toml
 PAGE := hatch_build.py $(shell find client -name node_modules -prune -o -type f -print)
 
+# Play and tests start many processes; each would compile all that it imports anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play test lint types page unit setup bench bench-load soak docs balance ladder rules-report clean
 
 play: setup
