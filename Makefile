@@ -13,7 +13,10 @@ unexport PYTHONDONTWRITEBYTECODE
 play: setup
 	@$(BIN)/kubik serve
 
-test: setup lint types page unit docs
+# Each of the first keeps one core busy, the tests all of them.
+test: setup
+	@$(MAKE) --jobs=2 lint types page docs
+	@$(MAKE) unit
 
 lint: setup
 	$(BIN)/ruff check .
