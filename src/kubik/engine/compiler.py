@@ -104,6 +104,7 @@ def machine_code(name: str, entries: Mapping[str, Any]) -> bytes:
     with global_compiler_lock:
         whole = _library(name)
         for library in _callers_first(entry.library for entry in entries.values()):
+            assert not library.has_dynamic_globals, f"{library.name} has an address in it"
             whole._final_module.link_in(library._get_module_for_linking(), preserve=True)
         _hide_all_but(whole._final_module, entries)
         whole._optimize_final_module()
