@@ -13,12 +13,12 @@ import numpy as np
 import kubik
 from kubik.arena import cma
 from kubik.arena.stats import wilson
-from kubik.bots.keen.qwirkle_cubes import NAMES, ROOM, WEIGHTS
-from kubik.bots.own.qwirkle_cubes import lay_turn, play_turn
+from kubik.bots.keen.qwirkle_cubes import NAMES, ROOM, WEIGHTS, cubes_to_roll, held_cubes
+from kubik.bots.own.qwirkle_cubes import lay_turn
 from kubik.engine.build import Build, Kernel
 from kubik.engine.chance import WORD, below, reseed
 from kubik.engine.contract import apply, legal, over, payoff, setup
-from kubik.engine.layout import Codes, Records, Shares
+from kubik.engine.layout import Codes, Record, Records, Shares
 from kubik.games.qwirkle_cubes.data import HAND
 from kubik.games.qwirkle_cubes.plays import (
     AMONG,
@@ -38,7 +38,10 @@ from kubik.games.qwirkle_cubes.rules import (
     KEEP_ALL,
     LAY,
     NO_CUBE,
+    PUT_BACK_MARKED,
     ROLL,
+    ROLL_MARKED,
+    TRADE,
     turn_points,
 )
 
@@ -55,6 +58,18 @@ def begin(table: Records, players: int, options: Codes, seed: int) -> None:
     table[GAME] = table[EMPTY]
     reseed(table[GAME], seed & WORD, seed >> 32, 7, 7)
     setup(table[GAME], players, options)
+
+
+def play_turn(s: Record, weights: Shares, room: Codes) -> None:
+    """Play a whole turn by the judgement of the keen bot."""
+    seat = int(s.turn)
+    if s.phase == TRADE:
+        s.marked = held_cubes(s, seat)
+        apply(s, seat, PUT_BACK_MARKED)
+        return
+    s.marked = cubes_to_roll(s, seat, room)
+    apply(s, seat, ROLL_MARKED if s.marked else KEEP_ALL)
+    lay_turn(s, weights, room)
 
 
 def whole_game(

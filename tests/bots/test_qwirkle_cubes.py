@@ -33,7 +33,7 @@ from kubik.games.qwirkle_cubes.plays import (
     find_best_plays,
     find_worths,
 )
-from kubik.games.qwirkle_cubes.rules import ACTIONS, NO_CUBE, turn_points
+from kubik.games.qwirkle_cubes.rules import ACTIONS, KEEP_ALL, NO_CUBE, ROLL_MARKED, turn_points
 
 SEARCH = "own:60"
 FEW = 3  # cubes of a hand
@@ -144,6 +144,21 @@ def test_expected_points_are_those_of_the_odds(seed: int, moves: int) -> None:
     assert sums[OUTCOMES : OUTCOMES + (1 << FEW)] == pytest.approx(expected)
 
 
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_search_rolls_what_it_chose_at_first(seed: int) -> None:
+    """Cubes are marked one by one, and each mark is a search of its own."""
+    match = about_to_roll(seed, 150)
+    seat = match.actors[0]
+    weighed = weigh_moves_of(match, seat, "own:1", "plan")
+    planned = {move.code for move, found in weighed if found.tries == weighed[0][1].tries}
+    marked = set()
+    while weighed[0][0].code < ROLL_MARKED:
+        marked.add(weighed[0][0].code)
+        match.push(weighed[0][0])
+        weighed = weigh_moves_of(match, seat, "own:1", f"go on {len(marked)}")
+    assert marked == planned - {KEEP_ALL}
+
+
 @pytest.mark.parametrize("bot", ["keen", SEARCH])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_whole_games_are_played(bot: str, players: int) -> None:
@@ -151,7 +166,7 @@ def test_whole_games_are_played(bot: str, players: int) -> None:
     match = Match("qwirkle_cubes", players, 3, finish="all_out" if players == 3 else "first_out")
     while not match.over:
         seat = match.actors[0]
-        if bot == SEARCH and len(match.steps) % 7 == 0:
+        if bot == SEARCH and len(match.steps) % 29 == 0:
             weighed = weigh_moves_of(match, seat, bot, "all")
             assert {move for move, _ in weighed} == set(match.legal_moves)
             assert all(0 <= found.share <= 1 and found.tries > 0 for _, found in weighed)
