@@ -118,8 +118,8 @@ EXPECTED_COUNTS = np.array(
 )
 TO_MOVE = np.array([0.0, 0.0, 2.5, 1.0, 0.0])
 
-# How those in mind judge plays: as the keen bot, but the number of cubes left in hand counts and
-# not what they are. So weighted, it won 53.2 % of 4,000 games against itself as it is.
+# How those in mind judge plays: as the keen bot, but how many cubes stay in hand counts, and not
+# what they are. Weights like these won 53 % of 4,000 games against those of the keen bot.
 IN_MIND = np.array([0.0, 0.0, 0.0, -0.6, -1.0, 6.0, 3.0, 1.0])
 
 # A die that is kept, in the count of all outcomes: after its faces.
