@@ -39,8 +39,10 @@ NAMES = (
     "empty",  # going out
     "empty_others",  # and for each hand of eight that the others lose by it, on average
     "one_card",  # being near it
+    "few_cards",  # and for each card less than four
     "threat_one",  # what part of a hand is lost when somebody else has one card left
     "threat_two",
+    "threat_three",
     "open_next",  # what a row offers to the next player
     "open_own",  # and to me
 )
@@ -59,8 +61,10 @@ NAMES = (
     EMPTY,
     EMPTY_OTHERS,
     ONE_CARD,
+    FEW_CARDS,
     THREAT_ONE,
     THREAT_TWO,
+    THREAT_THREE,
     OPEN_NEXT,
     OPEN_OWN,
 ) = range(len(NAMES))
@@ -68,6 +72,7 @@ WEIGHTS = read_weights("cubirds", NAMES, SEATS)
 
 WIN = 100.0  # a flock that wins now outweighs everything
 SPARE_BIRD = 0.02
+FEW = 4  # cards
 BOTH = 1 << 10  # packs the progress of two seats into one number
 
 
@@ -161,9 +166,8 @@ def safety(s: Record, seat: int, weights: Shares) -> float:
     for other in range(s.hands):
         if other != seat:
             fewest = min(fewest, s.hand_size[other])
-    if fewest > 2:
-        return 1.0
-    return 1.0 - (weights[THREAT_TWO] if fewest == 2 else weights[THREAT_ONE])
+    # A hand that was emptied by a flock is still 0 while its owner may draw: as good as one card.
+    return 1.0 if fewest > 3 else 1.0 - weights[THREAT_ONE + max(fewest, 1) - 1]
 
 
 def empty_worth(s: Record, seat: int, weights: Shares) -> float:
@@ -179,7 +183,7 @@ def size_worth(cards: int, empty: float, weights: Shares) -> float:
     """Return what it is worth to be left with so many cards."""
     if cards == 0:
         return empty
-    return weights[ONE_CARD] if cards == 1 else 0.0
+    return weights[FEW_CARDS] * max(0, FEW - cards) + (weights[ONE_CARD] if cards == 1 else 0.0)
 
 
 # What a row offers.

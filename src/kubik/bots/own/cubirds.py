@@ -3,7 +3,8 @@
 Luck decides so much that a game played to its end says little about one move. So the keen bot
 plays on for two turns of everybody only, and then the outlook says what each seat may expect. And
 there are dozens of lays, most of them poor: all are tried once, but only those that seem best to
-the keen bot are weighed, by sequential halving in the same worlds.
+the keen bot are weighed, by sequential halving in the same worlds; the fewer, the less may be tried
+out, since luck would else choose among them.
 """
 
 from kubik.bots.keen.cubirds import WEIGHTS, choose, lay_worth
@@ -19,6 +20,8 @@ NUMBERS = 0
 SUMS = FEATURES
 
 CANDIDATES = 8
+FEWEST_CANDIDATES = 2
+FEWEST_WORLDS = 10  # in which a candidate is tried before any is left out
 ROUNDS_AHEAD = 2  # turns of each seat
 
 
@@ -41,9 +44,9 @@ def weigh(
         visits[at] = 0
         values[at] = 0.0
     spent = try_moves(mind, seat, count, codes, sums, moves, visits, values, shares)
-    alive = min(count, CANDIDATES)
+    alive = min(count, candidates(budget * count // spent))
     rounds = max(1, halvings(alive))
-    part = (budget - spent) // rounds
+    part = budget // rounds
     for _ in range(rounds):
         spent = 0
         while spent < part:
@@ -51,6 +54,11 @@ def weigh(
         put_best_first(alive, moves, visits, values)
         alive = (alive + 1) // 2
     return count
+
+
+def candidates(tries: int) -> int:
+    """Return how many moves are worth weighing with so many tries."""
+    return max(FEWEST_CANDIDATES, min(CANDIDATES, tries // FEWEST_WORLDS))
 
 
 def put_keenest_first(

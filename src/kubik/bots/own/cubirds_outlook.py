@@ -7,6 +7,8 @@ hands lie open to it: it is asked only about positions of worlds that a search i
 
 import math
 
+from kubik.bots.keen.cubirds import WEIGHTS as KEEN
+from kubik.bots.keen.cubirds import best_lay, lay_worth
 from kubik.bots.keen.weights import read_weights
 from kubik.engine.layout import Record, Shares
 from kubik.games.cubirds.data import GOAL_KINDS, HAND, KINDS, LARGE_FLOCK, SMALL_FLOCK, TRIO
@@ -26,8 +28,10 @@ _NEW_KINDS = tuple(
 _FLOCKS = ("win_part", "win_ready", "second_part", "second_ready", "third_part", "third_ready")
 _END_OF_ROUND = ("cards", "one_card", "two_cards", "few_cards", "risk_one", "risk_two")
 _TURN = ("first", "next", "first_ready", "first_win", "first_one_card", "first_two_cards")
+# What the best lay promises to the keen bot; the rows will be others when further seats come.
+_ROWS = ("lay", "first_lay", "next_lay")
 
-NAMES = (*_COLLECTION, *_NEW_KINDS, *_FLOCKS, *_END_OF_ROUND, *_TURN)
+NAMES = (*_COLLECTION, *_NEW_KINDS, *_FLOCKS, *_END_OF_ROUND, *_TURN, *_ROWS)
 FEATURES = len(NAMES)
 WEIGHTS = read_weights("cubirds", NAMES, SEATS, "kubik.bots.own")
 
@@ -44,6 +48,8 @@ CARDS_HELD, ONE_CARD, TWO_CARDS, FEW_CARDS, RISK_ONE, RISK_TWO = (
 FIRST, NEXT, FIRST_READY, FIRST_WIN, FIRST_ONE_CARD, FIRST_TWO_CARDS = (
     NAMES.index(name) for name in _TURN
 )
+LAY_PROMISE, FIRST_LAY, NEXT_LAY = (NAMES.index(name) for name in _ROWS)
+MOST_PROMISED = 5.0  # a lay that wins promises more than all others together
 READY = 1  # a flock that is ready comes after its part
 FEW = 4
 
@@ -80,6 +86,7 @@ def tell_features(s: Record, seat: int, out: Shares) -> None:
             ready += count >= SMALL_FLOCK[kind]
     tell_end_of_round(s, seat, parts, out)
     tell_turn(s, seat, ready, out)
+    tell_rows(s, seat, out)
 
 
 def tell_collection(s: Record, seat: int, out: Shares) -> None:
@@ -138,3 +145,12 @@ def tell_turn(s: Record, seat: int, ready: int, out: Shares) -> None:
         out[FIRST_ONE_CARD] = out[ONE_CARD]
         out[FIRST_TWO_CARDS] = out[TWO_CARDS]
     out[NEXT] = seat == (s.turn + 1) % s.hands
+
+
+def tell_rows(s: Record, seat: int, out: Shares) -> None:
+    """Write what the rows offer to the hand."""
+    weights = KEEN[s.players]
+    promise = min(MOST_PROMISED, lay_worth(s, seat, best_lay(s, seat, weights), weights))
+    out[LAY_PROMISE] = promise
+    out[FIRST_LAY] = promise * out[FIRST]
+    out[NEXT_LAY] = promise * out[NEXT]
