@@ -40,6 +40,17 @@ def take(page: Page) -> None:
     expect(page.locator(".cells button").first).to_be_visible()
 
 
+def play_until(guest: Guest, wanted: Locator, *others: str) -> Locator:
+    """Play until something is there, and return it; one game of chance may end without it."""
+    for _ in range(5):
+        page = sit(guest, *others)
+        while (what := next_press(page)) != OVER:
+            if wanted.count():
+                return wanted.first
+            press(page, what)
+    raise AssertionError(f"five games without {wanted}")
+
+
 def focused(page: Page) -> str:
     return str(page.evaluate("document.activeElement.dataset.move"))
 
@@ -103,13 +114,9 @@ def test_arrows_go_over_the_blocks_and_the_cells(guest: Guest) -> None:
 
 
 def test_a_long_block_is_turned_before_it_is_laid(guest: Guest) -> None:
-    guest.sit("qubix", ["me", "greedy"])
     page = guest.page
     # Doubles lie under singles: play until one can be taken.
-    double = page.locator(".blocks button", has_text="double")
-    while next_press(page) and not double.count():
-        play_move(page)
-    double.first.focus()
+    play_until(guest, page.locator(".blocks button", has_text="double"), "greedy").focus()
     page.keyboard.press("Enter")
     cells = page.locator(".cells button")
     expect(cells.first).to_be_focused()
@@ -127,21 +134,9 @@ def spoken(page: Page) -> str:
     return page.locator(".ask").first.inner_text()
 
 
-def scoring_cell(guest: Guest) -> Locator:
-    """Play until a placing brings points; a game of chance may end without one."""
-    gain: Locator = guest.page.locator(".cells button:has(.gain)")
-    for _ in range(5):
-        page = sit(guest, "random", "random")
-        while (what := next_press(page)) != OVER:
-            if gain.count():
-                return gain.first
-            press(page, what)
-    raise AssertionError("five games without a composition")
-
-
 def test_what_a_placing_brings_is_told_before(guest: Guest) -> None:
-    cell = scoring_cell(guest)
     page = guest.page
+    cell = play_until(guest, page.locator(".cells button:has(.gain)"), "random", "random")
     told = int(cell.locator(".gain").inner_text())
     cell.hover()
     assert re.search(rf"\+{told}\b", spoken(page))
@@ -159,12 +154,9 @@ def test_what_a_placing_brings_is_told_before(guest: Guest) -> None:
 
 
 def test_what_a_block_can_bring_is_told_before_it_is_taken(guest: Guest) -> None:
-    page = sit(guest, "random", "random")
+    page = guest.page
     bringing = page.locator(".blocks button", has_text="Can bring")
-    while not bringing.count():
-        play_move(page)
-        next_press(page)
-    bringing.first.focus()
+    play_until(guest, bringing, "random", "random").focus()
     assert "can bring" in spoken(page)
     expect(page.locator(".seats .bubble").first).to_be_visible()
     page.locator(".turn").first.focus()
