@@ -8,7 +8,7 @@ from kubik.bots import bot_names
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 
-GAMES = 3
+GAMES = 1
 
 
 def event_names(game: Game) -> list[str]:

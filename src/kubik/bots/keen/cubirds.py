@@ -73,6 +73,7 @@ WEIGHTS = read_weights("cubirds", NAMES, SEATS)
 WIN = 100.0  # a flock that wins now outweighs everything
 SPARE_BIRD = 0.02
 FEW = 4  # cards
+THREATENING = 3  # cards, at most, in a hand that may go out soon
 BOTH = 1 << 10  # packs the progress of two seats into one number
 
 
@@ -84,7 +85,7 @@ def choose(s: Record, seat: int, codes: Codes) -> int:
 def choose_with(s: Record, seat: int, weights: Shares, _codes: Codes) -> int:
     """Choose by the phase of the turn."""
     if s.phase == LAY:
-        return best_lay(s, seat, weights)
+        return best_lay(s, seat, weights)[0]
     if s.phase == DRAW:
         return draw_or_not(s, seat, weights)
     return best_flock(s, seat, weights)
@@ -166,8 +167,7 @@ def safety(s: Record, seat: int, weights: Shares) -> float:
     for other in range(s.hands):
         if other != seat:
             fewest = min(fewest, s.hand_size[other])
-    # A hand that was emptied by a flock is still 0 while its owner may draw: as good as one card.
-    return 1.0 if fewest > 3 else 1.0 - weights[THREAT_ONE + max(fewest, 1) - 1]
+    return 1.0 if fewest > THREATENING else 1.0 - weights[THREAT_ONE + fewest - 1]
 
 
 def empty_worth(s: Record, seat: int, weights: Shares) -> float:
@@ -215,8 +215,8 @@ def row_worth(
 # Choosing.
 
 
-def best_lay(s: Record, seat: int, weights: Shares) -> int:
-    """Return the lay that promises most, a flock after it included."""
+def best_lay(s: Record, seat: int, weights: Shares) -> tuple[int, float]:
+    """Return the lay that promises most, a flock after it included, and what it promises."""
     safe = safety(s, seat, weights)
     empty = empty_worth(s, seat, weights)
     far = progress(s, seat) + BOTH * progress(s, (seat + 1) % s.hands)
@@ -233,7 +233,7 @@ def best_lay(s: Record, seat: int, weights: Shares) -> int:
             if value > best_value:
                 best_value = value
                 best = code
-    return best
+    return best, best_value
 
 
 def lay_worth(s: Record, seat: int, code: int, weights: Shares) -> float:

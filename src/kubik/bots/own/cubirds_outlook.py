@@ -8,7 +8,7 @@ hands lie open to it: it is asked only about positions of worlds that a search i
 import math
 
 from kubik.bots.keen.cubirds import WEIGHTS as KEEN
-from kubik.bots.keen.cubirds import best_lay, lay_worth
+from kubik.bots.keen.cubirds import best_lay
 from kubik.bots.keen.weights import read_weights
 from kubik.engine.layout import Record, Shares
 from kubik.games.cubirds.data import GOAL_KINDS, HAND, KINDS, LARGE_FLOCK, SMALL_FLOCK, TRIO
@@ -149,8 +149,7 @@ def tell_turn(s: Record, seat: int, ready: int, out: Shares) -> None:
 
 def tell_rows(s: Record, seat: int, out: Shares) -> None:
     """Write what the rows offer to the hand."""
-    weights = KEEN[s.players]
-    promise = min(MOST_PROMISED, lay_worth(s, seat, best_lay(s, seat, weights), weights))
+    promise = min(MOST_PROMISED, best_lay(s, seat, KEEN[s.players])[1])
     out[LAY_PROMISE] = promise
     out[FIRST_LAY] = promise * out[FIRST]
     out[NEXT_LAY] = promise * out[NEXT]

@@ -11,6 +11,7 @@ from kubik.engine.described import by_seat, check_fields, count_by_name, impossi
 from kubik.engine.layout import Codes, Record
 from kubik.games.cubirds.data import ALL_CARDS, BIRDS, CARDS, KINDS, ROWS
 from kubik.games.cubirds.rules import (
+    DRAW,
     EMPTY_DECK,
     NO_RUN,
     NOBODY,
@@ -64,8 +65,9 @@ def restore(s: Record, position: Mapping[str, Any], players: int, options: Codes
     s.dealer = number("dealer", position.get("dealer", int(s.turn)), 0, s.hands - 1)
     s.rounds = number("round", position.get("round", 1), 1, _MOST_ROUNDS)
     s.phase = named("phase", position.get("phase", "lay"), PHASES[:-1])
-    if s.phase != PHASES.index("draw") and s.hand_size[s.turn] == 0:
-        raise impossible(__package__, "position-empty-hand", seat=int(s.turn) + 1)
+    for seat in range(s.hands):
+        if s.hand_size[seat] == 0 and not (seat == s.turn and s.phase == DRAW):
+            raise impossible(__package__, "position-empty-hand", seat=seat + 1)
 
 
 def _restore_rows(s: Record, rows: Any) -> None:
