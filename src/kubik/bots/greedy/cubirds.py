@@ -36,17 +36,28 @@ def choose(s: Record, seat: int, codes: Codes) -> int:
 
 def best_lay(s: Record, seat: int, codes: Codes) -> int:
     """Return the lay after which the own hand promises most."""
+    kinds, trios = collected(s, seat)
     best = codes[0]
     best_value = -1.0
     for at in range(legal_lays(s, seat, codes)):
-        value = lay_value(s, seat, codes[at])
+        value = lay_value(s, seat, codes[at], kinds, trios)
         if value > best_value:
             best = codes[at]
             best_value = value
     return best
 
 
-def lay_value(s: Record, seat: int, code: int) -> float:
+def collected(s: Record, seat: int) -> tuple[int, int]:
+    """Return how many kinds and how many trios a seat has collected."""
+    kinds = 0
+    trios = 0
+    for kind in range(KINDS):
+        kinds += s.collection[seat, kind] > 0
+        trios += s.collection[seat, kind] >= TRIO
+    return kinds, trios
+
+
+def lay_value(s: Record, seat: int, code: int, kinds: int, trios: int) -> float:
     """Return what the hand promises after a lay and what it takes."""
     laid = code // (ROWS * SIDES)
     row = code // SIDES % ROWS
@@ -59,7 +70,7 @@ def lay_value(s: Record, seat: int, code: int) -> float:
         where = find_run(s, row, kind)
         if at != NO_RUN and where != NO_RUN and (where < at if side == LEFT else where > at):
             count += s.row_count[row, where]
-        value += promise(s, seat, kind, count)
+        value += promise(s, seat, kind, count, kinds, trios)
         cards += count
     if cards == 0:
         return value + EMPTY_HAND
@@ -67,25 +78,20 @@ def lay_value(s: Record, seat: int, code: int) -> float:
     return value + CHANCE_TO_DRAW if took_nothing else value
 
 
-def promise(s: Record, seat: int, kind: int, count: int) -> float:
+def promise(s: Record, seat: int, kind: int, count: int, kinds: int, trios: int) -> float:
     """Return what cards of a kind in hand are worth: a flock now, or part of one later."""
-    worth = bird_worth(s, seat, kind, 0)
+    have = s.collection[seat, kind]
+    worth = bird_worth(have, kinds, trios)
     if count >= LARGE_FLOCK[kind]:
-        return worth + bird_worth(s, seat, kind, 1)
+        return worth + bird_worth(have + 1, kinds, trios)
     if count >= SMALL_FLOCK[kind]:
         return worth
     part = count / SMALL_FLOCK[kind]
     return 0.7 * part * part * worth
 
 
-def bird_worth(s: Record, seat: int, kind: int, more: int) -> float:
-    """Return what a bird of a kind is worth to the collection, when it already got `more` of it."""
-    have = s.collection[seat, kind] + more
-    kinds = 0
-    trios = 0
-    for other in range(KINDS):
-        kinds += s.collection[seat, other] > 0
-        trios += s.collection[seat, other] >= TRIO
+def bird_worth(have: int, kinds: int, trios: int) -> float:
+    """Return what a bird is worth to a collection that has so many of its kind."""
     if (have == 0 and kinds == GOAL_KINDS - 1) or (have == TRIO - 1 and trios == 1):
         return LAST_STEP
     if have == 0:
@@ -97,13 +103,14 @@ def bird_worth(s: Record, seat: int, kind: int, more: int) -> float:
 
 def best_flock(s: Record, seat: int) -> int:
     """Return the flock that adds most, unless none is worth the cards."""
+    kinds, trios = collected(s, seat)
     best = END_TURN
     best_value = SPARE_BIRD
     for kind in range(KINDS):
         count = s.hand[seat, kind]
         if count < SMALL_FLOCK[kind]:
             continue
-        value = promise(s, seat, kind, count)
+        value = promise(s, seat, kind, count, kinds, trios)
         if count == s.hand_size[seat]:
             value += EMPTY_HAND
         if value > best_value:

@@ -1,12 +1,14 @@
 """The search of CuBirds: flat, but with few moves and short games.
 
-Luck decides so much that a game played to its end says little about one move. So the keen bot
-plays on for two turns of everybody only, and then the outlook says what each seat may expect. And
-there are dozens of lays, most of them poor: all are tried once, but only those that seem best to
-the keen bot are weighed, by sequential halving in the same worlds; the fewer, the less may be tried
-out, since luck would else choose among them.
+Luck decides so much that a game played to its end says little about one move. So it is played on
+for two turns of everybody only, and then the outlook says what each seat may expect. The others are
+taken for greedy players, which most people are closer to than to the keen bot; the own turns are the
+keen bot's. And there are dozens of lays, most of them poor: all are tried once, but only those that
+seem best to the keen bot are weighed, by sequential halving in the same worlds; the fewer, the less
+may be tried out, since luck would else choose among them.
 """
 
+from kubik.bots.greedy.cubirds import choose as choose_greedily
 from kubik.bots.keen.cubirds import WEIGHTS, choose, lay_worth
 from kubik.bots.own.cubirds_outlook import FEATURES, foresee
 from kubik.bots.search.flat import halvings, put_best_first
@@ -91,13 +93,13 @@ def try_moves(
     for at in range(count):
         mind[PLAY] = mind[WORLD]
         apply(mind[PLAY], seat, moves[at])
-        spent += 1 + play_ahead(mind[PLAY], codes, sums, shares)
+        spent += 1 + play_ahead(mind[PLAY], seat, codes, sums, shares)
         visits[at] += 1
         values[at] += shares[seat]
     return spent
 
 
-def play_ahead(s: Record, codes: Codes, sums: Shares, shares: Shares) -> int:
+def play_ahead(s: Record, me: int, codes: Codes, sums: Shares, shares: Shares) -> int:
     """Play some turns, then look at what each seat may expect; return the actions that took."""
     steps = 0
     turns = ROUNDS_AHEAD * s.players
@@ -108,7 +110,8 @@ def play_ahead(s: Record, codes: Codes, sums: Shares, shares: Shares) -> int:
                 return steps
             turns -= 1
         seat = foremost(s)
-        apply(s, seat, choose(s, seat, codes))
+        code = choose(s, seat, codes) if seat == me else choose_greedily(s, seat, codes)
+        apply(s, seat, code)
         steps += 1
     payoff(s, shares)
     return steps
