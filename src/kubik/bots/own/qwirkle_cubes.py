@@ -253,7 +253,7 @@ def try_option(
         mind[PLAY] = mind[ROOT]
         throw(mind[PLAY], seat, numbers[at * NOTED + BEGINS], room, numbers, sums)
         return go_on(mind[PLAY], seat, NO_REPLY, room, numbers, sums, shares)
-    share_out(mind[ROOT], seat, sums, shares)
+    share_out(mind[ROOT], sums, shares)
     return 1
 
 
@@ -457,7 +457,7 @@ def go_on(
         return turns
     if not over(s):
         turns += foresee_all(s, room, sums)
-    share_out(s, seat, sums, shares)
+    share_out(s, sums, shares)
     return turns
 
 
@@ -495,7 +495,7 @@ def foresee_all(s: Record, room: Codes, sums: Shares) -> int:
     return int(s.players)
 
 
-def share_out(s: Record, seat: int, sums: Shares, shares: Shares) -> None:
+def share_out(s: Record, sums: Shares, shares: Shares) -> None:
     """Estimate what each seat gets in the end, with what it has more than its score."""
     spread = SPREAD * math.sqrt(float(ALL_CUBES + 1 - s.cubes))
     best = 0.0
