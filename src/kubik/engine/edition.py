@@ -19,6 +19,9 @@ from importlib.resources import files
 from types import ModuleType
 from typing import Any
 
+from kubik.engine.errors import EditionError
+from kubik.engine.words import GameSays
+
 # What the edition whose modules are being imported lays over the data of its game.
 _told: ContextVar[Mapping[str, Any]] = ContextVar("told", default={})  # noqa: B039
 
@@ -91,3 +94,19 @@ class Edition:
 def canonical(told: Mapping[str, Any]) -> str:
     """Return what an edition tells as text, the same for equal editions."""
     return json.dumps(told, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+# Mistakes, in the words of the game whose package is named.
+
+
+def bad_edition(package: str, message: str, **params: Any) -> EditionError:
+    """Return what is wrong with an edition, as an error."""
+    return EditionError("bad-edition", reason=GameSays(package, message, params))
+
+
+def table_of(package: str, data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    """Return a table of the data."""
+    table = data.get(name)
+    if not isinstance(table, Mapping):
+        raise bad_edition(package, "edition-table", name=name)
+    return table

@@ -5,12 +5,15 @@ Everything that an owner of the box may correct is read here, with a sentence fo
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
-from kubik.engine.errors import EditionError
-from kubik.engine.words import GameSays
+from kubik.engine.edition import bad_edition, table_of
 from kubik.games.cubitos import CARDS, TRACKS
 from kubik.games.cubitos.tracks import Track, read_track
+
+_error = partial(bad_edition, __package__)
+_table = partial(table_of, __package__)
 
 CORRECTABLE = ("die", "support", "card", "track")
 COLOURS = tuple(CARDS)
@@ -231,21 +234,10 @@ def read_tracks(data: Mapping[str, Any]) -> list[Track]:
     return [read_track(name, tracks.get(name)) for name in TRACKS]
 
 
-# Mistakes.
-
-
-def _table(data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-    table = data.get(name)
-    if not isinstance(table, Mapping):
-        raise _error("edition-table", name=name)
-    return table
+# Numbers.
 
 
 def _number(where: str, value: Any, low: int, high: int) -> int:
     if type(value) is not int or not low <= value <= high:
         raise _error("edition-number", field=where, value=str(value), low=low, high=high)
     return value
-
-
-def _error(message: str, **params: Any) -> EditionError:
-    return EditionError("bad-edition", reason=GameSays(__package__, message, params))

@@ -8,10 +8,12 @@ several squares, come after all of them.
 from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
-from kubik.engine.errors import EditionError
-from kubik.engine.words import GameSays
+from kubik.engine.edition import bad_edition
+
+_error = partial(bad_edition, __package__)
 
 ROW_LENGTHS = (13, 14, 15, 16, 17, 18, 17, 16, 15, 14, 13)
 ROWS = len(ROW_LENGTHS)
@@ -319,7 +321,3 @@ def _check_reach(track: Track) -> None:
             raise _error("edition-dead-end", track=track.name, square=square_name(square))
         if kind == WATER and square not in ashore:
             raise _error("edition-dead-end", track=track.name, square=square_name(square))
-
-
-def _error(message: str, **params: Any) -> EditionError:
-    return EditionError("bad-edition", reason=GameSays(__package__, message, params))

@@ -6,10 +6,13 @@ Everything that an owner of the box may correct is read here, with a sentence fo
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from kubik.engine.errors import EditionError
-from kubik.engine.words import GameSays
+from kubik.engine.edition import bad_edition, table_of
+
+_error = partial(bad_edition, __package__)
+_table = partial(table_of, __package__)
 
 BLOCKS = 75
 WIDTH = 5  # the storage is a cube of so many cells
@@ -192,19 +195,8 @@ def _check_different(side: str, compositions: Sequence[Composition]) -> None:
             raise _error("edition-same", side=side, first=first, second=number)
 
 
-# Mistakes.
-
-
-def _table(data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-    table = data.get(name)
-    if not isinstance(table, Mapping):
-        raise _error("edition-table", name=name)
-    return table
+# Numbers.
 
 
 def _is_number(value: Any, low: int, high: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-
-
-def _error(message: str, **params: Any) -> EditionError:
-    return EditionError("bad-edition", reason=GameSays(__package__, message, params))
