@@ -3,6 +3,7 @@
 from kubik.engine.chance import below
 from kubik.engine.events import emit
 from kubik.engine.layout import Codes, Record, Shares, i1, i2, i4, layout
+from kubik.engine.scores import best_score, leaders, share_by_score
 from kubik.games.qubix.data import (
     ALL_CELLS,
     BESIDE,
@@ -412,28 +413,9 @@ def over(s: Record) -> bool:
     return bool(s.phase == OVER)
 
 
-def best_score(s: Record) -> int:
-    """Return the highest score."""
-    best = 0
-    for seat in range(s.players):
-        best = max(best, s.score[seat])
-    return best
-
-
-def leaders(s: Record) -> int:
-    """Return how many have the highest score."""
-    best = best_score(s)
-    count = 0
-    for seat in range(s.players):
-        count += s.score[seat] == best
-    return count
-
-
 def payoff(s: Record, out: Shares) -> None:
     """The highest score wins; equals share (end.2, end.3)."""
-    best = best_score(s)
-    for seat in range(s.players):
-        out[seat] = (1.0 if s.score[seat] == best else 0.0) / leaders(s)
+    share_by_score(s, out)
 
 
 def ending(s: Record) -> int:

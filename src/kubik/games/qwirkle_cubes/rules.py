@@ -8,6 +8,7 @@ the four ends of its two lines alone, and what fits where never has to be worked
 from kubik.engine.chance import below, pick
 from kubik.engine.events import emit
 from kubik.engine.layout import Codes, Record, Shares, i1, i2, i8, layout
+from kubik.engine.scores import best_score, share_by_score
 from kubik.games.qwirkle_cubes.data import (
     ALL_CUBES,
     ALL_KINDS,
@@ -674,14 +675,6 @@ def finish(s: Record, how: int) -> None:
             emit(s, WON, seat, s.score[seat])
 
 
-def best_score(s: Record) -> int:
-    """Return the most points that anybody has."""
-    best = 0
-    for seat in range(s.players):
-        best = max(best, s.score[seat])
-    return best
-
-
 def over(s: Record) -> bool:
     """Whether the game is finished."""
     return bool(s.phase == OVER)
@@ -689,12 +682,7 @@ def over(s: Record) -> bool:
 
 def payoff(s: Record, out: Shares) -> None:
     """Most points win; equals share (end.5, end.6)."""
-    best = best_score(s)
-    winners = 0
-    for seat in range(s.players):
-        winners += s.score[seat] == best
-    for seat in range(s.players):
-        out[seat] = (s.score[seat] == best) / winners
+    share_by_score(s, out)
 
 
 def ending(s: Record) -> int:

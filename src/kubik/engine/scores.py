@@ -1,0 +1,27 @@
+"""Games of points: who has most wins, and equals share. For records with a `score` by seat."""
+
+from kubik.engine.layout import Record, Shares
+
+
+def best_score(s: Record) -> int:
+    """Return the most points that anybody has."""
+    best = 0
+    for seat in range(s.players):
+        best = max(best, s.score[seat])
+    return best
+
+
+def leaders(s: Record) -> int:
+    """Return how many have most points."""
+    best = best_score(s)
+    count = 0
+    for seat in range(s.players):
+        count += s.score[seat] == best
+    return count
+
+
+def share_by_score(s: Record, out: Shares) -> None:
+    """Let those with most points share the win."""
+    best = best_score(s)
+    for seat in range(s.players):
+        out[seat] = (1.0 if s.score[seat] == best else 0.0) / leaders(s)
