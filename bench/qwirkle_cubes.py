@@ -1,7 +1,7 @@
-"""What the bots of Qwirkle Cubes are measured and tuned by, on whole turns of the keen player.
+"""What the bots of Qwirkle Cubes are measured by, on whole turns of the keen player.
 
 `boards 10000` holds the best play against brute force, `reroll 2000` rolling by expectation against
-never rolling, `tune 2 40` tunes the weights by evolution, with so many generations.
+never rolling.
 """
 
 import argparse
@@ -11,9 +11,8 @@ from collections.abc import Callable
 import numpy as np
 
 import kubik
-from kubik.arena import cma
 from kubik.arena.stats import wilson
-from kubik.bots.keen.qwirkle_cubes import NAMES, ROOM, WEIGHTS, cubes_to_roll, held_cubes
+from kubik.bots.keen.qwirkle_cubes import ROOM, cubes_to_roll, held_cubes
 from kubik.bots.own.qwirkle_cubes import lay_turn
 from kubik.engine.build import Build, Kernel
 from kubik.engine.chance import WORD, below, reseed
@@ -47,7 +46,6 @@ from kubik.games.qwirkle_cubes.rules import (
 
 GAME, EMPTY, FIRST = range(3)
 RECORDS = FIRST + HAND + 1
-GAMES_OF_CANDIDATE = 160
 MOST_LEGAL = 2_000
 
 game = kubik.find_game("qwirkle_cubes")
@@ -60,7 +58,7 @@ def begin(table: Records, players: int, options: Codes, seed: int) -> None:
     setup(table[GAME], players, options)
 
 
-def play_turn(s: Record, weights: Shares, room: Codes) -> None:
+def play_turn(s: Record, room: Codes) -> None:
     """Play a whole turn by the judgement of the keen bot."""
     seat = int(s.turn)
     if s.phase == TRADE:
@@ -69,38 +67,23 @@ def play_turn(s: Record, weights: Shares, room: Codes) -> None:
         return
     s.marked = cubes_to_roll(s, seat, room)
     apply(s, seat, ROLL_MARKED if s.marked else KEEP_ALL)
-    lay_turn(s, weights, room)
+    lay_turn(s, room)
 
 
 def whole_game(
-    table: Records,
-    players: int,
-    options: Codes,
-    seed: int,
-    me: int,
-    rolls: bool,
-    mine: Shares,
-    theirs: Shares,
-    codes: Codes,
-    shares: Shares,
+    table: Records, options: Codes, seed: int, me: int, codes: Codes, shares: Shares
 ) -> float:
-    """Play a game; the others may have other weights or never roll; return by how much I lead."""
-    begin(table, players, options, seed)
+    """Play a game of two, of whom the other never rolls; return by how much I lead."""
+    begin(table, 2, options, seed)
     s = table[GAME]
     while not over(s):
-        if s.turn == me:
-            play_turn(s, mine, codes[-ROOM:])
-        elif not rolls and s.phase == ROLL:
+        if s.turn != me and s.phase == ROLL:
             apply(s, s.turn, KEEP_ALL)
-            lay_turn(s, theirs, codes[-ROOM:])
+            lay_turn(s, codes[-ROOM:])
         else:
-            play_turn(s, theirs, codes[-ROOM:])
+            play_turn(s, codes[-ROOM:])
     payoff(s, shares)
-    others = 0.0
-    for seat in range(players):
-        if seat != me:
-            others += s.score[seat]
-    return s.score[me] - others / (players - 1)
+    return float(s.score[me] - s.score[1 - me])
 
 
 def best_found(table: Records, codes: Codes) -> int:
@@ -156,7 +139,7 @@ def reach_board(
     while not over(s) and turns > 0:
         turns -= 1
         if keen:
-            play_turn(s, WEIGHTS[2], codes[-ROOM:])
+            play_turn(s, codes[-ROOM:])
         else:
             action = -1
             while action != END_TURN and not over(s):
@@ -194,62 +177,23 @@ def check_boards(boards: int) -> None:
     print(f"{done} boards, {missed} misses")
 
 
-class Player:
-    """Plays many whole games."""
-
-    def __init__(self) -> None:
-        self.build = made()
-        self.table, self.codes = self.build.blank(RECORDS), np.zeros(ACTIONS, np.int64)
-
-    def play(
-        self, players: int, games: range, mine: Shares, theirs: Shares, rolls: bool = True
-    ) -> tuple[float, float]:
-        """Return the games that were won and the lead on average."""
-        won = lead = 0.0
-        shares = np.zeros(players)
-        options = game.codes(game.choose(players, {})[1])
-        for number in games:
-            me = number % players
-            lead += self.build.kernel(whole_game)(
-                *(self.table, players, options, number // players, me, rolls),
-                *(mine, theirs, self.codes, shares),
-            )
-            won += shares[me]
-        return won, lead / len(games)
-
-
 def compare_rolling(games: int) -> None:
     """Print how often rolling by expectation wins against never rolling."""
-    won, lead = Player().play(2, range(games), WEIGHTS[2], WEIGHTS[2], rolls=False)
+    build = made()
+    table, codes, shares = build.blank(RECORDS), np.zeros(ACTIONS, np.int64), np.zeros(2)
+    options = game.codes(game.choose(2, {})[1])
+    won = lead = 0.0
+    for number in range(games):
+        me = number % 2
+        lead += build.kernel(whole_game)(table, options, number // 2, me, codes, shares) / games
+        won += shares[me]
     print(f"{games} games, won {wilson(won, games)}, lead {lead:.1f}")
-
-
-def tune(players: int, generations: int) -> None:
-    """Print weights that lead by most over those of now."""
-    player, start = Player(), WEIGHTS[players].copy()
-    scale = np.maximum(np.abs(start), 0.2)
-    swarm = cma.new_swarm(start / scale, 0.5)
-    for generation in range(generations):
-        candidates = cma.draw(swarm, 2 * cma.usual_candidates(len(start)), 1)
-        first = generation * GAMES_OF_CANDIDATE
-        deals = range(first, first + GAMES_OF_CANDIDATE)
-        leads = [player.play(players, deals, one * scale, start)[1] for one in candidates]
-        swarm = cma.learn(swarm, candidates, np.array(leads))
-        weights = dict(zip(NAMES, (swarm.mean * scale).round(3).tolist(), strict=True))
-        print(generation, f"{np.mean(leads):.2f}", f"step {swarm.step:.2f}", weights, flush=True)
-    games = 4_000
-    won, lead = player.play(players, range(2**30, 2**30 + games), swarm.mean * scale, start)
-    print(f"{games} fresh games, won {wilson(won, games)}, lead {lead:.2f}")
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=["boards", "reroll", "tune"])
-    parser.add_argument("numbers", type=int, nargs="+")
+    parser.add_argument("what", choices=["boards", "reroll"])
+    parser.add_argument("number", type=int)
     told = parser.parse_args()
-    jobs: dict[str, Callable[..., None]] = {
-        "boards": check_boards,
-        "reroll": compare_rolling,
-        "tune": tune,
-    }
-    jobs[told.what](*told.numbers)
+    jobs: dict[str, Callable[[int], None]] = {"boards": check_boards, "reroll": compare_rolling}
+    jobs[told.what](told.number)
