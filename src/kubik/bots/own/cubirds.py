@@ -1,11 +1,11 @@
 """The search of CuBirds: flat, but with few moves and short games.
 
 Luck decides so much that a game played to its end says little about one move. So it is played on
-for two turns of everybody only, and then the outlook says what each seat may expect. The others are
-taken for greedy players, which most people are closer to than to the keen bot; the own turns are the
-keen bot's. And there are dozens of lays, most of them poor: all are tried once, but only those that
-seem best to the keen bot are weighed, by sequential halving in the same worlds; the fewer, the less
-may be tried out, since luck would else choose among them.
+for two turns of everybody only, and then the outlook says what each seat may expect. The own turns
+are the keen bot's; the others are taken for greedy players, since few play as well as the keen bot.
+And there are dozens of lays, most of them poor: all are tried once, but only those that seem best
+to the keen bot are weighed, by sequential halving in the same worlds; the fewer, the less may be
+tried out, since luck would else choose among them.
 """
 
 from kubik.bots.greedy.cubirds import choose as choose_greedily
