@@ -36,10 +36,15 @@ from kubik.games.qwirkle_cubes.plays import (
 from kubik.games.qwirkle_cubes.rules import ACTIONS, KEEP_ALL, NO_CUBE, ROLL_MARKED, turn_points
 
 SEARCH = "own:60"
-QUICK_SEARCH = "own:1"
 FEW = 3  # cubes of a hand
 
 seeds = st.integers(0, 10**9)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled_bots() -> None:
+    """A search in interpreted rules would take minutes."""
+    seat_build(kubik.find_game("qwirkle_cubes"), "cpu").compile()
 
 
 def about_to_lay(seed: int, moves: int) -> Match:
@@ -168,7 +173,7 @@ def test_whole_games_are_played(bot: str, players: int) -> None:
     while not match.over:
         seat = match.actors[0]
         if bot == SEARCH and len(match.steps) % 7 == 0:
-            weighed = weigh_moves_of(match, seat, QUICK_SEARCH, "all")
+            weighed = weigh_moves_of(match, seat, bot, "all")
             assert {move for move, _ in weighed} == set(match.legal_moves)
             assert all(0 <= found.share <= 1 and found.tries > 0 for _, found in weighed)
             match.push(weighed[0][0])
