@@ -73,10 +73,12 @@ BEGINS, RECORD, TRIES, REPLY, REPLY_BRINGS = range(5)
 NOTED = 5
 NO_REPLY = -1
 NO_CHOICE = -1
-# The dice in mind: the face of each or KEPT, what shows up to it and what that is worth.
+# The dice in mind: the face of each; and of those before it what they show, what that is worth, and
+# which of them show something else than now.
 FACE = 0
 SHOWING = FACE + HAND
 WORTH_SO_FAR = SHOWING + HAND + 1
+CHANGED = WORTH_SO_FAR + HAND + 1
 # The seed of the dice that all options of a round meet.
 SEED = (CANDIDATES + 1) * NOTED
 SEED_WORDS = 3
@@ -118,9 +120,6 @@ EXPECTED_COUNTS = np.array(
     ]
 )
 TO_MOVE = np.array([0.0, 0.0, 2.5, 1.0, 0.0])
-
-# A die that is kept, in the count of all outcomes: after its faces.
-KEPT = SHAPES
 
 
 def weigh(
@@ -313,48 +312,59 @@ def throw(s: Record, seat: int, rolled: int, room: Codes, numbers: Codes, sums: 
 def expect(s: Record, seat: int, room: Codes, numbers: Codes, sums: Shares) -> None:
     """Find the expected points of every choice of cubes to roll, exactly, over all outcomes.
 
-    The dice go through all faces like the wheels of a counter, and through one place more, on
-    which they are kept.
+    The dice go through all faces like the wheels of a counter.
     """
     for at in range(SUMS):
         sums[at] = 0.0
-    for slot in range(HAND):
-        numbers[FACE + slot] = 0 if s.hand[seat, slot] != NO_CUBE else KEPT
-    numbers[SHOWING] = 0
-    numbers[WORTH_SO_FAR] = 0
+    for at in range(CHANGED + 1):
+        numbers[at] = 0
     slot = 0
     while slot >= 0:
         show_from(s, seat, slot, room, numbers)
-        note_outcome(numbers, sums)
-        slot = HAND - 1
-        while slot >= 0 and numbers[FACE + slot] == KEPT:
-            numbers[FACE + slot] = 0 if s.hand[seat, slot] != NO_CUBE else KEPT
-            slot -= 1
-        numbers[FACE + max(slot, 0)] += 1
+        changed = numbers[CHANGED + HAND]
+        sums[OUTCOMES + changed] += numbers[WORTH_SO_FAR + HAND]
+        sums[BLANK + changed] += numbers[WORTH_SO_FAR + HAND] == 0
+        slot = turn_wheels(s, seat, numbers)
+    count_for_choices(sums)
     settle(s, seat, sums)
 
 
 def show_from(s: Record, seat: int, first: int, room: Codes, numbers: Codes) -> None:
-    """Show all dice from one on, and what that is worth."""
+    """Show all dice from one on, what that is worth, and what changed by it."""
     for slot in range(first, HAND):
         kinds, worth = numbers[SHOWING + slot], numbers[WORTH_SO_FAR + slot]
-        kind = int(s.hand[seat, slot]) - 1
-        if kind >= 0:
-            if numbers[FACE + slot] != KEPT:
-                kind = kind // SHAPES * SHAPES + numbers[FACE + slot]
+        changed = numbers[CHANGED + slot]
+        now = int(s.hand[seat, slot]) - 1
+        if now >= 0:
+            kind = now // SHAPES * SHAPES + numbers[FACE + slot]
             kinds |= 1 << kind
             worth = worth_with(kinds, kind, worth, room)
+            changed |= (kind != now) << slot
         numbers[SHOWING + slot + 1] = kinds
         numbers[WORTH_SO_FAR + slot + 1] = worth
+        numbers[CHANGED + slot + 1] = changed
 
 
-def note_outcome(numbers: Codes, sums: Shares) -> None:
-    """Add an outcome to its choice of cubes."""
-    rolled = 0
+def turn_wheels(s: Record, seat: int, numbers: Codes) -> int:
+    """Go on to the next outcome; return the first die that shows another face, or -1."""
+    slot = HAND - 1
+    while slot >= 0:
+        if s.hand[seat, slot] != NO_CUBE and numbers[FACE + slot] < SHAPES - 1:
+            numbers[FACE + slot] += 1
+            return slot
+        numbers[FACE + slot] = 0
+        slot -= 1
+    return slot
+
+
+def count_for_choices(sums: Shares) -> None:
+    """Count an outcome for every choice that rolls at least the cubes which changed."""
     for slot in range(HAND):
-        rolled |= (numbers[FACE + slot] != KEPT) << slot
-    sums[OUTCOMES + rolled] += numbers[WORTH_SO_FAR + HAND]
-    sums[BLANK + rolled] += numbers[WORTH_SO_FAR + HAND] == 0
+        for rolled in range(CHOICES):
+            if rolled >> slot & 1:
+                fewer = rolled ^ 1 << slot
+                sums[OUTCOMES + rolled] += sums[OUTCOMES + fewer]
+                sums[BLANK + rolled] += sums[BLANK + fewer]
 
 
 def settle(s: Record, seat: int, sums: Shares) -> None:
