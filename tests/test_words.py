@@ -24,6 +24,9 @@ FAMILY = re.compile(r"""(?:f["']|`)([a-z][\w-]*-)\$?\{""")
 # Families whose members are known from what a game is; the rest of the name must be one of them.
 OF_GAMES = ("option-", "move-", "event-", "ending-", "broken-", "automaton-", "ask-")
 
+# Words of games that the engine asks for.
+NAMED_BY_THE_ENGINE = {"game-title", "game-blurb", "edition-table"}
+
 
 class _Variables(Visitor):
     def __init__(self) -> None:
@@ -123,7 +126,7 @@ def test_no_family_hides_an_unused_word() -> None:
 
 def test_each_word_of_a_game_is_used(game: Game) -> None:
     told = set(messages(game.package, LANGUAGES[0]))
-    used = literals(folder(game.package), NAME) | {"game-title", "game-blurb"}
+    used = literals(folder(game.package), NAME) | NAMED_BY_THE_ENGINE
     built = set(built_from_games(game))
     numbered = {name for name in told if re.fullmatch(r"broken-\d+", name)}
     assert not told - used - built - numbered
