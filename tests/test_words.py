@@ -25,7 +25,7 @@ FAMILY = re.compile(r"""(?:f["']|`)([a-z][\w-]*-)\$?\{""")
 OF_GAMES = ("option-", "move-", "event-", "ending-", "broken-", "automaton-", "ask-")
 
 # Words of games that the engine asks for.
-NAMED_BY_THE_ENGINE = {"game-title", "game-blurb", "edition-table"}
+NAMED_BY_THE_ENGINE = {"game-title", "game-blurb"}
 
 
 class _Variables(Visitor):

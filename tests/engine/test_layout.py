@@ -5,9 +5,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import DTypeLike, NDArray
 
 from kubik.engine.game import Game
 from kubik.engine.layout import (
+    LINE,
     OpenRecord,
     blank,
     copy_common,
@@ -16,6 +20,7 @@ from kubik.engine.layout import (
     i8,
     layout,
     restore,
+    scratch,
     snapshot,
     with_log,
 )
@@ -110,3 +115,22 @@ def test_a_clone_is_an_assignment() -> None:
     records[1] = records[0]
     records[0].flag = 2
     assert records[1].flag == 1
+
+
+def lines_of(memory: NDArray[Any]) -> range:
+    begin = memory.__array_interface__["data"][0]
+    return range(begin // LINE, (begin + memory.nbytes - 1) // LINE + 1)
+
+
+SIZES = st.tuples(st.integers(1, 40), st.sampled_from([i1, i8, np.float64, Toy]))
+
+
+@given(st.lists(SIZES, min_size=2, max_size=30))
+def test_memory_for_threads_shares_no_line(sizes: list[tuple[int, DTypeLike]]) -> None:
+    memories = [scratch(count, kind) for count, kind in sizes]
+    lines = [line for memory in memories for line in lines_of(memory)]
+    assert len(lines) == len(set(lines))
+    for memory, (count, kind) in zip(memories, sizes, strict=True):
+        assert memory.dtype == kind
+        assert len(memory) == count
+        assert not memory.tobytes().strip(b"\0")

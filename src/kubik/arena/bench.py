@@ -64,10 +64,13 @@ class Figure:
 
 
 def best_rates(
-    *tasks: Task, seconds: float = RUN_SECONDS, repeats: int = REPEATS
+    *tasks: Task, seconds: float = RUN_SECONDS, repeats: int = REPEATS, size: int | None = None
 ) -> tuple[float, ...]:
-    """Return the best rate of each task; they take turns, so that all have the same weather."""
-    sizes = [_size(task, seconds) for task in tasks]
+    """Return the best rate of each task; they take turns, so that all have the same weather.
+
+    Their sizes are such that each takes long enough, or given where the rate depends on the size.
+    """
+    sizes = [size or _size(task, seconds) for task in tasks]
     best = [0.0] * len(tasks)
     for _ in range(repeats):
         for number, task in enumerate(tasks):

@@ -16,6 +16,7 @@ from kubik.bots.plan import is_policy, read_plan
 from kubik.bots.registry import seat_build
 from kubik.engine.build import Build, Progress, live_build
 from kubik.engine.game import Game
+from kubik.engine.layout import scratch
 
 
 class Batch(NamedTuple):
@@ -87,7 +88,7 @@ def _play_compiled(contest: Contest, line_up: int, first: int, count: int) -> li
             first,
             LONGEST_GAME,
             np.array(slots, np.int64),
-            np.zeros(game.rules.ACTIONS, np.int64),
+            scratch(game.rules.ACTIONS),
             notes.ravel(),
             shares.ravel(),
             np.zeros(count * players),  # standings, and no events are counted

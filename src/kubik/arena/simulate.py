@@ -28,7 +28,7 @@ from kubik.bots.registry import RANDOM, bot_bindings, slot_of
 from kubik.engine.build import Build, Progress, Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
-from kubik.engine.layout import Codes, Shares
+from kubik.engine.layout import Codes, Shares, scratch
 from kubik.engine.registry import find_game
 
 # Bots may dance around each other for longer than chance does; then the game counts as unfinished.
@@ -187,7 +187,7 @@ def simulate(
             first,
             LONGEST_GAME,
             seatings,
-            np.zeros(game.rules.ACTIONS, np.int64),
+            scratch(game.rules.ACTIONS),
             notes[first:last].ravel(),
             shares[first:last].ravel(),
             standings[first:last].ravel(),

@@ -14,7 +14,7 @@ from kubik.bots.registry import RANDOM, slot_of
 from kubik.engine.build import Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Chosen, Game
-from kubik.engine.layout import Codes
+from kubik.engine.layout import Codes, scratch
 
 MOST_COMBINATIONS = 30  # of options, to play each
 
@@ -122,7 +122,7 @@ def soak(
     seen = np.zeros(setup.game.rules.ACTIONS, np.int64)
 
     def play(start: int, end: int) -> tuple[Codes, Fault | None]:
-        played, fault = np.zeros_like(seen), np.zeros(2, np.int64)
+        codes, played, fault = scratch(len(seen)), scratch(len(seen)), scratch(2)
         sound = build.kernel(soak_games)(
             build.blank(TABLE_RECORDS),
             setup.players,
@@ -132,7 +132,7 @@ def soak(
             end - start,
             setup.game.rules.LONGEST_RANDOM_GAME,
             slot,
-            np.zeros_like(seen),
+            codes,
             played,
             fault,
         )

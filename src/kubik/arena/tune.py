@@ -26,7 +26,7 @@ from kubik.bots.slots import bot_0, choose_with
 from kubik.engine.build import Build, Kernel, Progress
 from kubik.engine.errors import SetupError
 from kubik.engine.game import KEPT_GAMES, Game
-from kubik.engine.layout import Shares
+from kubik.engine.layout import Shares, scratch
 from kubik.engine.registry import find_game
 
 GREEDY = "greedy"
@@ -161,7 +161,7 @@ def play_trial(
     if stopping and stopping.is_set():
         return 0.0
     build, players = trial_build(tuning.game), tuning.players
-    won = np.zeros(tuning.blocks * players)
+    won = scratch(tuning.blocks * players, float)
     build.kernel(try_weights)(
         build.blank(TABLE_RECORDS),
         players,
@@ -172,8 +172,8 @@ def play_trial(
         LONGEST_GAME,
         np.array(own, float),
         np.array(others, float),
-        np.zeros(tuning.game.rules.ACTIONS, np.int64),
-        np.zeros(players),
+        scratch(tuning.game.rules.ACTIONS),
+        scratch(players, float),
         won,
     )
     return float(won.sum())

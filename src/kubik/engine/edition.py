@@ -12,7 +12,7 @@ import importlib.util
 import json
 import threading
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from importlib.resources import files
@@ -96,7 +96,7 @@ def canonical(told: Mapping[str, Any]) -> str:
     return json.dumps(told, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
-# Mistakes, in the words of the game whose package is named.
+# Mistakes, in the words of the game whose package is named, or in our own.
 
 
 def bad_edition(package: str, message: str, **params: Any) -> EditionError:
@@ -104,9 +104,17 @@ def bad_edition(package: str, message: str, **params: Any) -> EditionError:
     return EditionError("bad-edition", reason=GameSays(package, message, params))
 
 
-def table_of(package: str, data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-    """Return a table of the data."""
-    table = data.get(name)
-    if not isinstance(table, Mapping):
+def as_table(package: str, name: str, told: Any) -> Mapping[str, Any]:
+    """Return what was told under that name, which must be a table."""
+    if not isinstance(told, Mapping):
         raise bad_edition(package, "edition-table", name=name)
-    return table
+    return told
+
+
+def check_names(
+    package: str, told: Mapping[str, Any], known: Collection[str], of: str = ""
+) -> None:
+    """Refuse names that nobody would read; `of` goes before them in the sentence."""
+    for name in told:
+        if name not in known:
+            raise bad_edition(package, "edition-unknown", field=f"{of}{name}", known=list(known))

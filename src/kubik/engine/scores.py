@@ -23,5 +23,6 @@ def leaders(s: Record) -> int:
 def share_by_score(s: Record, out: Shares) -> None:
     """Let those with most points share the win."""
     best = best_score(s)
+    share = 1.0 / leaders(s)
     for seat in range(s.players):
-        out[seat] = (1.0 if s.score[seat] == best else 0.0) / leaders(s)
+        out[seat] = share if s.score[seat] == best else 0.0

@@ -12,6 +12,7 @@ from kubik.games.cubirds.rules import (
     LEFT,
     NO_RUN,
     SIDES,
+    collected,
     find_run,
     legal_lays,
 )
@@ -45,16 +46,6 @@ def best_lay(s: Record, seat: int, codes: Codes) -> int:
             best = codes[at]
             best_value = value
     return best
-
-
-def collected(s: Record, seat: int) -> tuple[int, int]:
-    """Return how many kinds and how many trios a seat has collected."""
-    kinds = 0
-    trios = 0
-    for kind in range(KINDS):
-        kinds += s.collection[seat, kind] > 0
-        trios += s.collection[seat, kind] >= TRIO
-    return kinds, trios
 
 
 def lay_value(s: Record, seat: int, code: int, kinds: int, trios: int) -> float:

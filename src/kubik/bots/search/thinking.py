@@ -14,7 +14,7 @@ from kubik.bots.search.tree import DEEPEST, MOVE, weigh_by_tree
 from kubik.bots.slots import weigh_in_own_way
 from kubik.engine.build import Build
 from kubik.engine.chance import WORD, reseed
-from kubik.engine.layout import Records
+from kubik.engine.layout import Records, scratch
 
 # What a tree search holds against what it does not know; shares run from 0 to 1.
 CURIOSITY = 0.7
@@ -90,8 +90,8 @@ def _search(build: Build, asked: Question, plan: Plan, budget: int, thread: int)
         first, *words = (int(word) for word in asked.imagined["generator"][0])
         build.kernel(reseed)(mind[ROOT], (first + thread) & WORD, *words)
     actions = build.game.rules.ACTIONS
-    codes, moves, tries = (np.zeros(actions, np.int64) for _ in range(3))
-    won, shares = np.zeros(actions), np.zeros(asked.players)
+    codes, moves, tries = (scratch(actions) for _ in range(3))
+    won, shares = scratch(actions, float), scratch(asked.players, float)
     if plan.method == "flat":
         found = build.kernel(weigh_moves)(
             mind, asked.seat, plan.policy, budget, codes, moves, tries, won, shares
@@ -99,14 +99,14 @@ def _search(build: Build, asked: Question, plan: Plan, budget: int, thread: int)
     elif own:
         found = build.kernel(weigh_in_own_way)(
             *(mind, asked.seat, budget, codes),
-            *(np.zeros(own.NUMBERS, np.int64), np.zeros(own.SUMS)),
+            *(scratch(own.NUMBERS), scratch(own.SUMS, float)),
             *(moves, tries, won, shares),
         )
     else:
         room = min(MOST_MOVES, actions * (budget + 2))
         found = build.kernel(weigh_by_tree)(
             *(mind, asked.seat, plan.policy, budget, CURIOSITY, codes),
-            *(np.zeros(actions, np.int64), np.zeros(DEEPEST, np.int64)),
+            *(scratch(actions), scratch(DEEPEST)),
             *(np.empty(room, MOVE).view(np.recarray), shares, moves, tries, won),
         )
     return [

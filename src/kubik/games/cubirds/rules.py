@@ -465,16 +465,22 @@ def finish_turn(s: Record, seat: int) -> None:
 
 def goal_reached(s: Record, seat: int) -> int:
     """Return which goal the collection meets, as an ending, or -1 (goal.1, goal.2)."""
-    kinds = 0
-    trios = 0
-    for kind in range(KINDS):
-        kinds += s.collection[seat, kind] > 0
-        trios += s.collection[seat, kind] >= TRIO
+    kinds, trios = collected(s, seat)
     if kinds >= GOAL_KINDS:
         return SEVEN_KINDS
     if trios >= GOAL_TRIOS:
         return TWO_TRIOS
     return -1
+
+
+def collected(s: Record, seat: int) -> tuple[int, int]:
+    """Return how many kinds and how many trios a seat has collected."""
+    kinds = 0
+    trios = 0
+    for kind in range(KINDS):
+        kinds += s.collection[seat, kind] > 0
+        trios += s.collection[seat, kind] >= TRIO
+    return kinds, trios
 
 
 def end_round(s: Record, seat: int) -> None:

@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from kubik.engine.edition import bad_edition, table_of
+from kubik.engine.edition import as_table, bad_edition, check_names
 from kubik.games.cubitos import CARDS, TRACKS
 from kubik.games.cubitos.tracks import Track, read_track
 
 _error = partial(bad_edition, __package__)
-_table = partial(table_of, __package__)
+_table = partial(as_table, __package__)
+_check_names = partial(check_names, __package__)
 
 CORRECTABLE = ("die", "support", "card", "track")
 COLOURS = tuple(CARDS)
@@ -87,27 +88,19 @@ class Card:
 
 def check_edition(data: Mapping[str, Any], told: Mapping[str, Any]) -> None:
     """Refuse data, ours with what an edition told laid over it, that cannot be played."""
-    for name in told:
-        if name not in CORRECTABLE:
-            raise _error("edition-unknown", field=str(name), known=list(CORRECTABLE))
-    for name in CORRECTABLE:
-        _table(data, name)
-    _check_names("die", told.get("die", {}), (*KINDS, "source"))
-    _check_names("support", told.get("support", {}), ("credits", "hands", "source"))
-    _check_names("card", told.get("card", {}), tuple(n for names in CARDS.values() for n in names))
-    _check_names("track", told.get("track", {}), TRACKS)
+    _check_names(told, CORRECTABLE)
+    known = {
+        "die": (*KINDS, "source"),
+        "support": ("credits", "hands", "source"),
+        "card": tuple(name for names in CARDS.values() for name in names),
+        "track": TRACKS,
+    }
+    for table in CORRECTABLE:
+        _check_names(_table(table, told.get(table, {})), known[table], of=f"{table}.")
     read_dice(data)
     read_support(data)
     read_cards(data)
     read_tracks(data)
-
-
-def _check_names(table: str, told: Any, known: tuple[str, ...]) -> None:
-    if not isinstance(told, Mapping):
-        raise _error("edition-table", name=table)
-    for name in told:
-        if name not in known:
-            raise _error("edition-unknown", field=f"{table}.{name}", known=list(known))
 
 
 # Dice.
@@ -115,7 +108,7 @@ def _check_names(table: str, told: Any, known: tuple[str, ...]) -> None:
 
 def read_dice(data: Mapping[str, Any]) -> dict[str, list[Face | None]]:
     """Return the faces of every kind of die; None is blank."""
-    dice = _table(data, "die")
+    dice = _table("die", data.get("die"))
     return {kind: _read_die(kind, dice.get(kind)) for kind in KINDS}
 
 
@@ -145,7 +138,7 @@ def _read_face(kind: str, told: Any) -> Face | None:
 
 def read_support(data: Mapping[str, Any]) -> tuple[list[int], list[int]]:
     """Return the credits and the hands of every space."""
-    support = _table(data, "support")
+    support = _table("support", data.get("support"))
     return _spaces(support, "credits"), _spaces(support, "hands")
 
 
@@ -161,14 +154,12 @@ def _spaces(support: Mapping[str, Any], what: str) -> list[int]:
 
 def read_cards(data: Mapping[str, Any]) -> list[Card]:
     """Return all cards, by colour."""
-    cards = _table(data, "card")
+    cards = _table("card", data.get("card"))
     return [_read_card(name, c, cards.get(name)) for c, names in CARDS.items() for name in names]
 
 
 def _read_card(name: str, colour: str, told: Any) -> Card:
-    if not isinstance(told, Mapping):
-        raise _error("edition-table", name=f"card.{name}")
-    effects = told.get("effects")
+    effects = _table(f"card.{name}", told).get("effects")
     if not isinstance(effects, list) or not 1 <= len(effects) <= MOST_EFFECTS:
         raise _error("edition-effects-list", card=name, most=MOST_EFFECTS)
     return Card(
@@ -184,12 +175,8 @@ def _read_card(name: str, colour: str, told: Any) -> Card:
 
 
 def _read_effect(card: str, told: Any) -> Effect:
-    if not isinstance(told, Mapping):
-        raise _error("edition-table", name=f"card.{card}.effects")
-    for name in told:
-        if name not in _EFFECT_FIELDS:
-            known = sorted(_EFFECT_FIELDS)
-            raise _error("edition-unknown", field=f"card.{card}.effects.{name}", known=known)
+    where = f"card.{card}.effects"
+    _check_names(_table(where, told), sorted(_EFFECT_FIELDS), of=f"{where}.")
     without = _names(card, told, "without", KINDS, ())
     return Effect(
         _one_of(card, told, "when", WHENS),
@@ -230,7 +217,7 @@ def _names(
 
 def read_tracks(data: Mapping[str, Any]) -> list[Track]:
     """Return all tracks."""
-    tracks = _table(data, "track")
+    tracks = _table("track", data.get("track"))
     return [read_track(name, tracks.get(name)) for name in TRACKS]
 
 

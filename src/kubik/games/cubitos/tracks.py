@@ -11,9 +11,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from kubik.engine.edition import bad_edition
+from kubik.engine.edition import as_table, bad_edition
 
 _error = partial(bad_edition, __package__)
+_table = partial(as_table, __package__)
 
 ROW_LENGTHS = (13, 14, 15, 16, 17, 18, 17, 16, 15, 14, 13)
 ROWS = len(ROW_LENGTHS)
@@ -179,8 +180,7 @@ def square_name(square: int) -> str:
 
 def read_track(name: str, told: Any) -> Track:
     """Read a track; a sentence says what is wrong with it."""
-    if not isinstance(told, Mapping):
-        raise _error("edition-table", name=f"track.{name}")
+    told = _table(f"track.{name}", told)
     signs = _read_map(name, "map", told.get("map"))
     known = {PLAIN_SIGN, WATER_SIGN, WALL_SIGN, START_SIGN, FINISH_SIGN, BOTH_SIGN, JETPACK_SIGN}
     known |= {DIE_SIGN, *BONUS_SIGNS, *SHORTCUT_SIGNS, *SHORTCUT_SIGNS.values(), *"123456789"}
@@ -263,9 +263,7 @@ def _bonus(name: str, told: Mapping[str, Any], sign: str) -> Bonus:
 
 
 def _read_shortcuts(name: str, told: Mapping[str, Any], signs: list[str]) -> list[Shortcut]:
-    tables = told.get("shortcut", {})
-    if not isinstance(tables, Mapping):
-        raise _error("edition-table", name=f"track.{name}.shortcut")
+    tables = _table(f"track.{name}.shortcut", told.get("shortcut", {}))
     found = []
     for sign, leads_to in SHORTCUT_SIGNS.items():
         table = tables.get(sign)

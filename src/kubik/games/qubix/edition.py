@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from kubik.engine.edition import bad_edition, table_of
+from kubik.engine.edition import as_table, bad_edition, check_names
 
 _error = partial(bad_edition, __package__)
-_table = partial(table_of, __package__)
+_table = partial(as_table, __package__)
 
 BLOCKS = 75
 WIDTH = 5  # the storage is a cube of so many cells
@@ -51,9 +51,7 @@ class Composition:
 
 def check_edition(data: Mapping[str, Any], told: Mapping[str, Any]) -> None:
     """Refuse data, ours with what an edition told laid over it, that cannot be played."""
-    for field in told:
-        if field not in CORRECTABLE:
-            raise _error("edition-unknown", field=str(field), known=list(CORRECTABLE))
+    check_names(__package__, told, CORRECTABLE)
     blocks = read_storage(data)
     if len(blocks) != BLOCKS:
         raise _error("edition-blocks", found=len(blocks), wanted=BLOCKS)
@@ -64,7 +62,7 @@ def check_edition(data: Mapping[str, Any], told: Mapping[str, Any]) -> None:
 
 def read_warehouse(data: Mapping[str, Any]) -> int:
     """Return how many cells a warehouse has."""
-    cells: Any = _table(data, "warehouse").get("cells")
+    cells: Any = _table("warehouse", data.get("warehouse")).get("cells")
     if not _is_number(cells, 1, LARGEST_WAREHOUSE):
         raise _error("edition-warehouse", cells=str(cells), most=LARGEST_WAREHOUSE)
     return int(cells)
@@ -75,7 +73,7 @@ def read_warehouse(data: Mapping[str, Any]) -> int:
 
 def read_storage(data: Mapping[str, Any]) -> list[Block]:
     """Return all blocks of the storage, layer by layer from the lowest, in reading order."""
-    layers = _table(data, "storage").get("layers")
+    layers = _table("storage", data.get("storage")).get("layers")
     if not isinstance(layers, list) or len(layers) != WIDTH:
         raise _error("edition-layers", layers=WIDTH)
     letters = [colour["letter"] for colour in data["colour"]]
@@ -141,7 +139,7 @@ def _lines(start: Cell, length: int) -> set[tuple[Cell, ...]]:
 
 def read_compositions(data: Mapping[str, Any], side: str) -> list[Composition]:
     """Return the compositions on a side of the boards."""
-    told = _table(data, side).get("composition")
+    told = _table(side, data.get(side)).get("composition")
     if not isinstance(told, list) or not 1 <= len(told) <= MOST_COMPOSITIONS:
         raise _error("edition-compositions", side=side, most=MOST_COMPOSITIONS)
     return [_composition(side, number, entry) for number, entry in enumerate(told, start=1)]

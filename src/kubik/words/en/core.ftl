@@ -22,6 +22,8 @@ bad-games = The number of games must be at least 1, not { $games }.
 
 bad-edition = This edition cannot be played. { $reason }
 edition-none = { $game } has no editions: all its numbers are known.
+edition-unknown = An edition cannot change “{ $field }”, only: { $known }.
+edition-table = “{ $name }” must be a table.
 edition-values = An edition has texts, numbers, lists and tables only.
 edition-unread = The edition { $path } cannot be read ({ $reason }).
 edition-not-toml = The edition { $path } is not written in TOML: { $reason }.

@@ -22,6 +22,8 @@ bad-games = Число партий должно быть не меньше 1, �
 
 bad-edition = По такому изданию играть нельзя. { $reason }
 edition-none = У игры { $game } нет изданий: все её числа известны.
+edition-unknown = Издание не может менять «{ $field }», только: { $known }.
+edition-table = «{ $name }» должно быть таблицей.
 edition-values = В издании бывают только тексты, числа, списки и таблицы.
 edition-unread = Издание { $path } не читается ({ $reason }).
 edition-not-toml = Издание { $path } записано не в формате TOML: { $reason }.

@@ -384,8 +384,6 @@ position-cards = “cards” must be a list of { $cards } cards, one of each col
 
 ## Editions that cannot be played
 
-edition-unknown = An edition cannot change “{ $field }”, only: { $known }.
-edition-table = “{ $name }” must be a table.
 edition-number = “{ $field }” cannot be { $value }; it goes from { $low } to { $high }.
 edition-value = “{ $field }” cannot be { $value }. Known: { $known }.
 edition-die = Die “{ $die }” must have a list of { $sides } faces.

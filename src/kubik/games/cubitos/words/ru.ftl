@@ -384,8 +384,6 @@ position-cards = «cards» — список из { $cards } карт, по од�
 
 ## Editions that cannot be played
 
-edition-unknown = Издание не может менять «{ $field }», только: { $known }.
-edition-table = «{ $name }» должно быть таблицей.
 edition-number = «{ $field }» не может быть { $value }; допустимо от { $low } до { $high }.
 edition-value = «{ $field }» не может быть { $value }. Известно: { $known }.
 edition-die = У кубика «{ $die }» должен быть список из { $sides } граней.

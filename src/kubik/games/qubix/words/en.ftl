@@ -142,8 +142,6 @@ position-scheme = By the scheme block { $block } has the colour { $colour }.
 
 ## Editions that cannot be played
 
-edition-unknown = An edition cannot change “{ $field }”, only: { $known }.
-edition-table = “{ $name }” must be a table.
 edition-warehouse = A warehouse has from 1 to { $most } cells, not { $cells }.
 edition-layers = The storage must have { $layers } layers, from the lowest to the top.
 edition-rows = Layer { $layer } of the storage must have { $rows } rows of { $rows } cells, with spaces between them.

@@ -142,8 +142,6 @@ position-scheme = По схеме цвет кубика { $block } — { $colour
 
 ## Издания, по которым играть нельзя
 
-edition-unknown = Издание не меняет «{ $field }», а только: { $known }.
-edition-table = «{ $name }» — это таблица.
 edition-warehouse = На складе от 1 до { $most } клеток, а не { $cells }.
 edition-layers = В хранилище слоёв { $layers }, от нижнего к верхнему.
 edition-rows = Слой { $layer } хранилища — это строки, { $rows } на { $rows } клеток через пробел.
