@@ -1,11 +1,16 @@
 """The names of bots, and what they mean."""
 
+import math
+from collections import Counter
+
 import pytest
 
 import kubik
-from kubik.bots.plan import Plan, is_policy, read_plan
-from kubik.bots.registry import bot_names, playout_bot
+from kubik.bots.plan import Plan, chooser_of, is_policy, read_plan
+from kubik.bots.registry import bot_names, playout_bot, slot_of
+from kubik.bots.slots import RANDOM_SLOT, slot_of_chooser
 from kubik.engine.errors import SetupError
+from kubik.engine.match import Match
 
 
 def test_a_policy_goes_by_its_name() -> None:
@@ -29,7 +34,20 @@ def test_a_careless_bot_says_how_often() -> None:
     game = kubik.find_game("cubirds")
     greedy = bot_names(game).index("greedy")
     assert read_plan(game, "greedy~0.25") == Plan("policy", greedy, slack=0.25)
-    assert not is_policy(game, "greedy~0.25")
+    assert is_policy(game, "greedy~0.25")
+    assert not is_policy(game, "flat:2000~0.25")
+
+
+@pytest.mark.parametrize("careless", [0, 0.0001, 0.25, 1])
+def test_a_chooser_is_as_careless_as_it_says(careless: float) -> None:
+    game = kubik.find_game("connect_four")
+    table = Match(game, seed=1).imagine(0, "test")
+    greedy = slot_of(game, "greedy")
+    told = chooser_of(game, f"greedy~{careless}")
+    slots = Counter(slot_of_chooser(table[0], told) for _ in range(5_000))
+    assert set(slots) <= {RANDOM_SLOT, greedy}
+    deviation = math.sqrt(5_000 * careless * (1 - careless))
+    assert abs(slots[RANDOM_SLOT] - 5_000 * careless) <= 4 * deviation
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 import kubik
 from kubik.arena.simulate import Simulation
 from kubik.arena.stats import wilson
-from kubik.bots import bot_names
+from kubik.bots import bot_names, levels_of
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 
@@ -27,6 +27,7 @@ def test_threads_make_no_difference(game: Game) -> None:
 
 def test_targets_make_no_difference(game: Game) -> None:
     bots = (bot_names(game)[::-1] * game.usual_players)[: game.usual_players]
+    bots[0] += "~0.2"
     targets = [
         kubik.simulate(game, games=4, bots=bots, threads=1, target=target)
         for target in ("python", "cpu")
@@ -48,6 +49,19 @@ def test_bots_change_seats_from_game_to_game() -> None:
     assert abs(result.shares[:, 0].mean() - 0.5) < 0.2
 
 
+def test_careless_bots_and_levels_can_be_simulated() -> None:
+    def played(bot: str) -> Simulation:
+        return kubik.simulate("connect_four", games=2_000, bots=[bot, "greedy"])
+
+    assert same(played("greedy~0"), played("greedy"))
+    novice = levels_of(kubik.find_game("connect_four"))[0]
+    assert same(played(novice.name), played(novice.bot))
+    names = ["greedy~1", "greedy~0.6", "greedy~0.3", "greedy~0.1"]
+    won = [played(name).bot_wins[name].share for name in names]
+    assert won == sorted(won)
+    assert won[0] == pytest.approx(played("random").bot_wins["random"].share, abs=0.03)
+
+
 def test_payoffs_and_endings_add_up(game: Game) -> None:
     result = kubik.simulate(game, games=500)
     assert np.allclose(result.shares.sum(axis=1), 1.0)
@@ -62,6 +76,8 @@ def test_payoffs_and_endings_add_up(game: Game) -> None:
         {"games": 0},
         {"bots": ["random"]},
         {"bots": ["random", "nobody"]},
+        {"bots": ["random", "flat:100"]},
+        {"bots": ["random", "master"]},
         {"colour": "red"},
     ],
 )

@@ -12,7 +12,7 @@ from kubik.arena.schedule import Contest, LineUp, contest_told, orders, seating
 from kubik.arena.simulate import LARGEST_SEED, LONGEST_GAME, table_build
 from kubik.arena.sitting import Sitting, even_shares
 from kubik.arena.table import ENDING, LENGTH, NOTES, TABLE_RECORDS, UNFINISHED, play_games
-from kubik.bots.plan import is_policy, read_plan
+from kubik.bots.plan import chooser_of, is_policy
 from kubik.bots.registry import seat_build
 from kubik.engine.build import Build, Progress, live_build
 from kubik.engine.game import Game
@@ -77,7 +77,7 @@ def _play_compiled(contest: Contest, line_up: int, first: int, count: int) -> li
     turns = []
     for turn in range(players):
         seatings = [seating(way, turn) for way in ways]
-        slots = [read_plan(game, bot).policy for seats in seatings for bot in seats]
+        choosers = [chooser_of(game, bot) for seats in seatings for bot in seats]
         notes = np.zeros((count, NOTES), np.int64)
         shares = np.zeros((count, players))
         build.kernel(play_games)(
@@ -87,7 +87,7 @@ def _play_compiled(contest: Contest, line_up: int, first: int, count: int) -> li
             contest.seed % LARGEST_SEED,
             first,
             LONGEST_GAME,
-            np.array(slots, np.int64),
+            np.array(choosers, np.int64),
             scratch(game.rules.ACTIONS),
             notes.ravel(),
             shares.ravel(),

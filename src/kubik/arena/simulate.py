@@ -24,7 +24,8 @@ from kubik.arena.table import (
     tally,
     watch,
 )
-from kubik.bots.registry import RANDOM, bot_bindings, slot_of
+from kubik.bots.plan import chooser_of
+from kubik.bots.registry import RANDOM, bot_bindings
 from kubik.engine.build import Build, Progress, Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
@@ -167,7 +168,7 @@ def simulate(
     seats = seat_bots(bots, count)
     if games < 1:
         raise SetupError("bad-games", games=games)
-    slots = [slot_of(game, bot) for bot in seats]
+    choosers = [chooser_of(game, bot) for bot in seats]
     counting = counters(game, count, counted)
     build = build_for(game, target, counting=bool(counting))
     build.compile(compiling)
@@ -176,7 +177,7 @@ def simulate(
     shares = np.zeros((games, count))
     standings = np.zeros((games, count))
     codes = game.codes(chosen)
-    seatings = np.array([np.roll(slots, turn) for turn in range(count)], np.int64).ravel()
+    seatings = np.array([np.roll(choosers, turn) for turn in range(count)], np.int64).ravel()
 
     def play(first: int, last: int) -> int:
         build.kernel(play_games)(

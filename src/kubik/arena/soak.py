@@ -10,7 +10,8 @@ import numpy as np
 
 from kubik.arena.simulate import LARGEST_CHUNK, cores, table_build
 from kubik.arena.table import ENDLESS, STUCK, TABLE_RECORDS, soak_games
-from kubik.bots.registry import RANDOM, slot_of
+from kubik.bots.plan import chooser_of
+from kubik.bots.registry import RANDOM
 from kubik.engine.build import Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Chosen, Game
@@ -118,7 +119,7 @@ def soak(
     build = table_build(setup.game, target)
     build.compile()
     options = setup.game.codes(setup.options)
-    slot = slot_of(setup.game, bot)
+    chooser = chooser_of(setup.game, bot)
     seen = np.zeros(setup.game.rules.ACTIONS, np.int64)
 
     def play(start: int, end: int) -> tuple[Codes, Fault | None]:
@@ -131,7 +132,7 @@ def soak(
             start,
             end - start,
             setup.game.rules.LONGEST_RANDOM_GAME,
-            slot,
+            chooser,
             codes,
             played,
             fault,

@@ -1,6 +1,6 @@
 """Whole games inside compiled code, with a bot in every seat."""
 
-from kubik.bots.slots import RANDOM_SLOT, choose_in_slot
+from kubik.bots.slots import RANDOM_SLOT, choose_in_slot, slot_of_chooser
 from kubik.engine.chance import WORD, below, draw, reseed
 from kubik.engine.contract import (
     apply,
@@ -68,18 +68,19 @@ def imagine(table: Records, seat: int) -> None:
     resample(mind, seat)
 
 
-def think(table: Records, seat: int, slot: int, codes: Codes) -> int:
-    """Return the choice of the bot in a slot, made from what its seat may know."""
+def think(table: Records, seat: int, chooser: int, codes: Codes) -> int:
+    """Return what a bot chooses from what its seat may know."""
     imagine(table, seat)
+    slot = slot_of_chooser(table[GAME], chooser)
     return choose_in_slot(table[IMAGINED], seat, slot, codes)
 
 
-def choose_action(table: Records, seat: int, slot: int, count: int, codes: Codes) -> int:
-    """Return the choice of the bot in a slot among the legal actions, which are in codes."""
+def choose_action(table: Records, seat: int, chooser: int, count: int, codes: Codes) -> int:
+    """Return what a bot chooses among the legal actions, which are in codes."""
     # Chance needs no imagined position, and is most of what is played.
-    if slot == RANDOM_SLOT:
+    if chooser == RANDOM_SLOT:
         return codes[below(table[GAME], count)]
-    return think(table, seat, slot, codes)
+    return think(table, seat, chooser, codes)
 
 
 def play_game(
@@ -130,7 +131,7 @@ def play_games(
 ) -> None:
     """Play the games from number `first` on, as many as there is room to note.
 
-    Seatings hold a bot's slot for every seat, one seating after another; games take them in turn.
+    Seatings hold a chooser for every seat, one seating after another; games take them in turn.
     """
     turns = len(seatings) // players
     games = len(notes) // NOTES
@@ -154,12 +155,12 @@ def soak_games(
     first: int,
     games: int,
     longest: int,
-    slot: int,
+    chooser: int,
     codes: Codes,
     seen: Codes,
     fault: Codes,
 ) -> int:
-    """Let the bot in a slot play games, holding every position against the invariants.
+    """Let a bot play games, holding every position against the invariants.
 
     Marks every action that occurred in `seen`. Returns how many games were sound; if not all,
     `fault` says the invariant (STUCK: no legal action, ENDLESS) and the action at which it failed.
@@ -175,7 +176,7 @@ def soak_games(
             fault[1] = length
             if fault[0]:
                 return at
-            action = choose_action(table, seat, slot, count, codes)
+            action = choose_action(table, seat, chooser, count, codes)
             seen[action] += 1
             apply(s, seat, action)
             length += 1

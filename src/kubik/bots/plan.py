@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from kubik.bots.levels import find_level, unknown_bot
-from kubik.bots.registry import bot_names, own_search, playout_bot
+from kubik.bots.registry import bot_names, own_search, playout_bot, slot_of
+from kubik.bots.slots import chooser
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 
@@ -77,6 +78,18 @@ def _slot(game: Game, name: str, policy: str) -> int:
 
 
 def is_policy(game: Game, name: str) -> bool:
-    """Whether a bot of that name chooses without a search, as compiled simulations want it."""
+    """Whether a bot of that name chooses without a search, as whole games in compiled code do."""
+    return _read_policy(game, name)[0] in bot_names(game)
+
+
+def chooser_of(game: Game, name: str) -> int:
+    """Return the number of a policy in compiled games; a sentence says if there is no such one."""
+    policy, careless = _read_policy(game, name)
+    return chooser(slot_of(game, policy), careless)
+
+
+def _read_policy(game: Game, name: str) -> tuple[str, float]:
+    """Return a policy and how careless it is, or the name as it is if it means something else."""
     level = find_level(game, name)
-    return (level.bot if level else name) in bot_names(game)
+    told = _POLICY.fullmatch(level.bot if level else name)
+    return (told["policy"], float(told["slack"] or 0)) if told else (name, 0.0)

@@ -2,8 +2,11 @@
 
 Compiled code cannot keep a list of functions at full speed, so a build binds each bot to one of
 these names and a number says which is meant.
+
+A bot can also be careless: so often it picks any move at all. A *chooser* is one number for both.
 """
 
+from kubik.engine.chance import below
 from kubik.engine.contract import UnboundError
 from kubik.engine.layout import Codes, Record, Records, Shares
 
@@ -29,7 +32,24 @@ def bot_3(s: Record, seat: int, codes: Codes) -> int:
 
 
 SLOTS = (bot_0, bot_1, bot_2, bot_3)
+ALL_SLOTS = len(SLOTS)
 RANDOM_SLOT = 0  # every game has the random bot first
+
+# How often a bot is careless is told in so many parts of all its moves.
+WHOLE = 10_000
+
+
+def chooser(slot: int, careless: float = 0.0) -> int:
+    """Return the number of a bot that is as careless as that, from 0 to 1."""
+    return slot + ALL_SLOTS * round(careless * WHOLE)
+
+
+def slot_of_chooser(s: Record, told: int) -> int:
+    """Return the slot that chooses this time, by the chance of a record."""
+    careless = told // ALL_SLOTS
+    if careless > 0 and below(s, WHOLE) < careless:
+        return RANDOM_SLOT
+    return told % ALL_SLOTS
 
 
 def choose_in_slot(s: Record, seat: int, slot: int, codes: Codes) -> int:

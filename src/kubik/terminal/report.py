@@ -4,7 +4,8 @@ from pathlib import Path
 
 from kubik.arena.balance import counted_events, games_in_all, make_report
 from kubik.arena.simulate import build_for
-from kubik.bots.registry import slot_of, usual_bot
+from kubik.bots.plan import chooser_of
+from kubik.bots.registry import usual_bot
 from kubik.engine.registry import find_game
 from kubik.engine.words import LANGUAGES
 from kubik.terminal.arguments import Arguments, Parser, number, required
@@ -34,7 +35,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
     check_matplotlib()
     game = find_game(required(arguments, "game", "kubik report"), arguments.edition)
     bot = arguments.bot or usual_bot(game)
-    slot_of(game, bot)  # refuses a bot that is not there
+    chooser_of(game, bot)  # refuses a bot that is not there
     folder = Path(arguments.to or ".")
     check_place(folder / _page(game.name, screen.language))
     games = number(arguments.games, "--games", 1, MOST_GAMES) or USUAL_GAMES
