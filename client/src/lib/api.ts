@@ -97,6 +97,7 @@ export interface ReviewedTurn {
 /** A game looked back at; all but the bot and the turns is told by seat. */
 export interface Review {
   bot: string;
+  careless: number; // how often it picks any move at all
   start: number;
   deal: number[];
   luck: number[];

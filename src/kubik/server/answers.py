@@ -203,6 +203,7 @@ class Review(msgspec.Struct):
     """A finished game looked back at; for each seat, what made its result adds up to it."""
 
     bot: str  # who plays on, and whose moves others are measured against
+    careless: float  # how often it picks any move at all
     start: float
     deal: tuple[float, ...]
     luck: tuple[float, ...]  # after the deal

@@ -80,6 +80,7 @@ def review_answer(match: Match, seen: Review) -> answers.Review:
     own = tuple(seen.skill[seat][seat] for seat in seats)
     return answers.Review(
         bot=seen.policy,
+        careless=seen.careless,
         start=1 / seen.players,
         deal=seen.deal,
         luck=tuple(seen.luck[seat] - seen.deal[seat] for seat in seats),

@@ -81,6 +81,7 @@ def summary(match: Match, seen: Review) -> dict[str, Any]:
     return {
         "game": match.game.name,
         "policy": seen.policy,
+        "careless": seen.careless,
         "result": seen.result,
         "deal": seen.deal,
         "luck": seen.luck,
@@ -106,7 +107,7 @@ def show(match: Match, seen: Review, screen: Screen) -> None:
     words = match.game.words(screen.language)
     names = match.seat_names(screen.language)
     screen.show(Rule(Text(words.say("game-title"), "bold"), style="cyan"))
-    screen.say("review-how", bot=seen.policy)
+    screen.say("review-how", bot=seen.policy, careless=round(100 * seen.careless))
     screen.show(Padding(_curves(seen, names, words), (1, 0, 0, 0)))
     screen.show(Padding(_sums(seen, names, words), (1, 0, 0, 0)))
     _tell_turns("review-turning-points", seen.turning_points(), names, screen, words)

@@ -7,13 +7,13 @@ from kubik.engine.layout import Codes, Records, Shares
 
 
 def look_ahead(
-    mind: Records, policy: int, playouts: int, codes: Codes, shares: Shares, won: Shares
+    mind: Records, chooser: int, playouts: int, codes: Codes, shares: Shares, won: Shares
 ) -> None:
     """Play a position on with other dice each time; add up what each seat wins."""
     for _ in range(playouts):
         roll_anew(mind)
         mind[PLAY] = mind[WORLD]
-        play_out(mind[PLAY], policy, codes, shares)
+        play_out(mind[PLAY], chooser, codes, shares)
         for seat in range(len(shares)):
             won[seat] += shares[seat]
 
@@ -23,7 +23,7 @@ def compare_moves(
     seat: int,
     move: int,
     other: int,
-    policy: int,
+    chooser: int,
     playouts: int,
     codes: Codes,
     shares: Shares,
@@ -34,12 +34,12 @@ def compare_moves(
         roll_anew(mind)
         mind[PLAY] = mind[WORLD]
         apply(mind[PLAY], seat, move)
-        play_out(mind[PLAY], policy, codes, shares)
+        play_out(mind[PLAY], chooser, codes, shares)
         for other_seat in range(len(shares)):
             more[other_seat] += shares[other_seat]
         mind[PLAY] = mind[WORLD]
         apply(mind[PLAY], seat, other)
-        play_out(mind[PLAY], policy, codes, shares)
+        play_out(mind[PLAY], chooser, codes, shares)
         for other_seat in range(len(shares)):
             more[other_seat] -= shares[other_seat]
 

@@ -1,6 +1,6 @@
 """Playing on from a position in an imagined world, as all kinds of search do."""
 
-from kubik.bots.slots import RANDOM_SLOT, choose_in_slot
+from kubik.bots.slots import RANDOM_SLOT, choose_in_slot, slot_of_chooser
 from kubik.engine.chance import below, draw, reseed
 from kubik.engine.contract import apply, foremost, legal, over, payoff, resample
 from kubik.engine.layout import Codes, Record, Records, Shares
@@ -22,16 +22,16 @@ def imagine_world(mind: Records, seat: int) -> None:
     resample(world, seat)
 
 
-def play_out(s: Record, policy: int, codes: Codes, shares: Shares) -> int:
+def play_out(s: Record, chooser: int, codes: Codes, shares: Shares) -> int:
     """Let a policy play for all seats to the end; return the actions that took."""
     steps = 0
     while not over(s) and steps < LONGEST_PLAYOUT:
         seat = foremost(s)
         # Chance is written out here: the call would take as long as the move.
-        if policy == RANDOM_SLOT:
+        if chooser == RANDOM_SLOT:
             action = codes[below(s, legal(s, seat, codes))]
         else:
-            action = choose_in_slot(s, seat, policy, codes)
+            action = choose_in_slot(s, seat, slot_of_chooser(s, chooser), codes)
         apply(s, seat, action)
         steps += 1
     if over(s):

@@ -5,7 +5,10 @@ help-review-depth = How many moves to try out for it; some millions unless said.
 help-review-plot = Draw how the game stood, move by move (.png, .svg or .pdf).
 review-no-moves = Nobody has moved in this game yet: there is nothing to look back at.
 review-looking = Looking back
-review-how = The chances are those of “{ $bot }” playing on for everybody; skill is measured against its moves.
+review-how = { $careless ->
+    [0] The chances are those of “{ $bot }” playing on for everybody; skill is measured against its moves.
+   *[other] The chances are those of “{ $bot }” playing on for everybody, careless in { $careless } % of its moves. There are no dice, so after the deal everything is skill.
+}
 review-outlook = Chance to win, move by move
 review-sums = What made the result
 review-start = even start
