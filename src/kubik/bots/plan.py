@@ -16,8 +16,8 @@ import re
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from kubik.bots.levels import find_level, unknown_bot
-from kubik.bots.registry import bot_names, own_search, playout_bot, slot_of
+from kubik.bots.levels import find_level, offered_bots, unknown_bot
+from kubik.bots.registry import bot_names, own_search, playout_bot
 from kubik.bots.slots import chooser
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
@@ -85,7 +85,10 @@ def is_policy(game: Game, name: str) -> bool:
 def chooser_of(game: Game, name: str) -> int:
     """Return the number of a policy in compiled games; a sentence says if there is no such one."""
     policy, careless = _read_policy(game, name)
-    return chooser(slot_of(game, policy), careless)
+    if policy not in bot_names(game):
+        known = [bot for bot in offered_bots(game) if is_policy(game, bot)]
+        raise SetupError("unknown-policy", name=name, game=game.name, known=known)
+    return chooser(bot_names(game).index(policy), careless)
 
 
 def _read_policy(game: Game, name: str) -> tuple[str, float]:
