@@ -105,6 +105,7 @@ from kubik.games.cubitos.zones import (
     in_roll,
     kind_of,
     roll_dice,
+    symbols_of,
 )
 
 # What dice are chosen for.
@@ -381,8 +382,7 @@ def note_pushed(s: Record, seat: int) -> int:
     for colour in range(HUES):
         op = FIRST_OP[s.card[colour], PUSHED]
         if op != NEVER:
-            count = s.active[seat, kind_of(colour), SYMBOL]
-            count += s.active[seat, kind_of(colour), SPECIAL]
+            count = symbols_of(s, seat, colour)
             if OP[s.card[colour], op, OP_DO] <= DO_WATER:
                 credits += count * OP[s.card[colour], op, OP_AMOUNT]
             else:
@@ -445,8 +445,7 @@ def use_any(s: Record, seat: int, colour: int) -> None:
 def can_use_bust(s: Record, seat: int, colour: int) -> bool:
     """Whether a die can soften or avert a bust (green.3, green.6, green.7)."""
     op = FIRST_OP[s.card[colour], BUST]
-    kind = kind_of(colour)
-    if op == NEVER or s.active[seat, kind, SYMBOL] + s.active[seat, kind, SPECIAL] == 0:
+    if op == NEVER or symbols_of(s, seat, colour) == 0:
         return False
     return is_possible(s, seat, s.card[colour], op)
 

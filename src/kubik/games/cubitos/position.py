@@ -18,7 +18,6 @@ from kubik.games.cubitos.data import (
     FACES,
     FANS,
     FIRST,
-    HAND,
     HUES,
     IN_BOX,
     NOWHERE,
@@ -27,8 +26,16 @@ from kubik.games.cubitos.data import (
 )
 from kubik.games.cubitos.edition import COLOURS, KINDS
 from kubik.games.cubitos.moves import SIDE_NAMES, ZONE_NAMES
-from kubik.games.cubitos.rules import FLOW, deal_cards, dice_of, flow, lay_course, stretch
-from kubik.games.cubitos.running import lead, lines_behind
+from kubik.games.cubitos.rules import (
+    FLOW,
+    deal_cards,
+    dice_of,
+    flow,
+    full_hand,
+    lay_course,
+    stretch,
+)
+from kubik.games.cubitos.running import lead
 from kubik.games.cubitos.tracks import START
 from kubik.games.cubitos.view import ASKS, STAGES
 from kubik.games.cubitos.zones import NO_DIE
@@ -124,7 +131,7 @@ def restore(s: Record, position: Mapping[str, Any], players: int, options: Codes
         _restore_seat(s, seat, _table("seats", told))
     most = lead(s)
     for seat, told in enumerate(seats):
-        s.hand[seat] = told.get("hand", HAND + s.hands[seat] + most - lines_behind(s, seat))
+        s.hand[seat] = told.get("hand", full_hand(s, seat, most))
     _restore_boxes(s, position.get("boxes"))
     if len({int(stretch(s.stage[seat])) for seat in range(players)}) > 1:
         raise impossible(__package__, "broken-5")

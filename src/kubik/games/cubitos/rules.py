@@ -89,6 +89,7 @@ from kubik.games.cubitos.effects import (
     note_pushed,
     note_risk,
     perform,
+    shown_face,
     spend,
     use_any,
     use_bust,
@@ -303,12 +304,12 @@ def lay_course(s: Record, options: Codes) -> None:
 
 
 def begin_round(s: Record) -> None:
-    """Everybody begins to choose dice; how many is settled now (choose.4 to choose.6)."""
+    """Everybody begins to choose dice; how many is settled now (choose.6)."""
     s.round_number += 1
     emit(s, ROUND_BEGINS, s.round_number)
     most = lead(s)
     for seat in range(s.players):
-        s.hand[seat] = HAND + s.hands[seat] + most - lines_behind(s, seat)
+        s.hand[seat] = full_hand(s, seat, most)
         s.left_square[seat] = s.square[seat]
         s.at_risk[seat] = 0
         s.losing[seat] = 0
@@ -391,6 +392,11 @@ def has_pending(s: Record, seat: int) -> bool:
 
 
 # Choosing dice for the roll.
+
+
+def full_hand(s: Record, seat: int, most: int) -> int:
+    """Return the hand for a round, by the lines behind the leader (choose.4, choose.5)."""
+    return HAND + s.hands[seat] + most - lines_behind(s, seat)
 
 
 def counted(s: Record, seat: int, kind: int) -> bool:
@@ -907,18 +913,9 @@ def can_reach(s: Record, seat: int) -> bool:
     return bool(NEARBY[track_of(s, seat), s.square[seat], 0] != NOWHERE)
 
 
-def is_reachable(s: Record, seat: int, square: int) -> bool:
-    """Whether the bonus of a square is near enough (blue.2)."""
-    for number in range(MOST_NEARBY):
-        if NEARBY[track_of(s, seat), s.square[seat], number] == square:
-            return True
-    return False
-
-
 def spend_symbol(s: Record, seat: int, colour: int) -> None:
     """Use up a die of a colour that shows its ability."""
-    face = SYMBOL if s.active[seat, kind_of(colour), SYMBOL] > 0 else SPECIAL
-    spend(s, seat, colour, face)
+    spend(s, seat, colour, shown_face(s, seat, colour))
 
 
 def owes_return(s: Record, seat: int) -> bool:
@@ -992,7 +989,7 @@ def end_round(s: Record) -> None:
         s.discard[seat, FIRST] = 0
     s.first = (s.first + 1) % s.players
     s.roll[s.first, FIRST] = 1
-    if someone_finished(s):
+    if finishers(s) > 0:
         if leaders(s) == 1:
             s.finished = 1
             emit(s, WON, winner(s))
@@ -1412,12 +1409,12 @@ def over(s: Record) -> bool:
     return bool(s.finished)
 
 
-def someone_finished(s: Record) -> bool:
-    """Whether a runner has run all legs."""
-    finishers = 0
+def finishers(s: Record) -> int:
+    """Return how many runners have run all legs."""
+    count = 0
     for seat in range(s.players):
-        finishers += s.done_legs[seat] >= s.legs
-    return finishers > 0
+        count += s.done_legs[seat] >= s.legs
+    return count
 
 
 def winner(s: Record) -> int:
@@ -1455,10 +1452,7 @@ def ending(s: Record) -> int:
     """Whether one alone finished, came farthest of several, or won in an extra round."""
     if s.extra:
         return BY_EXTRA_ROUND
-    finishers = 0
-    for seat in range(s.players):
-        finishers += s.done_legs[seat] >= s.legs
-    return BY_FINISH if finishers == 1 else BY_DISTANCE
+    return BY_FINISH if finishers(s) == 1 else BY_DISTANCE
 
 
 # What a seat cannot know.
