@@ -1,12 +1,14 @@
 """The layout shows the architecture: imports go one way, and rules are plain functions."""
 
 import ast
+import graphlib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import kubik
+from kubik.engine.build import Build
 from kubik.engine.game import Game
 
 SOURCE = Path(kubik.__file__).parent
@@ -39,6 +41,21 @@ def imported_layers(path: Path) -> Iterator[str]:
 def test_imports_go_one_way(layer: str) -> None:
     for path in sorted((SOURCE / layer).rglob("*.py")):
         assert set(imported_layers(path)) <= set(LAYERS[: LAYERS.index(layer) + 1]), path
+
+
+def test_modules_of_a_game_import_one_way(game: Game) -> None:
+    sources = Path(str(game.rules.__file__)).parent.glob("*.py")
+    graphlib.TopologicalSorter(
+        {f"{game.package}.{path.stem}": set(imported_modules(path)) for path in sources}
+    ).prepare()  # which finds cycles
+
+
+def imported_modules(path: Path) -> Iterator[str]:
+    """Yield the modules that a source imports, or from which it imports names."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            yield str(node.module)
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def test_games_do_not_know_each_other() -> None:
@@ -113,7 +130,11 @@ def reach(calls: dict[str, set[str]], start: str) -> set[str]:
 
 
 def test_rules_are_plain_functions(game: Game) -> None:
-    assert faults(Path(str(game.rules.__file__)).read_text(encoding="utf-8")) == []
+    """In all modules of the game that its contract reaches, as if they were one."""
+    folder = Path(str(game.rules.__file__)).parent
+    sources = [path for path in Build(game, "python")._sources if path.parent == folder]
+    assert folder / "rules.py" in sources
+    assert faults("\n".join(path.read_text(encoding="utf-8") for path in sources)) == []
 
 
 @pytest.mark.parametrize(
