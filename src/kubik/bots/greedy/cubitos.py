@@ -4,6 +4,22 @@ import numpy as np
 
 from kubik.engine.chance import below
 from kubik.engine.layout import Codes, Record
+from kubik.games.cubitos.actions import (
+    ALL,
+    BUYS,
+    CHOICES,
+    FOOT,
+    GOES,
+    JETPACK,
+    PASS,
+    PICKS,
+    ROLL,
+    SHORTCUT,
+    TAKES,
+    TURNS,
+    USES,
+    use_code,
+)
 from kubik.games.cubitos.data import (
     AT_FACE,
     AT_ROLL,
@@ -58,36 +74,20 @@ from kubik.games.cubitos.effects import (
     holds,
     is_for,
 )
-from kubik.games.cubitos.rules import (
-    ALL,
-    BUYS,
-    CHOICES,
+from kubik.games.cubitos.rules import legal, may_stop, may_take_all
+from kubik.games.cubitos.running import between_tracks, can_cut, can_double, track_of
+from kubik.games.cubitos.stages import (
     CHOOSE,
     DECIDE,
     DROP,
     FACE,
-    FOOT,
-    GOES,
     HASTEN,
-    JETPACK,
     MOVE,
-    PASS,
     PICK,
-    PICKS,
     REACH,
-    ROLL,
-    SHORTCUT,
     TAKE_ONE,
-    TAKES,
-    TURNS,
     USE_RUN,
-    USES,
-    legal,
-    may_stop,
-    may_take_all,
-    use_code,
 )
-from kubik.games.cubitos.running import between_tracks, can_cut, can_double, track_of
 from kubik.games.cubitos.tracks import FINISH, MONEY, MOST_NEIGHBOURS, SQUARES, START, WATER
 from kubik.games.cubitos.zones import active_count, active_of, kind_of, money
 

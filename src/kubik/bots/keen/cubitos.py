@@ -22,6 +22,23 @@ from kubik.bots.greedy.cubitos import (
 from kubik.bots.keen.weights import read_weights
 from kubik.engine.chance import below
 from kubik.engine.layout import Codes, Record, Shares
+from kubik.games.cubitos.actions import (
+    ALL,
+    BUYS,
+    CHOICES,
+    DONE,
+    FOOT,
+    GOES,
+    JETPACK,
+    PASS,
+    PICKS,
+    ROLL,
+    SHORTCUT,
+    TAKES,
+    TURNS,
+    USES,
+    use_code,
+)
 from kubik.games.cubitos.data import (
     AT_FACE,
     AT_ROLL,
@@ -82,42 +99,24 @@ from kubik.games.cubitos.effects import (
     holds,
     is_for,
 )
-from kubik.games.cubitos.rules import (
-    ALL,
+from kubik.games.cubitos.rules import can_buy, legal, may_stop, may_take_all
+from kubik.games.cubitos.running import between_tracks, can_cut, can_double, track_of
+from kubik.games.cubitos.stages import (
     ARRIVED,
     BUY,
-    BUYS,
-    CHOICES,
     CHOOSE,
     DECIDE,
-    DONE,
     DROP,
     FACE,
     FINISHING,
-    FOOT,
-    GOES,
     HASTEN,
-    JETPACK,
     MOVE,
-    PASS,
     PICK,
-    PICKS,
     REACH,
-    ROLL,
     ROLLING,
-    SHORTCUT,
     TAKE_ONE,
-    TAKES,
-    TURNS,
     USE_RUN,
-    USES,
-    can_buy,
-    legal,
-    may_stop,
-    may_take_all,
-    use_code,
 )
-from kubik.games.cubitos.running import between_tracks, can_cut, can_double, track_of
 from kubik.games.cubitos.tracks import FINISH, MONEY, SQUARES, START, WATER
 from kubik.games.cubitos.zones import SEATS, active_of, kind_of, money
 

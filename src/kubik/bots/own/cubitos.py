@@ -51,6 +51,7 @@ from kubik.bots.search.playout import (
 )
 from kubik.engine.contract import apply, foremost, legal, over, payoff
 from kubik.engine.layout import Codes, Record, Records, Shares
+from kubik.games.cubitos.actions import ACTIONS, BUYS, DONE, FOOT, GOES, PASS, ROLL
 from kubik.games.cubitos.data import (
     COST,
     DICE,
@@ -63,25 +64,9 @@ from kubik.games.cubitos.data import (
     NOWHERE,
     SPECIAL,
 )
-from kubik.games.cubitos.rules import (
-    ACTIONS,
-    BUY,
-    BUYS,
-    DECIDE,
-    DONE,
-    FLOW,
-    FOOT,
-    GOES,
-    MOVE,
-    PASS,
-    REACH,
-    ROLL,
-    TAKE_ONE,
-    bust,
-    can_buy,
-    flow,
-)
+from kubik.games.cubitos.rules import bust, can_buy, flow
 from kubik.games.cubitos.running import between_tracks, track_of
+from kubik.games.cubitos.stages import BUY, DECIDE, FLOW, MOVE, REACH, TAKE_ONE
 from kubik.games.cubitos.tracks import SQUARES, START
 from kubik.games.cubitos.zones import active_count, money
 

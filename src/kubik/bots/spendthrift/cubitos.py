@@ -3,7 +3,8 @@
 from kubik.bots.greedy.cubitos import choose as choose_greedily
 from kubik.engine.chance import below
 from kubik.engine.layout import Codes, Record
-from kubik.games.cubitos.rules import BUY, legal
+from kubik.games.cubitos.rules import legal
+from kubik.games.cubitos.stages import BUY
 
 
 def choose(s: Record, seat: int, codes: Codes) -> int:

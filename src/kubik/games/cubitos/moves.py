@@ -3,6 +3,23 @@
 from kubik.engine.layout import Record
 from kubik.engine.moves import Phrase
 from kubik.games.cubitos import TRACKS
+from kubik.games.cubitos.actions import (
+    ALL,
+    BUYS,
+    CHOICES,
+    DONE,
+    FOOT,
+    GIVES,
+    GOES,
+    JETPACK,
+    PASS,
+    PICKS,
+    ROLL,
+    SHORTCUT,
+    TAKES,
+    TURNS,
+    USES,
+)
 from kubik.games.cubitos.data import (
     CARD_NAMES,
     COST,
@@ -15,38 +32,23 @@ from kubik.games.cubitos.data import (
     SQUARE_ROW,
 )
 from kubik.games.cubitos.edition import COLOURS, KINDS
-from kubik.games.cubitos.rules import (
-    ALL,
+from kubik.games.cubitos.rules import bits
+from kubik.games.cubitos.running import is_water, step_to
+from kubik.games.cubitos.stages import (
     BUY,
-    BUYS,
-    CHOICES,
     CHOOSE,
     DECIDE,
-    DONE,
     DROP,
     FACE,
-    FOOT,
-    GIVES,
-    GOES,
     HAND_OVER,
     HASTEN,
-    JETPACK,
     MOVE,
-    PASS,
     PICK,
-    PICKS,
     REACH,
-    ROLL,
-    SHORTCUT,
     TAKE_ONE,
-    TAKES,
-    TURNS,
     USE_RED,
     USE_RUN,
-    USES,
-    bits,
 )
-from kubik.games.cubitos.running import is_water, step_to
 from kubik.games.cubitos.tracks import FINISH, MOST_NEIGHBOURS, ROWS, START
 from kubik.games.cubitos.zones import kind_of, money
 

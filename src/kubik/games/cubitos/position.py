@@ -26,16 +26,9 @@ from kubik.games.cubitos.data import (
 )
 from kubik.games.cubitos.edition import COLOURS, KINDS
 from kubik.games.cubitos.moves import SIDE_NAMES, ZONE_NAMES
-from kubik.games.cubitos.rules import (
-    FLOW,
-    deal_cards,
-    dice_of,
-    flow,
-    full_hand,
-    lay_course,
-    stretch,
-)
+from kubik.games.cubitos.rules import deal_cards, dice_of, flow, full_hand, lay_course
 from kubik.games.cubitos.running import lead
+from kubik.games.cubitos.stages import FLOW, stretch
 from kubik.games.cubitos.tracks import START
 from kubik.games.cubitos.view import ASKS, STAGES
 from kubik.games.cubitos.zones import NO_DIE

@@ -11,6 +11,25 @@ at three points everybody waits for everybody.
 from kubik.engine.chance import below
 from kubik.engine.events import emit
 from kubik.engine.layout import Codes, Record, Shares
+from kubik.games.cubitos.actions import (
+    ACTIONS,
+    ALL,
+    BUYS,
+    CHOICES,
+    DONE,
+    FOOT,
+    GIVES,
+    GOES,
+    JETPACK,
+    PASS,
+    PICKS,
+    ROLL,
+    SHORTCUT,
+    TAKES,
+    TURNS,
+    USES,
+    use_code,
+)
 from kubik.games.cubitos.data import (
     AT_DISCARD,
     AT_DRAW,
@@ -131,11 +150,42 @@ from kubik.games.cubitos.running import (
     take_bonus,
     track_of,
 )
-from kubik.games.cubitos.tracks import ANY_COST, MOST_NEIGHBOURS, SQUARES, START, WALL
+from kubik.games.cubitos.stages import (
+    ARRIVED,
+    BUY,
+    CHOOSE,
+    CHOOSING,
+    CLAIMING,
+    COMPARING,
+    DECIDE,
+    DROP,
+    FACE,
+    FINISHING,
+    FLOW,
+    HAND_OVER,
+    HASTEN,
+    MOVE,
+    MOVING,
+    PICK,
+    REACH,
+    READY,
+    RESTED,
+    ROLLING,
+    RUNNING,
+    SAVE,
+    SEIZE,
+    SHOPPING,
+    TAKE_ONE,
+    THROW,
+    USE_RED,
+    USE_RUN,
+    WAIT,
+    stretch,
+)
+from kubik.games.cubitos.tracks import ANY_COST, MOST_NEIGHBOURS, START, WALL
 from kubik.games.cubitos.zones import (
     CREDIT,
     NO_DIE,
-    SEATS,
     State,
     activate,
     active_of,
@@ -158,44 +208,7 @@ from kubik.games.cubitos.zones import (
     take_die,
 )
 
-__all__ = ["State"]
-
-# How far a seat is in the round.
-(
-    CHOOSING,
-    ROLLING,
-    READY,  # waits for all to be done with rolling
-    RUNNING,
-    COMPARING,  # waits for all to compare swords
-    CLAIMING,
-    FINISHING,
-    MOVING,
-    ARRIVED,
-    SHOPPING,
-    RESTED,  # waits for the end of the round
-) = range(11)
-
-# What a seat is asked.
-(
-    WAIT,
-    FLOW,
-    CHOOSE,
-    THROW,
-    DECIDE,
-    SEIZE,
-    SAVE,
-    DROP,
-    PICK,
-    TAKE_ONE,
-    FACE,
-    HAND_OVER,
-    HASTEN,
-    USE_RUN,
-    USE_RED,
-    MOVE,
-    REACH,
-    BUY,
-) = range(18)
+__all__ = ["ACTIONS", "State"]
 
 ENDINGS = ("finish", "farthest", "extra-round")
 BY_FINISH, BY_DISTANCE, BY_EXTRA_ROUND = range(3)
@@ -208,18 +221,6 @@ RANDOM_SET = len(SET_CARDS)
 TWO_TRACKS = 1 + COURSES
 TRIES = 64  # so often a random set is dealt anew if it does not follow the advice
 CHEAP, CHEAP_CARDS = 5, 2
-
-# Action codes.
-ROLL, PASS, DONE, ALL, FOOT, JETPACK, SHORTCUT = range(7)
-USES = 7
-CHOICES = 2
-PICKS = USES + HUES * (SPECIAL + 1) * CHOICES
-TAKES = PICKS + PLACES * DICE
-BUYS = TAKES + BOXES
-TURNS = BUYS + HUES
-GIVES = TURNS + FACES
-GOES = GIVES + SEATS
-ACTIONS = GOES + SQUARES
 
 # A race at random takes 100 rounds and more; this is far beyond the longest that was seen.
 LONGEST_RANDOM_GAME = 60_000
@@ -1084,11 +1085,6 @@ def legal(s: Record, seat: int, out: Codes) -> int:
     return 1
 
 
-def use_code(colour: int, face: int, choice: int) -> int:
-    """Return the code of using a die."""
-    return USES + (colour * (SPECIAL + 1) + face) * CHOICES + choice - 1
-
-
 def legal_decisions(s: Record, seat: int, out: Codes) -> int:
     """Push or pass, or use a die first (roll.3, yellow.3)."""
     count = 0
@@ -1520,11 +1516,6 @@ def stages_are_sound(s: Record) -> bool:
         if not question_is_sound(s, seat):
             return False
     return True
-
-
-def stretch(stage: int) -> int:
-    """Return between which of the meeting points a stage is."""
-    return (stage > READY) + (stage > COMPARING)
 
 
 def question_is_sound(s: Record, seat: int) -> bool:
