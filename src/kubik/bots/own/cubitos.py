@@ -64,7 +64,8 @@ from kubik.games.cubitos.data import (
     NOWHERE,
     SPECIAL,
 )
-from kubik.games.cubitos.rules import bust, can_buy, flow
+from kubik.games.cubitos.rolling import bust
+from kubik.games.cubitos.rules import can_buy, flow
 from kubik.games.cubitos.running import between_tracks, track_of
 from kubik.games.cubitos.stages import BUY, DECIDE, FLOW, MOVE, REACH, TAKE_ONE
 from kubik.games.cubitos.tracks import SQUARES, START

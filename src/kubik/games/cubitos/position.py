@@ -26,12 +26,14 @@ from kubik.games.cubitos.data import (
 )
 from kubik.games.cubitos.edition import COLOURS, KINDS
 from kubik.games.cubitos.moves import SIDE_NAMES, ZONE_NAMES
-from kubik.games.cubitos.rules import deal_cards, dice_of, flow, full_hand, lay_course
+from kubik.games.cubitos.rolling import full_hand
+from kubik.games.cubitos.rules import flow
 from kubik.games.cubitos.running import lead
+from kubik.games.cubitos.setting_up import deal_cards, lay_course
 from kubik.games.cubitos.stages import FLOW, stretch
 from kubik.games.cubitos.tracks import START
 from kubik.games.cubitos.view import ASKS, STAGES
-from kubik.games.cubitos.zones import NO_DIE
+from kubik.games.cubitos.zones import NO_DIE, dice_of
 
 _ZONES = ("draw", "roll", "discard", "spent", "held", "borrowed")
 _NUMBERS = {

@@ -37,7 +37,6 @@ from kubik.games.cubitos.data import (
     BLUE,
     BOXES,
     COST,
-    COURSES,
     DICE,
     DO_AGAIN,
     DO_PICK,
@@ -50,7 +49,6 @@ from kubik.games.cubitos.data import (
     FIRST_COLOUR,
     FIRST_OP,
     FOOT_PRICE,
-    HAND,
     HAS_FACE,
     HUES,
     IN_BOX,
@@ -70,11 +68,7 @@ from kubik.games.cubitos.data import (
     PLACES,
     PURCHASES,
     RED,
-    RENEWS,
     RUN,
-    SET_CARDS,
-    SET_LEGS,
-    SET_TRACKS,
     SPECIAL,
     SPECIAL_SWORDS,
     SURFACE,
@@ -82,18 +76,11 @@ from kubik.games.cubitos.data import (
     TIE_BREAK,
 )
 from kubik.games.cubitos.effects import (
-    BORROW,
-    DASH,
-    GIVE,
     NO_TASK,
     OWN_KINDS,
-    REJOIN_MORE,
     RETURN,
-    ROLL_DRAWN,
-    ROLL_PICKED,
     ROLL_RESCUE,
     TAKE,
-    TURN,
     add_up,
     begin_task,
     can_use_any,
@@ -105,8 +92,6 @@ from kubik.games.cubitos.effects import (
     gains_only,
     has_any,
     in_boxes,
-    note_pushed,
-    note_risk,
     perform,
     shown_face,
     spend,
@@ -118,18 +103,24 @@ from kubik.games.cubitos.effects import (
     weaker_rivals,
 )
 from kubik.games.cubitos.events import (
-    BUSTED,
-    CARD_DEALT,
-    DIE_BORROWED,
     DIE_BOUGHT,
-    DIE_GIVEN,
     EXTRA_ROUND,
     GOES_FIRST,
     MOST_SWORDS,
-    PASSED,
     ROUND_BEGINS,
     SWORDS,
     WON,
+)
+from kubik.games.cubitos.rolling import (
+    advance_choosing,
+    advance_rolling,
+    bust,
+    can_choose,
+    end_choosing,
+    full_hand,
+    may_stop_choosing,
+    pass_on,
+    throw,
 )
 from kubik.games.cubitos.running import (
     buy_foot,
@@ -143,13 +134,13 @@ from kubik.games.cubitos.running import (
     has_bonus,
     is_water,
     lead,
-    lines_behind,
     progress,
     step,
     step_to,
     take_bonus,
     track_of,
 )
+from kubik.games.cubitos.setting_up import deal_cards, lay_course
 from kubik.games.cubitos.stages import (
     ARRIVED,
     BUY,
@@ -168,7 +159,6 @@ from kubik.games.cubitos.stages import (
     MOVING,
     PICK,
     REACH,
-    READY,
     RESTED,
     ROLLING,
     RUNNING,
@@ -176,51 +166,44 @@ from kubik.games.cubitos.stages import (
     SEIZE,
     SHOPPING,
     TAKE_ONE,
-    THROW,
     USE_RED,
     USE_RUN,
     WAIT,
     stretch,
 )
-from kubik.games.cubitos.tracks import ANY_COST, MOST_NEIGHBOURS, START, WALL
+from kubik.games.cubitos.tasks import (
+    advance_task,
+    can_pick,
+    finish_task,
+    give_die,
+    is_weakest,
+    pick,
+    take,
+    turn_up,
+)
+from kubik.games.cubitos.tracks import MOST_NEIGHBOURS, START, WALL
 from kubik.games.cubitos.zones import (
-    CREDIT,
     NO_DIE,
+    NOBODY,
     State,
-    activate,
-    active_of,
-    after_roll,
+    clear_pending,
     count_at,
-    gain,
-    gain_fan,
+    dice_of,
+    discard_active,
     give_back,
-    in_discard,
-    in_draw,
     in_roll,
     kind_of,
     money,
     pay,
     put_at,
-    refill,
-    roll_held,
-    roll_zone,
     symbols_of,
-    take_die,
 )
 
 __all__ = ["ACTIONS", "State"]
 
 ENDINGS = ("finish", "farthest", "extra-round")
 BY_FINISH, BY_DISTANCE, BY_EXTRA_ROUND = range(3)
-NOBODY = -1
 
-# Options in the order of the game's declaration.
-CARDS_OPTION, TRACK_OPTION, LAPS_OPTION, COLOUR_OPTIONS = range(4)
-ADVISED = 0
-RANDOM_SET = len(SET_CARDS)
-TWO_TRACKS = 1 + COURSES
-TRIES = 64  # so often a random set is dealt anew if it does not follow the advice
-CHEAP, CHEAP_CARDS = 5, 2
 
 # A race at random takes 100 rounds and more; this is far beyond the longest that was seen.
 LONGEST_RANDOM_GAME = 60_000
@@ -247,58 +230,6 @@ def setup(s: Record, players: int, options: Codes) -> None:
     emit(s, GOES_FIRST, s.first)
     begin_round(s)
     flow(s)
-
-
-def deal_cards(s: Record, options: Codes) -> None:
-    """Take the cards of a set, or random ones, then those chosen by colour (setup.2, setup.7)."""
-    chosen = options[CARDS_OPTION]
-    for colour in range(HUES):
-        s.card[colour] = SET_CARDS[min(chosen, RANDOM_SET - 1), colour]
-    if chosen == RANDOM_SET:
-        for _ in range(TRIES):
-            for colour in range(HUES):
-                s.card[colour] = colour * OF_A_COLOUR + below(s, OF_A_COLOUR)
-            if follows_advice(s):
-                break
-    for colour in range(HUES):
-        own = options[COLOUR_OPTIONS + colour]
-        if own > 0:
-            s.card[colour] = colour * OF_A_COLOUR + own - 1
-        elif chosen == RANDOM_SET:
-            emit(s, CARD_DEALT, s.card[colour])
-
-
-def follows_advice(s: Record) -> bool:
-    """Whether there are cheap cards, and one that renews the dice (setup.8)."""
-    cheap = 0
-    renewing = 0
-    for colour in range(HUES):
-        cheap += COST[s.card[colour]] <= CHEAP
-        renewing += RENEWS[s.card[colour]]
-    return bool(cheap >= CHEAP_CARDS and renewing >= 1)
-
-
-def lay_course(s: Record, options: Codes) -> None:
-    """Lay out the track, and say how many legs there are (course.1 to course.4)."""
-    chosen = min(options[CARDS_OPTION], RANDOM_SET - 1)
-    track = options[TRACK_OPTION]
-    if track == ADVISED and options[CARDS_OPTION] == RANDOM_SET:
-        track = 1 + below(s, COURSES)
-    s.legs = 1
-    if track == ADVISED:
-        s.course[0] = SET_TRACKS[chosen, 0]
-        s.course[1] = SET_TRACKS[chosen, 1]
-        s.legs = SET_LEGS[chosen]
-    elif track == TWO_TRACKS:
-        grand = RANDOM_SET - 1
-        s.course[0] = SET_TRACKS[grand, 0]
-        s.course[1] = SET_TRACKS[grand, 1]
-        s.legs = 2
-    else:
-        s.course[0] = track - 1
-        s.course[1] = track - 1
-    if options[LAPS_OPTION] != ADVISED and s.course[0] == s.course[1]:
-        s.legs = options[LAPS_OPTION]
 
 
 # The course of a round.
@@ -390,382 +321,6 @@ def has_pending(s: Record, seat: int) -> bool:
         else:
             s.pending[seat, colour] = 0
     return usable > 0
-
-
-# Choosing dice for the roll.
-
-
-def full_hand(s: Record, seat: int, most: int) -> int:
-    """Return the hand for a round, by the lines behind the leader (choose.4, choose.5)."""
-    return HAND + s.hands[seat] + most - lines_behind(s, seat)
-
-
-def counted(s: Record, seat: int, kind: int) -> bool:
-    """Whether dice of a kind count towards the hand (choose.7)."""
-    return not s.uncounted[seat] >> kind & 1
-
-
-def wanted(s: Record, seat: int) -> int:
-    """Return how many dice the roll zone still lacks (choose.1, choose.2)."""
-    count = s.hand[seat]
-    for kind in range(BOXES):
-        if counted(s, seat, kind):
-            count -= s.roll[seat, kind]
-    return max(0, count)
-
-
-def to_choose(s: Record, seat: int, of_counted: bool) -> int:
-    """Return how many dice of the draw zone count towards the hand, or do not."""
-    count = 0
-    for kind in range(BOXES):
-        if counted(s, seat, kind) == of_counted:
-            count += s.draw[seat, kind]
-    return count
-
-
-def kinds_to_choose(s: Record, seat: int) -> int:
-    """Return how many kinds of dice that count are in the draw zone."""
-    count = 0
-    for kind in range(BOXES):
-        count += s.draw[seat, kind] > 0 and counted(s, seat, kind)
-    return count
-
-
-def advance_choosing(s: Record, seat: int) -> None:
-    """Move dice without a choice by themselves; ask for the others (choose.1, choose.3)."""
-    lacking = wanted(s, seat)
-    there = to_choose(s, seat, True)
-    extra = to_choose(s, seat, False)
-    if s.unlimited[seat]:
-        ask_or_roll(s, seat, in_draw(s, seat) + in_discard(s, seat) > 0)
-    elif lacking == 0:
-        ask_or_roll(s, seat, extra > 0)
-    elif there == 0 and extra > 0:
-        draw_kinds(s, seat, False, extra)
-    elif there == 0:
-        if in_discard(s, seat) > 0:
-            refill(s, seat)
-        else:
-            end_choosing(s, seat)
-    elif there <= lacking or kinds_to_choose(s, seat) == 1:
-        draw_kinds(s, seat, True, lacking)
-    else:
-        s.phase[seat] = CHOOSE
-
-
-def draw_kinds(s: Record, seat: int, of_counted: bool, most: int) -> None:
-    """Move dice that count, or that do not, to the roll zone, so many at most."""
-    for kind in range(BOXES):
-        if counted(s, seat, kind) == of_counted:
-            count = min(most, s.draw[seat, kind])
-            s.draw[seat, kind] -= count
-            s.roll[seat, kind] += count
-            most -= count
-
-
-def ask_or_roll(s: Record, seat: int, ask: bool) -> None:
-    """Ask for dice beyond the hand if there are any (choose.7, choose.8)."""
-    if ask:
-        s.phase[seat] = CHOOSE
-    else:
-        end_choosing(s, seat)
-
-
-def end_choosing(s: Record, seat: int) -> None:
-    """Go on to the roll; without dice there is none (roll.8)."""
-    s.uncounted[seat] = 0
-    s.unlimited[seat] = 0
-    s.stage[seat] = ROLLING
-    if in_roll(s, seat) > 0:
-        s.phase[seat] = THROW
-    else:
-        s.stage[seat] = READY
-
-
-def may_stop_choosing(s: Record, seat: int) -> bool:
-    """Whether the hand is full, so that what is offered may be left."""
-    return bool(s.unlimited[seat]) or wanted(s, seat) == 0
-
-
-def can_choose(s: Record, seat: int, place: int, kind: int) -> bool:
-    """Whether a die may be moved to the roll zone now (choose.1, choose.7, choose.8)."""
-    if kind == FIRST or count_at(s, seat, place, kind) == 0:
-        return False
-    if s.unlimited[seat]:
-        return place in (AT_DRAW, AT_DISCARD)
-    return place == AT_DRAW and (wanted(s, seat) > 0 or not counted(s, seat, kind))
-
-
-# Rolling.
-
-
-def throw(s: Record, seat: int) -> None:
-    """Roll all dice of the roll zone: at first, or as a push (roll.1, roll.3)."""
-    if s.phase[seat] == THROW:
-        s.phase[seat] = FLOW
-        roll_zone(s, seat)
-    else:
-        s.phase[seat] = FLOW
-        push(s, seat)
-
-
-def push(s: Record, seat: int) -> None:
-    """Roll again; blanks alone bust if there is a risk (roll.4 to roll.6)."""
-    note_risk(s, seat)
-    credits = note_pushed(s, seat)
-    s.bound[seat] = 0
-    s.forced[seat] = max(0, s.forced[seat] - 1)
-    hits = roll_zone(s, seat)
-    if hits == 0 and s.at_risk[seat] and not s.safe[seat]:
-        s.losing[seat] = 1
-        clear_pending(s, seat)
-    else:
-        gain(s, seat, CREDIT, credits)
-    s.safe[seat] = 0
-
-
-def clear_pending(s: Record, seat: int) -> None:
-    """Let abilities go that were for now."""
-    for colour in range(HUES):
-        s.pending[seat, colour] = 0
-
-
-def advance_rolling(s: Record, seat: int) -> None:
-    """Lose dice, or ask whether to push or to pass (roll.3, bust.1)."""
-    if in_roll(s, seat) == 0:
-        s.forced[seat] = 0
-    if s.losing[seat]:
-        if can_save(s, seat):
-            s.phase[seat] = SAVE
-        else:
-            bust(s, seat, 0)
-    elif in_roll(s, seat) > 0 or can_prepare(s, seat):
-        s.phase[seat] = DECIDE
-    else:
-        pass_on(s, seat)
-
-
-def can_save(s: Record, seat: int) -> bool:
-    """Whether a die can soften or avert the bust."""
-    count = 0
-    for colour in range(HUES):
-        count += can_use_bust(s, seat, colour)
-    return count > 0
-
-
-def can_prepare(s: Record, seat: int) -> bool:
-    """Whether a die can be used before a push."""
-    count = 0
-    for colour in range(HUES):
-        count += can_use_any(s, seat, colour)
-        for face in range(SPECIAL + 1):
-            count += can_use_pushing(s, seat, colour, face)
-    return count > 0
-
-
-def pass_on(s: Record, seat: int) -> None:
-    """Be done with rolling (roll.3)."""
-    s.stage[seat] = READY
-    s.safe[seat] = 0
-    emit(s, PASSED, seat)
-
-
-def bust(s: Record, seat: int, spared: int) -> None:
-    """Lose the active dice but those that are spared, and gain a fan (bust.1, bust.3)."""
-    emit(s, BUSTED, seat)
-    s.losing[seat] = 0
-    s.forced[seat] = 0
-    clear_pending(s, seat)
-    for kind in range(DICE):
-        if not spared >> kind & 1:
-            discard_active(s, seat, kind)
-    gain_fan(s, seat, True)
-    s.stage[seat] = READY
-    if has_any(s, seat, 1 << AT_ROLL, OWN_KINDS):
-        s.phase[seat] = DROP
-
-
-def discard_active(s: Record, seat: int, kind: int) -> None:
-    """Move active dice of a kind to the discard zone."""
-    s.discard[seat, kind] += active_of(s, seat, kind)
-    s.spent[seat, kind] = 0
-    for face in range(FACES):
-        s.active[seat, kind, face] = 0
-
-
-# Tasks: choosing dice for an ability or a bonus.
-
-
-def advance_task(s: Record, seat: int) -> None:
-    """Do what is left without a choice; ask for the rest."""
-    task = s.task[seat]
-    if task in (TAKE, BORROW):
-        advance_taking(s, seat)
-    elif task == DASH:
-        if s.left[seat] > 0 and dry_steps(s, seat) > 0:
-            s.phase[seat] = HASTEN
-        else:
-            end_task(s, seat)
-    else:
-        advance_picking(s, seat)
-
-
-def advance_taking(s: Record, seat: int) -> None:
-    """Ask for a die of a box, unless there is none or only one to be had."""
-    kinds = s.kinds[seat] & in_boxes(s, s.kinds[seat], ANY_COST)
-    s.kinds[seat] = kinds
-    if kinds == 0:
-        end_task(s, seat)
-    elif s.must[seat] and kinds & (kinds - 1) == 0:
-        kind = 0
-        while not kinds >> kind & 1:
-            kind += 1
-        take(s, seat, kind)
-    else:
-        s.phase[seat] = TAKE_ONE
-
-
-def advance_picking(s: Record, seat: int) -> None:
-    """Ask for a die of the own zones, unless there is none or only one."""
-    if s.task[seat] == ROLL_DRAWN and s.left[seat] > 0 and in_draw(s, seat) == 0:
-        refill(s, seat)
-    offered = 0
-    only = 0
-    if s.left[seat] > 0:
-        for place in range(PLACES):
-            for kind in range(DICE):
-                if can_pick(s, seat, place, kind):
-                    offered += 1
-                    only = place * DICE + kind
-    if offered == 0:
-        finish_task(s, seat)
-    elif s.must[seat] and offered == 1:
-        pick(s, seat, only // DICE, only % DICE)
-    else:
-        s.phase[seat] = PICK
-
-
-def can_pick(s: Record, seat: int, place: int, kind: int) -> bool:
-    """Whether a die of a place may be chosen for the task."""
-    if not s.places[seat] >> place & 1 or not s.kinds[seat] >> kind & 1:
-        return False
-    if count_at(s, seat, place, kind) == 0:
-        return False
-    return not (s.different[seat] and holds_colour(s, seat, kind))
-
-
-def holds_colour(s: Record, seat: int, kind: int) -> bool:
-    """Whether a die of that colour is picked already; both greys are one colour (green.3)."""
-    if kind < FIRST_COLOUR:
-        return bool(s.held[seat, 0] + s.held[seat, 1] > 0)
-    return bool(s.held[seat, kind] > 0)
-
-
-def pick(s: Record, seat: int, place: int, kind: int) -> None:
-    """Choose a die of a place for the task."""
-    task = s.task[seat]
-    s.left[seat] -= 1
-    if task == RETURN:
-        give_back(s, seat, place, kind)
-        return
-    put_at(s, seat, place, kind, -1)
-    if task == REJOIN_MORE:
-        s.roll[seat, kind] += 1
-    elif task == TURN:
-        turn_die(s, seat, kind)
-    elif task == GIVE:
-        s.turning[seat] = kind
-        offer_die(s, seat)
-    else:
-        s.held[seat, kind] += 1
-
-
-def finish_task(s: Record, seat: int) -> None:
-    """Roll what was picked, if it was for that (ability.5)."""
-    task = s.task[seat]
-    end_task(s, seat)
-    if task in (ROLL_DRAWN, ROLL_PICKED):
-        roll_held(s, seat)
-    elif task == ROLL_RESCUE and roll_held(s, seat) > 0:
-        s.losing[seat] = 0
-
-
-def turn_die(s: Record, seat: int, kind: int) -> None:
-    """Hold a die to choose its face (orange.6, purple.7, white.5)."""
-    s.turning[seat] = kind
-    faces = 0
-    only = 0
-    for face in range(FACES):
-        if HAS_FACE[kind, face]:
-            faces += 1
-            only = face
-    if faces == 1:
-        turn_up(s, seat, only)
-    else:
-        s.phase[seat] = FACE
-
-
-def turn_up(s: Record, seat: int, face: int) -> None:
-    """Put the die in question into the active zone with that face up."""
-    kind = s.turning[seat]
-    s.turning[seat] = NO_DIE
-    end_task(s, seat)
-    activate(s, seat, kind, face)
-    after_roll(s, seat, 0)
-
-
-def take(s: Record, seat: int, kind: int) -> None:
-    """Take a die of a box, for good or for this round."""
-    if s.task[seat] == BORROW:
-        s.box[kind] -= 1
-        s.borrowed[seat, kind] += 1
-        emit(s, DIE_BORROWED, seat, kind)
-        turn_die(s, seat, kind)
-    else:
-        take_die(s, seat, kind)
-        end_task(s, seat)
-
-
-def is_weakest(s: Record, seat: int, rival: int) -> bool:
-    """Whether a rival has the fewest swords of all rivals (red.2)."""
-    if rival == seat:
-        return False
-    for other in range(s.players):
-        if other != seat and s.swords[other] < s.swords[rival]:
-            return False
-    return True
-
-
-def offer_die(s: Record, seat: int) -> None:
-    """Give a die to the weakest rival; of several the giver chooses (red.2)."""
-    weakest = 0
-    only = 0
-    for rival in range(s.players):
-        if is_weakest(s, seat, rival):
-            weakest += 1
-            only = rival
-    if weakest == 1:
-        give_die(s, seat, only)
-    else:
-        s.phase[seat] = HAND_OVER
-
-
-def give_die(s: Record, seat: int, rival: int) -> None:
-    """Put the die in question into the discard zone of a rival."""
-    kind = s.turning[seat]
-    s.turning[seat] = NO_DIE
-    end_task(s, seat)
-    s.discard[rival, kind] += 1
-    emit(s, DIE_GIVEN, seat, rival, kind)
-
-
-def dry_steps(s: Record, seat: int) -> int:
-    """Return how many steps there are that need no water (yellow.6)."""
-    count = 0
-    for number in range(MOST_NEIGHBOURS):
-        square = step_to(s, seat, number)
-        count += square != NOWHERE and not is_water(s, seat, square)
-    return count
 
 
 # The run.
@@ -1480,16 +1035,6 @@ def broken(s: Record) -> int:
     if not stages_are_sound(s):
         return 5
     return 0 if s.finished or actors(s) > 0 else 6
-
-
-def dice_of(s: Record, kind: int) -> int:
-    """Return how many dice of a kind there are everywhere (setup.4)."""
-    count = 0 if kind == FIRST else s.box[kind]
-    for seat in range(s.players):
-        for place in range(PLACES):
-            count += count_at(s, seat, place, kind)
-        count += s.held[seat, kind] + (s.turning[seat] == kind)
-    return count
 
 
 def numbers_are_sound(s: Record, seat: int) -> bool:

@@ -27,7 +27,7 @@ from kubik.games.cubitos.data import (
     SURFACE,
 )
 from kubik.games.cubitos.events import DOUBLED, FINISHED, FOOT_BOUGHT, ON_START, STEPPED
-from kubik.games.cubitos.tracks import FINISH, MONEY, START, WATER
+from kubik.games.cubitos.tracks import FINISH, MONEY, MOST_NEIGHBOURS, START, WATER
 from kubik.games.cubitos.zones import CREDIT, gain, gain_fan, money, pay
 
 FARTHER_LEG = 1_000  # more than any distance on a track
@@ -124,6 +124,15 @@ def go_to(s: Record, seat: int, square: int) -> None:
         emit(s, ON_START, seat)
     else:
         emit(s, STEPPED, seat, SQUARE_ROW[square], SQUARE_PLACE[square])
+
+
+def dry_steps(s: Record, seat: int) -> int:
+    """Return how many steps there are that need no water (yellow.6)."""
+    count = 0
+    for number in range(MOST_NEIGHBOURS):
+        square = step_to(s, seat, number)
+        count += square != NOWHERE and not is_water(s, seat, square)
+    return count
 
 
 # Effects of squares.

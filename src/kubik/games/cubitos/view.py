@@ -34,8 +34,8 @@ from kubik.games.cubitos.data import (
 from kubik.games.cubitos.edition import COLOURS, KINDS, SIDES
 from kubik.games.cubitos.effects import amount, holds, is_for
 from kubik.games.cubitos.moves import SIDE_NAMES, phrase
-from kubik.games.cubitos.rules import follows_advice
 from kubik.games.cubitos.running import lines_behind, lines_left, progress, track_of
+from kubik.games.cubitos.setting_up import follows_advice
 from kubik.games.cubitos.stages import DECIDE, MOVE, THROW, USE_RUN
 from kubik.games.cubitos.tracks import FINISH, PAYMENTS, ROW_LENGTHS, first_of
 from kubik.games.cubitos.zones import NO_DIE, active_count, active_of, cost_of

@@ -29,6 +29,7 @@ from kubik.games.cubitos.data import (
     NOW,
     OP,
     OP_DO,
+    PLACES,
     SPECIAL,
     SUPPORT_CREDITS,
     SUPPORT_HANDS,
@@ -105,6 +106,7 @@ State = layout(
 )
 
 NO_DIE = -1
+NOBODY = -1
 
 # What is gained; the places in TERMS.
 COIN, CREDIT, FOOT, WATER_FOOT = range(4)
@@ -197,6 +199,16 @@ def symbols_of(s: Record, seat: int, colour: int) -> int:
     return s.active[seat, kind, SYMBOL] + s.active[seat, kind, SPECIAL]
 
 
+def dice_of(s: Record, kind: int) -> int:
+    """Return how many dice of a kind there are everywhere (setup.4)."""
+    count = 0 if kind == FIRST else s.box[kind]
+    for seat in range(s.players):
+        for place in range(PLACES):
+            count += count_at(s, seat, place, kind)
+        count += s.held[seat, kind] + (s.turning[seat] == kind)
+    return count
+
+
 # Moving dice.
 
 
@@ -214,6 +226,20 @@ def activate(s: Record, seat: int, kind: int, face: int) -> None:
         colour = kind - FIRST_COLOUR
         if moment(s, colour, NOW) != NEVER:
             s.pending[seat, colour] += 1
+
+
+def discard_active(s: Record, seat: int, kind: int) -> None:
+    """Move active dice of a kind to the discard zone."""
+    s.discard[seat, kind] += active_of(s, seat, kind)
+    s.spent[seat, kind] = 0
+    for face in range(FACES):
+        s.active[seat, kind, face] = 0
+
+
+def clear_pending(s: Record, seat: int) -> None:
+    """Let abilities go that were for now."""
+    for colour in range(HUES):
+        s.pending[seat, colour] = 0
 
 
 def roll_dice(s: Record, seat: int, kind: int, count: int) -> int:

@@ -1,0 +1,201 @@
+"""Tasks: choosing dice for an ability or a bonus.
+
+Ids in brackets are lines of `lines.toml`.
+"""
+
+from kubik.engine.events import emit
+from kubik.engine.layout import Record
+from kubik.games.cubitos.data import DICE, FACES, FIRST_COLOUR, HAS_FACE, PLACES
+from kubik.games.cubitos.effects import (
+    BORROW,
+    DASH,
+    GIVE,
+    REJOIN_MORE,
+    RETURN,
+    ROLL_DRAWN,
+    ROLL_PICKED,
+    ROLL_RESCUE,
+    TAKE,
+    TURN,
+    end_task,
+    in_boxes,
+)
+from kubik.games.cubitos.events import DIE_BORROWED, DIE_GIVEN
+from kubik.games.cubitos.running import dry_steps
+from kubik.games.cubitos.stages import FACE, HAND_OVER, HASTEN, PICK, TAKE_ONE
+from kubik.games.cubitos.tracks import ANY_COST
+from kubik.games.cubitos.zones import (
+    NO_DIE,
+    activate,
+    after_roll,
+    count_at,
+    give_back,
+    in_draw,
+    put_at,
+    refill,
+    roll_held,
+    take_die,
+)
+
+
+def advance_task(s: Record, seat: int) -> None:
+    """Do what is left without a choice; ask for the rest."""
+    task = s.task[seat]
+    if task in (TAKE, BORROW):
+        advance_taking(s, seat)
+    elif task == DASH:
+        if s.left[seat] > 0 and dry_steps(s, seat) > 0:
+            s.phase[seat] = HASTEN
+        else:
+            end_task(s, seat)
+    else:
+        advance_picking(s, seat)
+
+
+def advance_taking(s: Record, seat: int) -> None:
+    """Ask for a die of a box, unless there is none or only one to be had."""
+    kinds = s.kinds[seat] & in_boxes(s, s.kinds[seat], ANY_COST)
+    s.kinds[seat] = kinds
+    if kinds == 0:
+        end_task(s, seat)
+    elif s.must[seat] and kinds & (kinds - 1) == 0:
+        kind = 0
+        while not kinds >> kind & 1:
+            kind += 1
+        take(s, seat, kind)
+    else:
+        s.phase[seat] = TAKE_ONE
+
+
+def advance_picking(s: Record, seat: int) -> None:
+    """Ask for a die of the own zones, unless there is none or only one."""
+    if s.task[seat] == ROLL_DRAWN and s.left[seat] > 0 and in_draw(s, seat) == 0:
+        refill(s, seat)
+    offered = 0
+    only = 0
+    if s.left[seat] > 0:
+        for place in range(PLACES):
+            for kind in range(DICE):
+                if can_pick(s, seat, place, kind):
+                    offered += 1
+                    only = place * DICE + kind
+    if offered == 0:
+        finish_task(s, seat)
+    elif s.must[seat] and offered == 1:
+        pick(s, seat, only // DICE, only % DICE)
+    else:
+        s.phase[seat] = PICK
+
+
+def can_pick(s: Record, seat: int, place: int, kind: int) -> bool:
+    """Whether a die of a place may be chosen for the task."""
+    if not s.places[seat] >> place & 1 or not s.kinds[seat] >> kind & 1:
+        return False
+    if count_at(s, seat, place, kind) == 0:
+        return False
+    return not (s.different[seat] and holds_colour(s, seat, kind))
+
+
+def holds_colour(s: Record, seat: int, kind: int) -> bool:
+    """Whether a die of that colour is picked already; both greys are one colour (green.3)."""
+    if kind < FIRST_COLOUR:
+        return bool(s.held[seat, 0] + s.held[seat, 1] > 0)
+    return bool(s.held[seat, kind] > 0)
+
+
+def pick(s: Record, seat: int, place: int, kind: int) -> None:
+    """Choose a die of a place for the task."""
+    task = s.task[seat]
+    s.left[seat] -= 1
+    if task == RETURN:
+        give_back(s, seat, place, kind)
+        return
+    put_at(s, seat, place, kind, -1)
+    if task == REJOIN_MORE:
+        s.roll[seat, kind] += 1
+    elif task == TURN:
+        turn_die(s, seat, kind)
+    elif task == GIVE:
+        s.turning[seat] = kind
+        offer_die(s, seat)
+    else:
+        s.held[seat, kind] += 1
+
+
+def finish_task(s: Record, seat: int) -> None:
+    """Roll what was picked, if it was for that (ability.5)."""
+    task = s.task[seat]
+    end_task(s, seat)
+    if task in (ROLL_DRAWN, ROLL_PICKED):
+        roll_held(s, seat)
+    elif task == ROLL_RESCUE and roll_held(s, seat) > 0:
+        s.losing[seat] = 0
+
+
+def turn_die(s: Record, seat: int, kind: int) -> None:
+    """Hold a die to choose its face (orange.6, purple.7, white.5)."""
+    s.turning[seat] = kind
+    faces = 0
+    only = 0
+    for face in range(FACES):
+        if HAS_FACE[kind, face]:
+            faces += 1
+            only = face
+    if faces == 1:
+        turn_up(s, seat, only)
+    else:
+        s.phase[seat] = FACE
+
+
+def turn_up(s: Record, seat: int, face: int) -> None:
+    """Put the die in question into the active zone with that face up."""
+    kind = s.turning[seat]
+    s.turning[seat] = NO_DIE
+    end_task(s, seat)
+    activate(s, seat, kind, face)
+    after_roll(s, seat, 0)
+
+
+def take(s: Record, seat: int, kind: int) -> None:
+    """Take a die of a box, for good or for this round."""
+    if s.task[seat] == BORROW:
+        s.box[kind] -= 1
+        s.borrowed[seat, kind] += 1
+        emit(s, DIE_BORROWED, seat, kind)
+        turn_die(s, seat, kind)
+    else:
+        take_die(s, seat, kind)
+        end_task(s, seat)
+
+
+def is_weakest(s: Record, seat: int, rival: int) -> bool:
+    """Whether a rival has the fewest swords of all rivals (red.2)."""
+    if rival == seat:
+        return False
+    for other in range(s.players):
+        if other != seat and s.swords[other] < s.swords[rival]:
+            return False
+    return True
+
+
+def offer_die(s: Record, seat: int) -> None:
+    """Give a die to the weakest rival; of several the giver chooses (red.2)."""
+    weakest = 0
+    only = 0
+    for rival in range(s.players):
+        if is_weakest(s, seat, rival):
+            weakest += 1
+            only = rival
+    if weakest == 1:
+        give_die(s, seat, only)
+    else:
+        s.phase[seat] = HAND_OVER
+
+
+def give_die(s: Record, seat: int, rival: int) -> None:
+    """Put the die in question into the discard zone of a rival."""
+    kind = s.turning[seat]
+    s.turning[seat] = NO_DIE
+    end_task(s, seat)
+    s.discard[rival, kind] += 1
+    emit(s, DIE_GIVEN, seat, rival, kind)
