@@ -39,6 +39,7 @@ from kubik.games.cubitos.actions import (
     USES,
     use_code,
 )
+from kubik.games.cubitos.buying import can_buy
 from kubik.games.cubitos.data import (
     AT_FACE,
     AT_ROLL,
@@ -99,7 +100,7 @@ from kubik.games.cubitos.effects import (
     holds,
     is_for,
 )
-from kubik.games.cubitos.rules import can_buy, legal, may_stop, may_take_all
+from kubik.games.cubitos.rules import legal, may_stop, may_take_all
 from kubik.games.cubitos.running import between_tracks, can_cut, can_double, track_of
 from kubik.games.cubitos.stages import (
     ARRIVED,

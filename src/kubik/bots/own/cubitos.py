@@ -52,6 +52,7 @@ from kubik.bots.search.playout import (
 from kubik.engine.contract import apply, foremost, legal, over, payoff
 from kubik.engine.layout import Codes, Record, Records, Shares
 from kubik.games.cubitos.actions import ACTIONS, BUYS, DONE, FOOT, GOES, PASS, ROLL
+from kubik.games.cubitos.buying import can_buy
 from kubik.games.cubitos.data import (
     COST,
     DICE,
@@ -65,7 +66,7 @@ from kubik.games.cubitos.data import (
     SPECIAL,
 )
 from kubik.games.cubitos.rolling import bust
-from kubik.games.cubitos.rules import can_buy, flow
+from kubik.games.cubitos.rules import flow
 from kubik.games.cubitos.running import between_tracks, track_of
 from kubik.games.cubitos.stages import BUY, DECIDE, FLOW, MOVE, REACH, TAKE_ONE
 from kubik.games.cubitos.tracks import SQUARES, START

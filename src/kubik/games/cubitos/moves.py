@@ -20,6 +20,7 @@ from kubik.games.cubitos.actions import (
     TURNS,
     USES,
 )
+from kubik.games.cubitos.buying import bits
 from kubik.games.cubitos.data import (
     CARD_NAMES,
     COST,
@@ -32,7 +33,6 @@ from kubik.games.cubitos.data import (
     SQUARE_ROW,
 )
 from kubik.games.cubitos.edition import COLOURS, KINDS
-from kubik.games.cubitos.rules import bits
 from kubik.games.cubitos.running import is_water, step_to
 from kubik.games.cubitos.stages import (
     BUY,

@@ -30,87 +30,50 @@ from kubik.games.cubitos.actions import (
     USES,
     use_code,
 )
+from kubik.games.cubitos.arriving import advance_arrived, advance_moving, arrive, spend_symbol
+from kubik.games.cubitos.buying import advance_shopping, buy, can_buy, rest
 from kubik.games.cubitos.data import (
     AT_DISCARD,
     AT_DRAW,
     AT_ROLL,
     BLUE,
     BOXES,
-    COST,
     DICE,
-    DO_AGAIN,
-    DO_PICK,
-    DO_REPAY,
     EACH,
-    EACH_PLAYER,
-    EVERYWHERE,
     FACES,
     FIRST,
     FIRST_COLOUR,
-    FIRST_OP,
     FOOT_PRICE,
     HAS_FACE,
     HUES,
     IN_BOX,
-    MOST,
     MOST_NEARBY,
-    MOVED,
     NEARBY,
-    NEVER,
     NOWHERE,
     OF_A_COLOUR,
-    OP,
-    OP_ASK,
-    OP_DO,
-    OP_WHEN,
-    OPS,
-    ORANGE,
     PLACES,
-    PURCHASES,
     RED,
-    RUN,
     SPECIAL,
-    SPECIAL_SWORDS,
     SURFACE,
     SYMBOL,
-    TIE_BREAK,
 )
 from kubik.games.cubitos.effects import (
     NO_TASK,
     OWN_KINDS,
-    RETURN,
     ROLL_RESCUE,
-    TAKE,
-    add_up,
-    begin_task,
     can_use_any,
     can_use_bust,
     can_use_pending,
     can_use_pushing,
-    can_use_run,
     end_task,
-    gains_only,
     has_any,
-    in_boxes,
-    perform,
-    shown_face,
-    spend,
     use_any,
     use_bust,
     use_pending,
     use_pushing,
     use_run,
-    weaker_rivals,
 )
-from kubik.games.cubitos.events import (
-    DIE_BOUGHT,
-    EXTRA_ROUND,
-    GOES_FIRST,
-    MOST_SWORDS,
-    ROUND_BEGINS,
-    SWORDS,
-    WON,
-)
+from kubik.games.cubitos.events import EXTRA_ROUND, GOES_FIRST, ROUND_BEGINS, WON
 from kubik.games.cubitos.rolling import (
     advance_choosing,
     advance_rolling,
@@ -126,12 +89,10 @@ from kubik.games.cubitos.running import (
     buy_foot,
     can_cut,
     can_double,
-    can_move,
     can_step,
     cut,
     double,
     go_to,
-    has_bonus,
     is_water,
     lead,
     progress,
@@ -171,6 +132,14 @@ from kubik.games.cubitos.stages import (
     WAIT,
     stretch,
 )
+from kubik.games.cubitos.swords import (
+    advance_claiming,
+    advance_running,
+    compare_swords,
+    end_running,
+    is_open_in_run,
+    use_red,
+)
 from kubik.games.cubitos.tasks import (
     advance_task,
     can_pick,
@@ -189,12 +158,9 @@ from kubik.games.cubitos.zones import (
     clear_pending,
     count_at,
     dice_of,
-    discard_active,
     give_back,
     in_roll,
-    kind_of,
     money,
-    pay,
     put_at,
     symbols_of,
 )
@@ -203,7 +169,6 @@ __all__ = ["ACTIONS", "State"]
 
 ENDINGS = ("finish", "farthest", "extra-round")
 BY_FINISH, BY_DISTANCE, BY_EXTRA_ROUND = range(3)
-
 
 # A race at random takes 100 rounds and more; this is far beyond the longest that was seen.
 LONGEST_RANDOM_GAME = 60_000
@@ -321,220 +286,6 @@ def has_pending(s: Record, seat: int) -> bool:
         else:
             s.pending[seat, colour] = 0
     return usable > 0
-
-
-# The run.
-
-
-def is_open_in_run(s: Record, seat: int, colour: int, face: int, choice: int) -> bool:
-    """Whether a die can be used now; before swords are compared only what rolls dice matters."""
-    if not can_use_run(s, seat, colour, face, choice):
-        return False
-    return s.stage[seat] == FINISHING or rolls_in_run(s, colour)
-
-
-def rolls_in_run(s: Record, colour: int) -> bool:
-    """Whether a card rolls dice in the run, which may bring more swords."""
-    card = s.card[colour]
-    for op in range(OPS):
-        rolls = OP[card, op, OP_DO] == DO_AGAIN or OP[card, op, OP_DO] == DO_PICK
-        if rolls and OP[card, op, OP_WHEN] == RUN and OP[card, op, OP_ASK] > 0:
-            return True
-    return False
-
-
-def advance_running(s: Record, seat: int) -> None:
-    """Ask for abilities of the run, if there are any to ask for (swords.1, ability.3)."""
-    usable = 0
-    for colour in range(HUES):
-        usable += can_use_any(s, seat, colour)
-        for face in range(SPECIAL + 1):
-            for choice in range(1, CHOICES + 1):
-                usable += is_open_in_run(s, seat, colour, face, choice)
-    if usable > 0:
-        s.phase[seat] = USE_RUN
-    else:
-        end_running(s, seat)
-
-
-def end_running(s: Record, seat: int) -> None:
-    """Wait for the swords, or add everything up and move."""
-    if s.stage[seat] == RUNNING:
-        s.stage[seat] = COMPARING
-    else:
-        add_up(s, seat)
-        s.stage[seat] = MOVING
-
-
-def compare_swords(s: Record) -> None:
-    """Count swords and let the red card work (swords.1 to swords.4)."""
-    kind = kind_of(RED)
-    for seat in range(s.players):
-        swords = s.active[seat, kind, SYMBOL]
-        swords += s.active[seat, kind, SPECIAL] * SPECIAL_SWORDS[s.card[RED]]
-        s.swords[seat] = swords
-        if swords > 0:
-            emit(s, SWORDS, seat, swords)
-    leader = most_swords(s)
-    if leader != NOBODY and FIRST_OP[s.card[RED], MOST] != NEVER:
-        emit(s, MOST_SWORDS, leader)
-        claim(s, leader, MOST)
-    if FIRST_OP[s.card[RED], EACH_PLAYER] != NEVER:
-        for seat in range(s.players):
-            if weaker_rivals(s, seat) > 0:
-                claim(s, seat, EACH_PLAYER)
-
-
-def most_swords(s: Record) -> int:
-    """Return who has the most swords; the first player's die may break ties (swords.2)."""
-    leader = NOBODY
-    equals = 0
-    for turn in range(s.players):
-        seat = (s.first + turn) % s.players
-        if s.swords[seat] > (0 if leader == NOBODY else s.swords[leader]):
-            leader = seat
-            equals = 1
-        elif leader != NOBODY and s.swords[seat] == s.swords[leader]:
-            equals += 1
-    return leader if equals <= 1 or TIE_BREAK[s.card[RED]] else NOBODY
-
-
-def claim(s: Record, seat: int, when: int) -> None:
-    """Give what the red card brings, or let the seat use it."""
-    card = s.card[RED]
-    for op in range(OPS):
-        if OP[card, op, OP_WHEN] == when:
-            if gains_only(OP[card, op, OP_DO]):
-                perform(s, seat, card, op)
-            else:
-                s.claim[seat] = 1
-
-
-def advance_claiming(s: Record, seat: int) -> None:
-    """Ask whoever may use the red card."""
-    if s.claim[seat]:
-        s.phase[seat] = USE_RED
-    else:
-        s.stage[seat] = FINISHING
-
-
-def use_red(s: Record, seat: int) -> None:
-    """Use the red card (red.1, red.2)."""
-    s.claim[seat] = 0
-    card = s.card[RED]
-    for op in range(OPS):
-        if OP[card, op, OP_WHEN] == MOST or OP[card, op, OP_WHEN] == EACH_PLAYER:
-            perform(s, seat, card, op)
-
-
-def advance_moving(s: Record, seat: int) -> None:
-    """Ask where to go, as long as anything can be done."""
-    if can_move(s, seat):
-        s.phase[seat] = MOVE
-    else:
-        arrive(s, seat)
-
-
-def arrive(s: Record, seat: int) -> None:
-    """End the move, and get the bonus of the square (bonus.1)."""
-    s.stage[seat] = ARRIVED
-    s.feet[seat] = 0
-    s.water[seat] = 0
-    if has_bonus(s, seat):
-        take_bonus(s, seat, s.square[seat])
-
-
-def advance_arrived(s: Record, seat: int) -> None:
-    """Dice of bonus squares, bonuses nearby, then a return that is owed (bonus.4 to bonus.6)."""
-    if s.returns[seat] > 0:
-        begin_task(s, seat, RETURN, s.returns[seat], EVERYWHERE, OWN_KINDS)
-        s.must[seat] = 0
-        s.returns[seat] = 0
-    elif s.dearest[seat] >= 0:
-        begin_task(s, seat, TAKE, 1, 0, in_boxes(s, OWN_KINDS, s.dearest[seat]))
-        s.must[seat] = 0
-        s.dearest[seat] = NOWHERE
-    elif can_reach(s, seat):
-        s.phase[seat] = REACH
-    elif owes_return(s, seat):
-        repay(s, seat)
-    else:
-        s.stage[seat] = SHOPPING
-
-
-def can_reach(s: Record, seat: int) -> bool:
-    """Whether a die gets the bonus of a square nearby, and there is one (blue.2)."""
-    if FIRST_OP[s.card[BLUE], MOVED] == NEVER or symbols_of(s, seat, BLUE) == 0:
-        return False
-    return bool(NEARBY[track_of(s, seat), s.square[seat], 0] != NOWHERE)
-
-
-def spend_symbol(s: Record, seat: int, colour: int) -> None:
-    """Use up a die of a colour that shows its ability."""
-    spend(s, seat, colour, shown_face(s, seat, colour))
-
-
-def owes_return(s: Record, seat: int) -> bool:
-    """Whether credits were gained that must be paid for with a die (orange.2)."""
-    if not s.credited[seat] or symbols_of(s, seat, ORANGE) == 0:
-        return False
-    demands = 0
-    for op in range(OPS):
-        demands += OP[s.card[ORANGE], op, OP_DO] == DO_REPAY
-    return demands > 0
-
-
-def repay(s: Record, seat: int) -> None:
-    """Return any die for a die that demands it (orange.2)."""
-    spend_symbol(s, seat, ORANGE)
-    begin_task(s, seat, RETURN, 1, EVERYWHERE, OWN_KINDS)
-
-
-def can_buy(s: Record, seat: int, colour: int) -> bool:
-    """Whether a die of a colour may be bought now (buy.1, buy.2, buy.4)."""
-    if s.box[kind_of(colour)] == 0 or s.bought[seat] >> colour & 1:
-        return False
-    if bits(s.bought[seat]) >= PURCHASES:
-        return False
-    return bool(COST[s.card[colour]] <= money(s, seat))
-
-
-def bits(mask: int) -> int:
-    """Return how many bits a mask has."""
-    count = 0
-    for place in range(HUES):
-        count += mask >> place & 1
-    return count
-
-
-def advance_shopping(s: Record, seat: int) -> None:
-    """Ask what to buy, as long as anything can be bought."""
-    affordable = 0
-    for colour in range(HUES):
-        affordable += can_buy(s, seat, colour)
-    if affordable > 0:
-        s.phase[seat] = BUY
-    else:
-        rest(s, seat)
-
-
-def buy(s: Record, seat: int, colour: int) -> None:
-    """Buy a die, into the discard zone (buy.3)."""
-    kind = kind_of(colour)
-    pay(s, seat, COST[s.card[colour]])
-    s.bought[seat] |= 1 << colour
-    s.box[kind] -= 1
-    s.discard[seat, kind] += 1
-    emit(s, DIE_BOUGHT, seat, kind, COST[s.card[colour]])
-
-
-def rest(s: Record, seat: int) -> None:
-    """Discard active dice and unspent coins; dice in the roll zone stay (round.1, buy.5)."""
-    for kind in range(DICE):
-        discard_active(s, seat, kind)
-    s.coins[seat] = 0
-    s.stage[seat] = RESTED
-    clear_pending(s, seat)
 
 
 def end_round(s: Record) -> None:
