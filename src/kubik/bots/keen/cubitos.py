@@ -100,7 +100,8 @@ from kubik.games.cubitos.effects import (
     holds,
     is_for,
 )
-from kubik.games.cubitos.rules import legal, may_stop, may_take_all
+from kubik.games.cubitos.offers import may_stop, may_take_all
+from kubik.games.cubitos.rules import legal
 from kubik.games.cubitos.running import between_tracks, can_cut, can_double, track_of
 from kubik.games.cubitos.stages import (
     ARRIVED,

@@ -1,0 +1,164 @@
+"""What actions do, by what the seat was asked. It is then led on, or asked for more dice."""
+
+from kubik.engine.layout import Record
+from kubik.games.cubitos.actions import BUYS, CHOICES, FOOT, GIVES, JETPACK, PASS, TAKES, TURNS
+from kubik.games.cubitos.arriving import arrive, spend_symbol
+from kubik.games.cubitos.buying import buy, rest
+from kubik.games.cubitos.data import AT_DISCARD, AT_ROLL, BLUE, DICE, PLACES, SPECIAL
+from kubik.games.cubitos.effects import (
+    OWN_KINDS,
+    can_use_any,
+    end_task,
+    has_any,
+    use_any,
+    use_bust,
+    use_pending,
+    use_pushing,
+    use_run,
+)
+from kubik.games.cubitos.offers import is_offered
+from kubik.games.cubitos.rolling import bust, end_choosing, pass_on
+from kubik.games.cubitos.running import buy_foot, cut, double, go_to, step, take_bonus
+from kubik.games.cubitos.stages import (
+    BUY,
+    CHOOSE,
+    DECIDE,
+    DROP,
+    FLOW,
+    HASTEN,
+    MOVE,
+    PICK,
+    REACH,
+    SAVE,
+    SEIZE,
+    TAKE_ONE,
+    USE_RED,
+    USE_RUN,
+)
+from kubik.games.cubitos.swords import end_running, use_red
+from kubik.games.cubitos.tasks import finish_task, give_die, pick, take, turn_up
+from kubik.games.cubitos.zones import clear_pending, put_at, symbols_of
+
+
+def stop(s: Record, seat: int) -> None:
+    """Want no more of what is offered."""
+    phase = s.phase[seat]
+    s.phase[seat] = FLOW
+    if phase == CHOOSE:
+        end_choosing(s, seat)
+    elif phase == SEIZE:
+        clear_pending(s, seat)
+    elif phase == SAVE:
+        bust(s, seat, 0)
+    elif phase == PICK:
+        finish_task(s, seat)
+    elif phase in (TAKE_ONE, HASTEN):
+        end_task(s, seat)
+    elif phase == USE_RUN:
+        end_running(s, seat)
+    elif phase == USE_RED:
+        s.claim[seat] = 0
+    elif phase == MOVE:
+        arrive(s, seat)
+    elif phase == REACH:
+        while symbols_of(s, seat, BLUE) > 0:
+            spend_symbol(s, seat, BLUE)
+    elif phase == BUY:
+        rest(s, seat)
+
+
+def take_all(s: Record, seat: int) -> None:
+    """Choose all dice that are offered."""
+    for place in range(PLACES):
+        for kind in range(DICE):
+            while is_offered(s, seat, place, kind):
+                choose_one(s, seat, place, kind)
+    stop(s, seat)
+
+
+def choose(s: Record, seat: int, place: int, kind: int) -> None:
+    """Choose one die, and stay while there are more to choose from."""
+    phase = s.phase[seat]
+    if phase == PICK:
+        s.phase[seat] = FLOW
+        pick(s, seat, place, kind)
+        return
+    choose_one(s, seat, place, kind)
+    if phase == CHOOSE or not has_any(s, seat, 1 << AT_ROLL, OWN_KINDS):
+        s.phase[seat] = FLOW
+
+
+def choose_one(s: Record, seat: int, place: int, kind: int) -> None:
+    """Move a die to the roll zone, out of it after a bust, or to the picked ones."""
+    if s.phase[seat] == PICK:
+        pick(s, seat, place, kind)
+        return
+    put_at(s, seat, place, kind, -1)
+    put_at(s, seat, AT_DISCARD if s.phase[seat] == DROP else AT_ROLL, kind, 1)
+
+
+def use(s: Record, seat: int, number: int) -> None:
+    """Use a die or the red card."""
+    colour = number // (CHOICES * (SPECIAL + 1))
+    face = number // CHOICES % (SPECIAL + 1)
+    phase = s.phase[seat]
+    s.phase[seat] = FLOW
+    if phase == SEIZE:
+        use_pending(s, seat, colour)
+    elif phase == SAVE:
+        spared = use_bust(s, seat, colour)
+        if spared > 0:
+            bust(s, seat, spared)
+    elif phase == USE_RED:
+        use_red(s, seat)
+    elif can_use_any(s, seat, colour):
+        use_any(s, seat, colour)
+    elif phase == DECIDE:
+        use_pushing(s, seat, colour, face)
+    else:
+        use_run(s, seat, colour, face, number % CHOICES + 1)
+
+
+def get(s: Record, seat: int, action: int) -> None:
+    """Take a die of a box for free, or buy one."""
+    s.phase[seat] = FLOW
+    if action < BUYS:
+        take(s, seat, action - TAKES)
+    else:
+        buy(s, seat, action - BUYS)
+
+
+def settle_die(s: Record, seat: int, action: int) -> None:
+    """Choose a face for the die in question, or who gets it."""
+    s.phase[seat] = FLOW
+    if action < GIVES:
+        turn_up(s, seat, action - TURNS)
+    else:
+        give_die(s, seat, action - GIVES)
+
+
+def move_on(s: Record, seat: int, action: int) -> None:
+    """Pass, buy a foot, or use the effect of a square."""
+    s.phase[seat] = FLOW
+    if action == PASS:
+        pass_on(s, seat)
+    elif action == FOOT:
+        buy_foot(s, seat)
+    elif action == JETPACK:
+        double(s, seat)
+    else:
+        cut(s, seat)
+
+
+def go(s: Record, seat: int, square: int) -> None:
+    """Step onto a square, or get its bonus from afar."""
+    phase = s.phase[seat]
+    s.phase[seat] = FLOW
+    if phase == MOVE:
+        step(s, seat, square)
+    elif phase == HASTEN:
+        s.left[seat] -= 1
+        go_to(s, seat, square)
+    else:
+        spend_symbol(s, seat, BLUE)
+        take_bonus(s, seat, square)

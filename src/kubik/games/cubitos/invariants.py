@@ -1,0 +1,43 @@
+"""What must always hold in a record of Cubitos."""
+
+from kubik.engine.layout import Record
+from kubik.games.cubitos.data import BOXES, DICE, FACES, HAS_FACE, PLACES
+from kubik.games.cubitos.effects import NO_TASK
+from kubik.games.cubitos.stages import FACE, FLOW, HAND_OVER, HASTEN, PICK, TAKE_ONE, stretch
+from kubik.games.cubitos.zones import NO_DIE, count_at
+
+
+def numbers_are_sound(s: Record, seat: int) -> bool:
+    """No zone, box or purse is below nothing."""
+    least = min(s.coins[seat], s.credits[seat], s.feet[seat], s.water[seat], s.forced[seat])
+    for kind in range(DICE):
+        least = min(least, s.held[seat, kind], s.borrowed[seat, kind])
+        if kind < BOXES:
+            least = min(least, s.box[kind])
+        for place in range(PLACES):
+            least = min(least, count_at(s, seat, place, kind))
+        for face in range(FACES):
+            if s.active[seat, kind, face] > 0 and not HAS_FACE[kind, face]:
+                return False
+    return bool(least >= 0)
+
+
+def stages_are_sound(s: Record) -> bool:
+    """Nobody is past a point where all meet before the others are there."""
+    first = stretch(s.stage[0])
+    for seat in range(s.players):
+        if stretch(s.stage[seat]) != first or s.phase[seat] == FLOW:
+            return False
+        if not question_is_sound(s, seat):
+            return False
+    return True
+
+
+def question_is_sound(s: Record, seat: int) -> bool:
+    """What is asked fits what is going on: a die in question, dice to pick from."""
+    phase = s.phase[seat]
+    asks_die = phase in (FACE, HAND_OVER)
+    if asks_die != (s.turning[seat] != NO_DIE):
+        return False
+    asks_task = asks_die or phase in (PICK, TAKE_ONE, HASTEN)
+    return bool(asks_task == (s.task[seat] != NO_TASK))

@@ -1,0 +1,220 @@
+"""What a seat may do, by what it is asked.
+
+Ids in brackets are lines of `lines.toml`.
+"""
+
+from kubik.engine.layout import Codes, Record
+from kubik.games.cubitos.actions import (
+    ALL,
+    BUYS,
+    CHOICES,
+    DONE,
+    FOOT,
+    GIVES,
+    GOES,
+    JETPACK,
+    PASS,
+    PICKS,
+    ROLL,
+    SHORTCUT,
+    TAKES,
+    TURNS,
+    use_code,
+)
+from kubik.games.cubitos.buying import can_buy
+from kubik.games.cubitos.data import (
+    AT_ROLL,
+    BOXES,
+    DICE,
+    FACES,
+    FIRST,
+    FOOT_PRICE,
+    HAS_FACE,
+    HUES,
+    MOST_NEARBY,
+    NEARBY,
+    NOWHERE,
+    PLACES,
+    RED,
+    SPECIAL,
+    SYMBOL,
+)
+from kubik.games.cubitos.effects import (
+    ROLL_RESCUE,
+    can_use_any,
+    can_use_bust,
+    can_use_pending,
+    can_use_pushing,
+)
+from kubik.games.cubitos.rolling import can_choose, may_stop_choosing
+from kubik.games.cubitos.running import can_cut, can_double, can_step, is_water, step_to, track_of
+from kubik.games.cubitos.stages import BUY, CHOOSE, DROP, FACE, HASTEN, PICK, SAVE, SEIZE, USE_RED
+from kubik.games.cubitos.swords import is_open_in_run
+from kubik.games.cubitos.tasks import can_pick, is_weakest
+from kubik.games.cubitos.tracks import MOST_NEIGHBOURS
+from kubik.games.cubitos.zones import in_roll, money
+
+
+def legal_decisions(s: Record, seat: int, out: Codes) -> int:
+    """Push or pass, or use a die first (roll.3, yellow.3)."""
+    count = 0
+    if in_roll(s, seat) > 0:
+        out[count] = ROLL
+        count += 1
+    if not s.bound[seat] and s.forced[seat] == 0:
+        out[count] = PASS
+        count += 1
+    for colour in range(HUES):
+        if can_use_any(s, seat, colour):
+            out[count] = use_code(colour, SYMBOL, 1)
+            count += 1
+        for face in range(SPECIAL + 1):
+            if can_use_pushing(s, seat, colour, face):
+                out[count] = use_code(colour, face, 1)
+                count += 1
+    return count
+
+
+def legal_picks(s: Record, seat: int, out: Codes) -> int:
+    """Dice of the own zones, and what may be said instead."""
+    count = 0
+    for place in range(PLACES):
+        for kind in range(DICE):
+            if is_offered(s, seat, place, kind):
+                out[count] = PICKS + place * DICE + kind
+                count += 1
+    if may_stop(s, seat):
+        out[count] = DONE
+        count += 1
+        if may_take_all(s, seat):
+            out[count] = ALL
+            count += 1
+    return count
+
+
+def is_offered(s: Record, seat: int, place: int, kind: int) -> bool:
+    """Whether a die may be chosen in this phase."""
+    if s.phase[seat] == CHOOSE:
+        return can_choose(s, seat, place, kind)
+    if s.phase[seat] == DROP:
+        return place == AT_ROLL and kind != FIRST and bool(s.roll[seat, kind] > 0)
+    return can_pick(s, seat, place, kind)
+
+
+def may_stop(s: Record, seat: int) -> bool:
+    """Whether the seat may choose no more dice."""
+    if s.phase[seat] == CHOOSE:
+        return may_stop_choosing(s, seat)
+    return s.phase[seat] == DROP or not s.must[seat]
+
+
+def may_take_all(s: Record, seat: int) -> bool:
+    """Whether all that is offered may be chosen at once."""
+    return bool(s.phase[seat] != PICK or s.task[seat] == ROLL_RESCUE)
+
+
+def legal_uses(s: Record, seat: int, out: Codes) -> int:
+    """Abilities of the run, or no more of them (ability.3)."""
+    count = 0
+    for colour in range(HUES):
+        if can_use_any(s, seat, colour):
+            out[count] = use_code(colour, SYMBOL, 1)
+            count += 1
+        for face in range(SPECIAL + 1):
+            for choice in range(1, CHOICES + 1):
+                if is_open_in_run(s, seat, colour, face, choice):
+                    out[count] = use_code(colour, face, choice)
+                    count += 1
+    out[count] = DONE
+    return count + 1
+
+
+def legal_answers(s: Record, seat: int, out: Codes) -> int:
+    """Use a card or not: now, against a bust, or after swords were compared."""
+    count = 0
+    phase = s.phase[seat]
+    for colour in range(HUES):
+        if (
+            (phase == SEIZE and can_use_pending(s, seat, colour))
+            or (phase == SAVE and can_use_bust(s, seat, colour))
+            or (phase == USE_RED and colour == RED)
+        ):
+            out[count] = use_code(colour, SYMBOL, 1)
+            count += 1
+    out[count] = DONE
+    return count + 1
+
+
+def legal_goods(s: Record, seat: int, out: Codes) -> int:
+    """Dice of boxes, for free or for money."""
+    count = 0
+    if s.phase[seat] == BUY:
+        for colour in range(HUES):
+            if can_buy(s, seat, colour):
+                out[count] = BUYS + colour
+                count += 1
+    else:
+        for kind in range(BOXES):
+            if s.kinds[seat] >> kind & 1 and s.box[kind] > 0:
+                out[count] = TAKES + kind
+                count += 1
+    if s.phase[seat] == BUY or not s.must[seat] or count == 0:
+        out[count] = DONE
+        count += 1
+    return count
+
+
+def legal_holdings(s: Record, seat: int, out: Codes) -> int:
+    """What to do with the die in question: a face for it, or a rival."""
+    count = 0
+    if s.phase[seat] == FACE:
+        for face in range(FACES):
+            if HAS_FACE[s.turning[seat], face]:
+                out[count] = TURNS + face
+                count += 1
+    else:
+        for rival in range(s.players):
+            if is_weakest(s, seat, rival):
+                out[count] = GIVES + rival
+                count += 1
+    return count
+
+
+def legal_squares(s: Record, seat: int, out: Codes) -> int:
+    """A step at once, or a bonus square nearby; or none (yellow.6, blue.2)."""
+    count = 0
+    if s.phase[seat] == HASTEN:
+        for number in range(MOST_NEIGHBOURS):
+            square = step_to(s, seat, number)
+            if square != NOWHERE and not is_water(s, seat, square):
+                out[count] = GOES + square
+                count += 1
+    else:
+        for number in range(MOST_NEARBY):
+            square = NEARBY[track_of(s, seat), s.square[seat], number]
+            if square != NOWHERE:
+                out[count] = GOES + square
+                count += 1
+    out[count] = DONE
+    return count + 1
+
+
+def legal_moves(s: Record, seat: int, out: Codes) -> int:
+    """Steps, effects of the square, feet for money, or the end of the move (move.1, move.4)."""
+    count = 0
+    for number in range(MOST_NEIGHBOURS):
+        square = step_to(s, seat, number)
+        if square != NOWHERE and can_step(s, seat, square):
+            out[count] = GOES + square
+            count += 1
+    if can_double(s, seat):
+        out[count] = JETPACK
+        count += 1
+    if can_cut(s, seat):
+        out[count] = SHORTCUT
+        count += 1
+    if money(s, seat) >= FOOT_PRICE:
+        out[count] = FOOT
+        count += 1
+    out[count] = DONE
+    return count + 1
