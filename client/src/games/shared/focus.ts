@@ -21,3 +21,8 @@ export class KeptFocus {
     this.#wanted = false;
   }
 }
+
+/** Put the focus on the first element that a selector finds. */
+export function focusOn(root: HTMLElement, selector: string): void {
+  root.querySelector<HTMLElement>(selector)?.focus();
+}
