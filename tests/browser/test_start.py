@@ -4,10 +4,19 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.chromium import Guest
-from browser.conftest import Arrive
-from browser.play import next_press, play_move
+from browser.conftest import BOARDS, Arrive
+from browser.play import next_press, play_move, press
 
 GAMES = ("CuBirds", "Cubitos", "Kabaleo", "Qubix", "Connect four")
+
+# Whether all buttons of the tray lie beside the bar that floats over the lower edge of the window.
+BESIDE_THE_BAR = """() => {
+  const bar = document.querySelector(".bar.card").getBoundingClientRect();
+  return [...document.querySelectorAll(".tray button")].every((button) => {
+    const { right, top, bottom } = button.getBoundingClientRect();
+    return right <= bar.left || bottom <= bar.top || top >= bar.bottom;
+  });
+}"""
 
 
 @pytest.mark.parametrize("title", GAMES)
@@ -29,6 +38,19 @@ def test_all_that_a_newcomer_needs_is_on_the_first_screen(guest: Guest, title: s
     next_press(page)
     for needed in (".seats", ".ground", ".ask", ".tray"):
         expect(page.locator(f".board {needed}").first).to_be_in_viewport(ratio=0.85)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_bar_covers_no_button_of_the_tray(arrive: Arrive, name: str, language: str) -> None:
+    guest = arrive(locale=language)
+    guest.sit(name, ["me", "greedy", "greedy"])
+    page = guest.page
+    press(page, next_press(page))
+    for width in (1000, 1200):
+        for height in range(700, 900, 50):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(BESIDE_THE_BAR)
 
 
 def test_a_game_that_waits_for_me_is_found_again(guest: Guest) -> None:
