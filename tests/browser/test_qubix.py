@@ -190,7 +190,8 @@ def test_blocks_are_kept_in_the_warehouse_and_laid_together(guest: Guest) -> Non
     page.locator(".stored").click()
     page.locator(".cells button").last.click()
     expect(page.locator(".stored")).to_have_count(0)
-    expect(page.locator("li.move", has_text="takes a block out of the warehouse")).to_have_count(2)
+    taken = page.locator("li.move", has_text="takes a block out of the warehouse")
+    expect(taken.filter(has_text="Guest")).to_have_count(2)  # the bot may do so, too
 
 
 def test_what_is_a_reconstruction_is_said_at_the_table(guest: Guest) -> None:

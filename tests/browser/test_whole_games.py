@@ -76,7 +76,7 @@ def test_by_keyboard_alone(guest: Guest, title: str) -> None:
         next_press(page)
         guest.go_on(late_race())
     moves, found = play_out_by_keyboard(page)
-    assert moves > 5
+    assert moves > (0 if title == LONGEST else 5)  # a race that is nearly over may end at once
     assert found == 1  # after every move the focus comes back to where the next one begins
     tab_to(page, "Replay")
     page.keyboard.press("Enter")
