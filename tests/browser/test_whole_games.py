@@ -19,6 +19,7 @@ from browser.positions import Laid, late_race, qwirkle_table
 
 # A whole race takes long: by clicks it is run from the start, else its end is.
 LONGEST = "Cubitos"
+FURTHER_RACES = 4
 TITLES = ("CuBirds", "Cubitos", "Kabaleo", "Qubix", "Qwirkle Cubes")
 
 # Words of the page, seen or read aloud, in letters of another language. Notation, addresses, places
@@ -76,7 +77,11 @@ def test_by_keyboard_alone(guest: Guest, title: str) -> None:
         next_press(page)
         guest.go_on(late_race())
     moves, found = play_out_by_keyboard(page)
-    assert moves > (0 if title == LONGEST else 5)  # a race that is nearly over may end at once
+    for _ in range(FURTHER_RACES):
+        if title == LONGEST and moves <= 5:  # the rival may be home at once
+            guest.go_on(late_race())
+            moves, found = play_out_by_keyboard(page)
+    assert moves > 5
     assert found == 1  # after every move the focus comes back to where the next one begins
     tab_to(page, "Replay")
     page.keyboard.press("Enter")
