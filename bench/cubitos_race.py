@@ -16,7 +16,7 @@ from kubik.arena.stats import wilson
 from kubik.arena.table import TABLE_RECORDS
 from kubik.arena.trial import try_weights
 from kubik.arena.tune import trial_build
-from kubik.bots.keen.cubitos import RACE, WEIGHTS
+from kubik.bots.cubitos.keen import RACE, WEIGHTS
 from kubik.engine.layout import Shares
 from kubik.engine.registry import find_game
 from kubik.games.cubitos import SETS

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import numpy as np
 
-from kubik.bots.own import stopping
-from kubik.bots.own.stopping import push_gain
+from kubik.bots.cubitos import stopping
+from kubik.bots.cubitos.stopping import push_gain
 from kubik.engine.build import Build
 from kubik.engine.registry import find_game
 

@@ -3,7 +3,7 @@
 The keen bot plays against itself, positions at the beginning of turns are noted with what each seat
 got in the end, and the weights are those under which these results are likeliest. The last tenth of
 the positions is kept apart and tells how well they foresee: nats per position, beside those of
-even chances. Written to `src/kubik/bots/own/cubirds.toml`.
+even chances. Written to `src/kubik/bots/cubirds/outlook.toml`.
 """
 
 import sys
@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 import kubik
-from kubik.bots.keen.cubirds import choose
-from kubik.bots.keen.weights import write_weights
-from kubik.bots.own.cubirds_outlook import FEATURES, NAMES, tell_features
+from kubik.bots.cubirds.keen import choose
+from kubik.bots.cubirds.outlook import FEATURES, NAMES, tell_features
+from kubik.bots.weights import write_weights
 from kubik.engine.build import Build
 from kubik.engine.chance import below, reseed
 from kubik.engine.contract import apply, foremost, over, payoff, setup
@@ -28,7 +28,7 @@ ONE_IN = 4  # turns
 ROOM = 16  # positions of a game at most, on average
 SHRINKING = 1.0  # what a weight costs, so that a rare feature does not run away
 NEWTON_STEPS = 8
-TARGET = Path(__file__).parents[1] / "src/kubik/bots/own/cubirds.toml"
+TARGET = Path(__file__).parents[1] / "src/kubik/bots/cubirds/outlook.toml"
 
 Numbers = NDArray[np.float64]
 

@@ -12,7 +12,7 @@ import numpy as np
 
 import kubik
 from kubik.arena.stats import wilson
-from kubik.bots.own import cubirds as own
+from kubik.bots.cubirds import search
 from kubik.bots.search.playout import ROOT, WORLD, imagine_world
 from kubik.bots.slots import weigh_in_own_way
 from kubik.engine.build import Build, Kernel
@@ -41,7 +41,10 @@ class Player:
 
     def __init__(self, imagination: Kernel, budget: int) -> None:
         self._game = kubik.find_game("cubirds")
-        bindings: dict[Kernel, Kernel] = {weigh_in_own_way: own.weigh, imagine_world: imagination}
+        bindings: dict[Kernel, Kernel] = {
+            weigh_in_own_way: search.weigh,
+            imagine_world: imagination,
+        }
         name = imagination.__name__
         self.build = Build(self._game, kernels=[weigh_in_own_way], bindings=bindings, name=name)
         self.build.compile()
@@ -49,7 +52,7 @@ class Player:
 
     def choose(self, true: Records, seat: int, words: list[int]) -> int:
         """Choose from the true position, or from what the seat knows of it."""
-        mind = self.build.blank(own.RECORDS)
+        mind = self.build.blank(search.RECORDS)
         mind[ROOT] = true[0]
         if self._honest:
             self.build.kernel(reseed)(mind[ROOT], *words)
@@ -57,8 +60,8 @@ class Player:
         actions = self._game.rules.ACTIONS
         codes, moves, visits = (np.zeros(actions, np.int64) for _ in range(3))
         self.build.kernel(weigh_in_own_way)(
-            *(mind, seat, self._budget, codes, np.zeros(own.NUMBERS, np.int64)),
-            *(np.zeros(own.SUMS), moves, visits, np.zeros(actions), np.zeros(PLAYERS)),
+            *(mind, seat, self._budget, codes, np.zeros(search.NUMBERS, np.int64)),
+            *(np.zeros(search.SUMS), moves, visits, np.zeros(actions), np.zeros(PLAYERS)),
         )
         return int(moves[0])
 

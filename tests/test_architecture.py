@@ -58,12 +58,16 @@ def imported_modules(path: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def test_games_do_not_know_each_other() -> None:
-    for folder in (SOURCE / "games").iterdir():
-        for path in folder.rglob("*.py"):
-            text = path.read_text(encoding="utf-8")
-            others = {other.name for other in folder.parent.iterdir()} - {folder.name}
-            assert not [name for name in others if f"kubik.games.{name}" in text], path
+@pytest.mark.parametrize("layer", ["games", "bots"])
+def test_games_do_not_know_each_other(layer: str) -> None:
+    """What is about one game is in a folder of its name; what lies beside these knows none."""
+    games = {path.parent.name for path in (SOURCE / "games").glob("*/rules.py")}
+    assert games <= {path.parent.name for path in (SOURCE / layer).glob("*/__init__.py")}
+    for path in (SOURCE / layer).rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        others = games - {path.relative_to(SOURCE / layer).parts[0]}
+        known = {f"kubik.{part}.{name}" for name in others for part in ("games", "bots")}
+        assert not [name for name in known if name in text], path
 
 
 # What a rules module may not contain: it could not be compiled, or would allocate.

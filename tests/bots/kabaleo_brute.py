@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import numpy as np
 
 import kubik
-from kubik.bots.own.kabaleo_end import END_NUMBERS, LOST, UNKNOWN, WON, solve
+from kubik.bots.kabaleo.ending import END_NUMBERS, LOST, UNKNOWN, WON, solve
 from kubik.engine.build import Build
 from kubik.engine.chance import below, reseed
 from kubik.engine.contract import apply, legal, over, payoff, setup

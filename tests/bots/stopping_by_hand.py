@@ -7,7 +7,7 @@ from functools import cache
 
 import numpy as np
 
-from kubik.bots.own.stopping import (
+from kubik.bots.cubitos.stopping import (
     S_ACTIVE,
     S_BUST,
     S_COINS,

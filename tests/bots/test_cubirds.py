@@ -6,8 +6,8 @@ import pytest
 import kubik
 from kubik.arena.simulate import simulate
 from kubik.bots import choose_move
-from kubik.bots.keen import cubirds as keen
-from kubik.bots.own import cubirds_outlook as outlook
+from kubik.bots.cubirds import keen
+from kubik.bots.cubirds import outlook as outlook
 from kubik.bots.plan import read_plan
 from kubik.bots.registry import seat_build, slot_of
 from kubik.bots.search.thinking import Question, weigh

@@ -8,9 +8,9 @@ import pytest
 import kubik
 from bots.stopping_by_hand import case, counts, gain_by_hand, pools
 from kubik.bots import choose_move
-from kubik.bots.keen.cubitos import NAMES, WEIGHTS, choose
-from kubik.bots.own import stopping
-from kubik.bots.own.stopping import (
+from kubik.bots.cubitos import stopping
+from kubik.bots.cubitos.keen import NAMES, WEIGHTS, choose
+from kubik.bots.cubitos.stopping import (
     S_ACTIVE,
     S_BUST,
     S_COINS,

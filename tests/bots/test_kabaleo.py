@@ -7,9 +7,9 @@ import pytest
 
 import kubik
 from bots.kabaleo_brute import compare
-from kubik.bots.own import kabaleo as own
-from kubik.bots.own.kabaleo_belief import LIKELIHOODS, MOST_DEALS, list_deals, read_moves, target_in
-from kubik.bots.own.kabaleo_end import END_NUMBERS, UNKNOWN, key_of, solve
+from kubik.bots.kabaleo import search
+from kubik.bots.kabaleo.belief import LIKELIHOODS, MOST_DEALS, list_deals, read_moves, target_in
+from kubik.bots.kabaleo.ending import END_NUMBERS, UNKNOWN, key_of, solve
 from kubik.bots.plan import read_plan
 from kubik.bots.registry import seat_build
 from kubik.bots.search.thinking import Question, Weighed, weigh
@@ -179,5 +179,5 @@ def test_a_win_at_the_end_is_taken(kabaleo: Game) -> None:
 
 
 def test_workspaces_hold_all_that_is_put_into_them() -> None:
-    assert own.PARTS + own.PART * own.MOST_NODES == own.SUMS
-    assert own.TREE + own.ROW * own.MOST_NODES == own.NUMBERS
+    assert search.PARTS + search.PART * search.MOST_NODES == search.SUMS
+    assert search.TREE + search.ROW * search.MOST_NODES == search.NUMBERS

@@ -6,7 +6,6 @@ from importlib.resources import files
 import pytest
 
 import kubik
-from kubik.bots import levels
 from kubik.bots.levels import NAMES, USUAL_LEVEL, find_level, levels_of, offered_bots
 from kubik.bots.plan import is_policy, read_plan
 from kubik.bots.registry import bot_names
@@ -14,7 +13,7 @@ from kubik.bots.seat import choose_move
 from kubik.engine.game import Game
 from kubik.engine.match import Match
 
-OWN_FILES = sorted(path.name.removesuffix(".toml") for path in files(levels).iterdir())
+BOTS = files("kubik.bots")
 
 
 def test_each_game_has_five_levels_that_differ(game: Game) -> None:
@@ -53,8 +52,9 @@ def test_ratings_rise_where_they_were_measured(game: Game) -> None:
 
 
 def test_only_games_that_there_are_have_levels_and_ratings() -> None:
-    ratings = tomllib.loads((files(levels) / "ratings.toml").read_text(encoding="utf-8"))
-    named = {name for name in OWN_FILES if not name.startswith(("_", "ratings"))}
+    ratings = tomllib.loads((BOTS / "ratings.toml").read_text(encoding="utf-8"))
+    named = {folder.name for folder in BOTS.iterdir() if (folder / "levels.toml").is_file()}
+    assert named
     assert named | set(ratings) <= set(kubik.game_names())
 
 

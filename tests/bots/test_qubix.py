@@ -6,9 +6,8 @@ import numpy as np
 import pytest
 
 import kubik
-from kubik.bots.keen import qubix as keen
-from kubik.bots.own import qubix as own
 from kubik.bots.plan import read_plan
+from kubik.bots.qubix import keen, search
 from kubik.bots.registry import seat_build, slot_of
 from kubik.bots.search.playout import ROOT
 from kubik.bots.search.thinking import Question, weigh
@@ -89,10 +88,10 @@ def test_interpreted_and_compiled_keen_agree(qubix: Game, build: Build, players:
 
 def listed(records: Records, **weights: float) -> dict[int, int]:
     """Return the judgement of every turn, with these weights and no others."""
-    numbers = np.zeros(keen.FOUND + keen.TURN * own.ROOT_WIDEST, np.int64)
+    numbers = np.zeros(keen.FOUND + keen.TURN * search.ROOT_WIDEST, np.int64)
     given = np.array([weights.get(name, 0.0) for name in keen.NAMES])
     s = OpenRecord(records)
-    keen.list_turns(s, int(s.turn), given, own.ROOT_WIDEST, 0, True, 0, numbers)
+    keen.list_turns(s, int(s.turn), given, search.ROOT_WIDEST, 0, True, 0, numbers)
     found = numbers[keen.FOUND :][: keen.TURN * numbers[keen.COUNT]].reshape(-1, keen.TURN)
     return {int(turn): int(value) for turn, value in found}
 
@@ -170,7 +169,7 @@ def small_ends(build: Build, seeds: range) -> Iterator[Records]:
     for seed in seeds:
         draw = np.random.default_rng(seed)
         for records in positions(build, 2, seed):
-            if own.cells_left(records[0]) <= MOST_CELLS:
+            if search.cells_left(records[0]) <= MOST_CELLS:
                 few = records.copy()
                 leave_few(few[0], draw)
                 if build.broken(few[0]) == 0 and len(legal(build, few)) > 1:
@@ -207,18 +206,18 @@ def test_the_end_is_exact(build: Build) -> None:
     solved = 0
     for records in small_ends(build, range(100, 300)):
         seat = int(records[0].turn)
-        mind = build.blank(own.RECORDS)
+        mind = build.blank(search.RECORDS)
         mind[ROOT] = records[0]
-        numbers = np.zeros(own.NUMBERS, np.int64)
+        numbers = np.zeros(search.NUMBERS, np.int64)
         moves = buffer(build)
         build.kernel(weigh_in_own_way)(
-            *(mind, seat, 10**7, buffer(build), numbers, np.zeros(own.SUMS), moves),
+            *(mind, seat, 10**7, buffer(build), numbers, np.zeros(search.SUMS), moves),
             *(buffer(build), np.zeros(len(moves)), np.zeros(2)),
         )
         known: dict[bytes, int] = {}
         lead = best_lead(build, records, seat, known)
-        assert numbers[own.ROUGH] == 0
-        assert numbers[own.SEARCHED] == keen.POINT * lead
+        assert numbers[search.ROUGH] == 0
+        assert numbers[search.SEARCHED] == keen.POINT * lead
         assert best_lead(build, played(build, records, int(moves[0])), seat, known) == lead
         solved += 1
     assert solved > 200

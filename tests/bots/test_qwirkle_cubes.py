@@ -7,15 +7,15 @@ from hypothesis import strategies as st
 
 import kubik
 from games.test_qwirkle_odds import about_to_roll, best_turn
-from kubik.bots.keen.qwirkle_cubes import CHOICES, ROOM, WEIGHTS, judge
-from kubik.bots.own.qwirkle_cubes import (
+from kubik.bots.plan import read_plan
+from kubik.bots.qwirkle_cubes.keen import CHOICES, ROOM, WEIGHTS, judge
+from kubik.bots.qwirkle_cubes.search import (
     NUMBERS,
     OUTCOMES,
     SUMS,
     expect,
     lay_play,
 )
-from kubik.bots.plan import read_plan
 from kubik.bots.registry import seat_build, slot_of
 from kubik.bots.search.thinking import Question, weigh
 from kubik.bots.seat import choose_move, weigh_moves_of

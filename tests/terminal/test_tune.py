@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from connect_four import keen
-from kubik.bots.keen.weights import weight_rows, write_weights
+from kubik.bots.weights import weight_rows, write_weights
 from kubik.engine.words import LANGUAGES, core_words
 from terminal.running import PROGRAM, Kubik
 

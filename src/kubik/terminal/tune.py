@@ -21,8 +21,8 @@ from kubik.arena.tune import (
     tune,
     tuning_told,
 )
-from kubik.bots.keen.weights import write_weights
 from kubik.bots.registry import KEEN, bot_module
+from kubik.bots.weights import write_weights
 from kubik.engine.registry import find_game
 from kubik.terminal.arguments import Arguments, Parser, number, pairs, required
 from kubik.terminal.files import FileError, check_place, read_json, read_text, write_whole

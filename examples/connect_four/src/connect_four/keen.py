@@ -10,13 +10,13 @@ from connect_four.rules import (
     landing,
     legal,
 )
-from kubik.bots.keen.weights import read_weights
+from kubik.bots.weights import read_weights
 from kubik.engine.chance import below
 from kubik.engine.layout import Codes, Record, Shares
 
 NAMES = ("middle", "threats", "denied", "gift")
 MIDDLE, THREATS, DENIED, GIFT = range(len(NAMES))
-WEIGHTS = read_weights("keen", NAMES, SEATS, "connect_four")
+WEIGHTS = read_weights(__name__, NAMES, SEATS)
 
 LINE = 1e6  # a line of one's own wins, whatever else a column is worth
 BLOCK = 1e3  # a line of the other that is not denied loses

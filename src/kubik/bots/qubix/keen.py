@@ -6,7 +6,7 @@ as well, so a list of turns is the heart of it.
 
 import numpy as np
 
-from kubik.bots.keen.weights import read_weights
+from kubik.bots.weights import read_weights
 from kubik.engine.chance import below
 from kubik.engine.layout import Codes, Record, Shares
 from kubik.games.qubix.data import (
@@ -57,7 +57,7 @@ from kubik.games.qubix.rules import (
 # warehouse by its length, and two blocks of one colour there.
 NAMES = ("rival", "chance", "second", "single", "double", "triple", "pair")
 RIVAL, CHANCE, SECOND, SINGLE, DOUBLE, TRIPLE, PAIR = range(len(NAMES))
-WEIGHTS = read_weights("qubix", NAMES, SEATS)
+WEIGHTS = read_weights(__name__, NAMES, SEATS)
 
 POINT = 1000  # judgements are kept as whole numbers, so that equals are equal
 NEVER = -1_000_000_000

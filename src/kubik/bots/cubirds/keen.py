@@ -5,7 +5,7 @@ out, and going out is worth more when the others hold much. The second and third
 in worth with the other trio. Birds that a lay leaves in a row feed the next player.
 """
 
-from kubik.bots.keen.weights import read_weights
+from kubik.bots.weights import read_weights
 from kubik.engine.layout import Codes, Record, Shares
 from kubik.games.cubirds.data import GOAL_KINDS, HAND, KINDS, LARGE_FLOCK, ROWS, SMALL_FLOCK, TRIO
 from kubik.games.cubirds.rules import (
@@ -68,7 +68,7 @@ NAMES = (
     OPEN_NEXT,
     OPEN_OWN,
 ) = range(len(NAMES))
-WEIGHTS = read_weights("cubirds", NAMES, SEATS)
+WEIGHTS = read_weights(__name__, NAMES, SEATS)
 
 WIN = 100.0  # a flock that wins now outweighs everything
 SPARE_BIRD = 0.02

@@ -1,14 +1,14 @@
 """A keen player of Cubitos: values tuned by self-play, and an eye on the race.
 
 With a linear value of what is rolled, the rule of one step is exactly the best way to stop (see
-`bots/own/stopping.py`): push if the average gain of this one push exceeds what a bust would cost.
+`stopping.py`): push if the average gain of this one push exceeds what a bust would cost.
 """
 
 import math
 
 import numpy as np
 
-from kubik.bots.greedy.cubitos import (
+from kubik.bots.cubitos.greedy import (
     FAR,
     HOME,
     NEVER_WORTH,
@@ -19,7 +19,7 @@ from kubik.bots.greedy.cubitos import (
     spread,
     step_before,
 )
-from kubik.bots.keen.weights import read_weights
+from kubik.bots.weights import read_weights
 from kubik.engine.chance import below
 from kubik.engine.layout import Codes, Record, Shares
 from kubik.games.cubitos.actions import (
@@ -162,7 +162,7 @@ NAMES = (
     *GENERAL,
     *(f"{what}_{card}" for what in ("shown", "bought", "early") for card in CARD_NAMES),
 )
-WEIGHTS = read_weights("cubitos", NAMES, SEATS)
+WEIGHTS = read_weights(__name__, NAMES, SEATS)
 
 FOOT_WORTH = 4.0
 SETTLED = 1.0  # the weight `race` up to which it is looked at only when the rivals have stopped

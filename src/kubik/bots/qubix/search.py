@@ -11,7 +11,7 @@ Compiled rules have no recursion: a node is a record of `mind` and a row of `num
 
 import math
 
-from kubik.bots.keen.qubix import (
+from kubik.bots.qubix.keen import (
     COUNT,
     FOUND,
     NEVER,

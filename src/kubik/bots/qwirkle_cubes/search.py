@@ -13,7 +13,7 @@ import math
 
 import numpy as np
 
-from kubik.bots.keen.qwirkle_cubes import (
+from kubik.bots.qwirkle_cubes.keen import (
     CHOICES,
     ROOM,
     THROWN,

@@ -8,7 +8,7 @@ may be after. From one seat there are only 3, 12 or 60 ways to give the others t
 
 import math
 
-from kubik.bots.keen.kabaleo import CERTAIN, WEIGHTS, count_buried, count_tops, value_after
+from kubik.bots.kabaleo.keen import CERTAIN, WEIGHTS, count_buried, count_tops, value_after
 from kubik.engine.layout import Codes, Record, Shares
 from kubik.games.kabaleo.data import COLOURS, SPARE_COLOURS
 from kubik.games.kabaleo.rules import LOCATIONS, SEATS, legal, take_back

@@ -11,8 +11,9 @@ with these chances whether to roll on.
 
 import math
 
-from kubik.bots.greedy.cubitos import FAR, NEVER_WORTH, bust_chance, spread, step_before
-from kubik.bots.keen.cubitos import (
+from kubik.bots.cubitos import stopping
+from kubik.bots.cubitos.greedy import FAR, NEVER_WORTH, bust_chance, spread, step_before
+from kubik.bots.cubitos.keen import (
     FOOT_WORTH,
     WEIGHTS,
     card_worth,
@@ -25,8 +26,7 @@ from kubik.bots.keen.cubitos import (
     symbol_feet,
     target_worth,
 )
-from kubik.bots.own import stopping
-from kubik.bots.own.stopping import (
+from kubik.bots.cubitos.stopping import (
     MOST_COINS,
     MOST_FEET,
     S_ACTIVE,

@@ -7,7 +7,7 @@ the same dice, which show every face of every cube equally often.
 
 import numpy as np
 
-from kubik.bots.keen.weights import read_weights
+from kubik.bots.weights import read_weights
 from kubik.engine.layout import Codes, Record, Shares
 from kubik.games.qwirkle_cubes.data import COLOURS, HAND, KINDS, LONGEST_LINE, SHAPES
 from kubik.games.qwirkle_cubes.plays import (
@@ -50,7 +50,7 @@ from kubik.games.qwirkle_cubes.rules import (
 
 NAMES = ("same_colour", "same_shape", "twins", "left", "left_at_end", "five", "four", "three")
 SAME_COLOUR, SAME_SHAPE, TWINS, LEFT, LEFT_AT_END, FIVE, FOUR, THREE = range(len(NAMES))
-WEIGHTS = read_weights("qwirkle_cubes", NAMES, SEATS)
+WEIGHTS = read_weights(__name__, NAMES, SEATS)
 
 # How often dice are thrown in mind, and how they fall: each cube shows each face equally often.
 THROWS = 36

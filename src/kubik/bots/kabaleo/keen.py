@@ -5,7 +5,7 @@ others may have. Locations that look alike to this judgement are looked at once,
 in the worlds of a search.
 """
 
-from kubik.bots.keen.weights import read_weights
+from kubik.bots.weights import read_weights
 from kubik.engine.chance import below
 from kubik.engine.layout import Codes, Record, Shares
 from kubik.games.kabaleo.data import COLOURS
@@ -37,7 +37,7 @@ NAMES = (
     SPREAD,
     SPREAD_PER_PIECE,
 ) = range(len(NAMES))
-WEIGHTS = read_weights("kabaleo", NAMES, SEATS)
+WEIGHTS = read_weights(__name__, NAMES, SEATS)
 
 TOWER = 100
 CERTAIN = 1_000_000  # what a lead beyond all doubt is worth

@@ -8,9 +8,9 @@ to the keen bot are weighed, by sequential halving in the same worlds; the fewer
 tried out, since luck would else choose among them.
 """
 
-from kubik.bots.greedy.cubirds import choose as choose_greedily
-from kubik.bots.keen.cubirds import WEIGHTS, choose, lay_worth
-from kubik.bots.own.cubirds_outlook import FEATURES, foresee
+from kubik.bots.cubirds.greedy import choose as choose_greedily
+from kubik.bots.cubirds.keen import WEIGHTS, choose, lay_worth
+from kubik.bots.cubirds.outlook import FEATURES, foresee
 from kubik.bots.search.flat import halvings, put_best_first
 from kubik.bots.search.playout import PLAY, ROOT, SEARCH_RECORDS, WORLD, imagine_world
 from kubik.engine.contract import apply, foremost, legal, over, payoff

@@ -1,6 +1,6 @@
 """A spendthrift at Cubitos: buys at random, so that it can be told what each card is worth."""
 
-from kubik.bots.greedy.cubitos import choose as choose_greedily
+from kubik.bots.cubitos.greedy import choose as choose_greedily
 from kubik.engine.chance import below
 from kubik.engine.layout import Codes, Record
 from kubik.games.cubitos.rules import legal

@@ -8,16 +8,7 @@ well. With two players and few pieces left, what is exact for open targets count
 
 import math
 
-from kubik.bots.greedy.kabaleo import choose as choose_greedily
-from kubik.bots.keen.kabaleo import (
-    CERTAIN,
-    WEIGHTS,
-    choose,
-    count_buried,
-    count_tops,
-    value_after,
-)
-from kubik.bots.own.kabaleo_belief import (
+from kubik.bots.kabaleo.belief import (
     LIKELIHOODS,
     MOST_DEALS,
     list_deals,
@@ -25,7 +16,16 @@ from kubik.bots.own.kabaleo_belief import (
     rivals_of,
     target_in,
 )
-from kubik.bots.own.kabaleo_end import END_NUMBERS, SPENT, UNKNOWN, WON, are_alike, solve
+from kubik.bots.kabaleo.ending import END_NUMBERS, SPENT, UNKNOWN, WON, are_alike, solve
+from kubik.bots.kabaleo.greedy import choose as choose_greedily
+from kubik.bots.kabaleo.keen import (
+    CERTAIN,
+    WEIGHTS,
+    choose,
+    count_buried,
+    count_tops,
+    value_after,
+)
 from kubik.bots.search.flat import put_best_first
 from kubik.bots.search.playout import PLAY, ROOT, WORLD
 from kubik.engine.chance import WORD, below, draw, reseed

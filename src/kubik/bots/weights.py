@@ -1,4 +1,4 @@
-"""The weights of a keen bot, in a TOML file beside its module.
+"""Weights of a judgement, in a TOML file beside the module that judges, of the same name.
 
 The file has a table for each number of players: `tuned` says where the numbers come from, and
 `weights` holds them by name.
@@ -20,17 +20,14 @@ import numpy as np
 
 from kubik.engine.layout import Shares
 
-OWN_BOTS = "kubik.bots.keen"  # where the keen bots of Kubik's own games are
 
-
-def read_weights(
-    name: str, names: Sequence[str], most_players: int, package: str = OWN_BOTS
-) -> Shares:
-    """Return the weights in the file `name`.toml of a package: a row for each number of players.
+def read_weights(module: str, names: Sequence[str], most_players: int) -> Shares:
+    """Return the weights in the file beside a module: a row for each number of players.
 
     A number of players without a table has the row of the next smaller one that has, or else of
     the smallest.
     """
+    package, _, name = module.rpartition(".")
     text = (files(package) / f"{name}.toml").read_text(encoding="utf-8")
     return weight_rows(tomllib.loads(text), names, most_players)
 

@@ -1,8 +1,8 @@
 """Levels: five bots of a game, from a friendly beginner to the strongest.
 
-`<game>.toml` in this folder names the bots of a game, the easiest first, as `kubik.bots.plan` reads
-them. What they are worth is in `ratings.toml`, measured against each other on a scale on which the
-greedy bot has 1000; a level that was not measured yet has no rating.
+`levels.toml` in the folder of a game names its bots, the easiest first, as `kubik.bots.plan` reads
+them. What they are worth is in `ratings.toml` here, measured against each other on a scale on
+which the greedy bot has 1000; a level that was not measured yet has no rating.
 """
 
 import functools
@@ -18,7 +18,7 @@ from kubik.engine.game import KEPT_GAMES, Game
 NAMES = ("novice", "casual", "seasoned", "expert", "master")
 USUAL_LEVEL = "seasoned"  # whom to play against where nobody was chosen
 
-# For a game that has no file here: the bot of the game, less and less careless, then searches that
+# For a game that has no such file: the bot of the game, less and less careless, then searches that
 # it plays on in. None is timed, so that the same seed always plays the same game.
 CARELESS = ("~0.5", "~0.2", "")
 SEARCHES = ("flat:1000", "flat:20000")
@@ -41,8 +41,8 @@ class Level:
 @functools.lru_cache(maxsize=KEPT_GAMES)
 def levels_of(game: Game) -> tuple[Level, ...]:
     """Return the levels of a game, the easiest first."""
-    told = _read("ratings").get(game.name, {"ratings": [None] * len(NAMES)})
-    bots = [level["bot"] for level in _read(game.name).get("level", ())]
+    told = _read("ratings.toml").get(game.name, {"ratings": [None] * len(NAMES)})
+    bots = [level["bot"] for level in _read(f"{game.name}/levels.toml").get("level", ())]
     if not bots:
         bots = [*(f"{usual_bot(game)}{share}" for share in CARELESS), *SEARCHES]
     rated = zip(bots, told["ratings"], strict=True)
@@ -65,5 +65,5 @@ def unknown_bot(game: Game, name: str) -> SetupError:
 
 
 def _read(name: str) -> dict[str, Any]:
-    path = files(__name__) / f"{name}.toml"
+    path = files("kubik.bots") / name
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}

@@ -7,9 +7,9 @@ hands lie open to it: it is asked only about positions of worlds that a search i
 
 import math
 
-from kubik.bots.keen.cubirds import WEIGHTS as KEEN
-from kubik.bots.keen.cubirds import best_lay
-from kubik.bots.keen.weights import read_weights
+from kubik.bots.cubirds.keen import WEIGHTS as KEEN
+from kubik.bots.cubirds.keen import best_lay
+from kubik.bots.weights import read_weights
 from kubik.engine.layout import Record, Shares
 from kubik.games.cubirds.data import GOAL_KINDS, HAND, KINDS, LARGE_FLOCK, SMALL_FLOCK, TRIO
 from kubik.games.cubirds.rules import SEATS
@@ -33,7 +33,7 @@ _ROWS = ("lay", "first_lay", "next_lay")
 
 NAMES = (*_COLLECTION, *_NEW_KINDS, *_FLOCKS, *_END_OF_ROUND, *_TURN, *_ROWS)
 FEATURES = len(NAMES)
-WEIGHTS = read_weights("cubirds", NAMES, SEATS, "kubik.bots.own")
+WEIGHTS = read_weights(__name__, NAMES, SEATS)
 
 KINDS_1, PAIRS, TRIOS, TRIO_PAIR, NEW_KIND, WIN_PART, SECOND_PART, THIRD_PART = (
     NAMES.index(name)

@@ -1,1 +1,0 @@
-"""Greedy bots: one step ahead, by hand-made judgement."""

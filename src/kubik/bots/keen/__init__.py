@@ -1,1 +1,0 @@
-"""Bots whose judgement is a list of weights, tuned by self-play."""

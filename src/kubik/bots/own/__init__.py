@@ -1,1 +1,0 @@
-"""Searches that were made for one game alone."""

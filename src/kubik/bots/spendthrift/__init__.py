@@ -1,1 +1,0 @@
-"""Bots that play as greedy ones do, but buy at random."""
