@@ -74,7 +74,7 @@ def built_from_games(game: Game) -> Iterator[str]:
     yield from {f"move-{game.moves.phrase(code).message}" for code in range(game.rules.ACTIONS)}
     yield from (f"event-{kind.name}" for kind in game.events.EVENTS)
     yield from (f"ending-{name}" for name in game.rules.ENDINGS)
-    yield from (f"automaton-{name}" for name in getattr(game.rules, "AUTOMATA", ()))
+    yield from (f"automaton-{name}" for name in game.automata(players=1))
     for term, values in game.moves.TERMS.items():
         yield from (f"{term}-{value}" for value in values)
     yield from (f"ask-{phase}" for phase in phases(game))

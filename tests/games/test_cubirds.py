@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kubik
+from kubik.engine.lines import rule_lines
 from kubik.games.cubirds.data import ALL_CARDS, BIRDS, CARDS, LARGE_FLOCK, SMALL_FLOCK
 
 COPIES = dict(zip(BIRDS, CARDS.tolist(), strict=True))
@@ -70,12 +71,17 @@ def visible(match: kubik.Match) -> dict[str, int]:
     return pile
 
 
+def others(*piles: str, rows: tuple[str, ...] = PLAIN_ROWS) -> str:
+    """Return every card that is neither in the piles nor in the rows, as text."""
+    used = [birds(pile) for pile in piles] + [birds(bird) for bird in " ".join(rows).split()]
+    return ", ".join(f"{bird} {count}" for bird, count in all_but(*used).items())
+
+
 def with_short_deck(deck: str, *hands: str, seed: int = 1, **fields: Any) -> kubik.Match:
     """Set a table up whose deck is just these cards; all others lie in the second hand."""
-    bare = table(*hands, **fields)
-    rest = all_but(visible(bare), bare.position()["discard"], birds(deck))
+    piles = (*hands, *fields.get("collections", ()), fields.get("discard", ""), deck)
     second = birds(hands[1])
-    for bird, count in rest.items():
+    for bird, count in birds(others(*piles, rows=fields.get("rows", PLAIN_ROWS))).items():
         second[bird] = second.get(bird, 0) + count
     stuffed = ", ".join(f"{bird} {count}" for bird, count in second.items())
     return table(hands[0], stuffed, *hands[2:], deck=deck, seed=seed, **fields)
@@ -319,20 +325,41 @@ def test_nobody_is_asked_to_draw_when_no_card_is_left() -> None:
     assert [str(move) for move in match.legal_moves] == ["end"]
 
 
-@pytest.mark.rule("cubirds:draw.3")
-@given(seed=st.integers(0, 10**9), players=st.integers(2, 5))
-@settings(max_examples=8)
-def test_no_turn_has_both_a_refill_and_a_draw(seed: int, players: int) -> None:
-    match = kubik.Match("cubirds", players=players, seed=seed, target="python")
+def all_cards_in_hands(player: random.Random) -> kubik.Match:
+    """Set a table up without deck and discard pile, with some rows of one kind, hands uneven."""
+    rows = [
+        player.choice(["robin", "duck duck", "toucan owl", "magpie robin duck"]) for _ in "1234"
+    ]
+    hands = [dict.fromkeys(BIRDS, 0) for _ in range(player.randint(2, 5))]
+    for hand in hands:
+        hand["parrot"] = 1
+    used = birds(f"parrot {len(hands)}")
+    for bird in " ".join(rows).split():
+        used[bird] = used.get(bird, 0) + 1
+    for bird, count in all_but(used).items():
+        hands[player.randint(1, len(hands) - 1)][bird] += count
+    told = [", ".join(f"{bird} {n}" for bird, n in hand.items() if n) for hand in hands]
+    return table(*told, rows=tuple(rows), deck="", seed=player.randint(0, 10**9))
+
+
+@pytest.mark.rule("cubirds:draw.3", "cubirds:deck.3")
+@given(seed=st.integers(0, 10**9), scarce=st.booleans())
+@settings(max_examples=24)
+def test_no_turn_has_both_a_refill_and_a_draw(seed: int, scarce: bool) -> None:
+    """Not even when all cards had run out: rows are refilled before anybody can come to them."""
     player = random.Random(seed)
+    dealt = kubik.Match("cubirds", player.randint(2, 5), seed, target="python")
+    match = all_cards_in_hands(player) if scarce else dealt
     refilled = False
-    for _ in range(80):
+    for _ in range(60):
         if match.over:
             break
-        phase = match.view(0)["phase"]
+        position = match.position()
+        has_cards = bool(position["deck"] or position["discard"])
+        assert not (has_cards and any(len(set(line)) == 1 for line in position["rows"]))
         move = match.push(player.choice(match.legal_moves))
         happened = {event.kind.name for event in match.steps[-1].events}
-        if phase == "lay":
+        if position["phase"] == "lay":
             refilled = "refilled" in happened
         assert not (refilled and str(move) in ("draw", "keep"))
 
@@ -473,6 +500,30 @@ def test_a_row_left_with_one_kind_is_refilled_when_cards_are_back() -> None:
     assert not match.over
 
 
+@pytest.mark.rule("cubirds:deck.3")
+def test_a_row_left_with_one_kind_is_refilled_right_after_a_deal() -> None:
+    match = with_short_deck("", "magpie", "parrot", rows=("owl owl", *PLAIN_ROWS[1:]))
+    match.push("M2L")  # the last card: all hands are discarded and dealt anew
+    assert match.view(0)["round"] == 2
+    assert row(match, 1).startswith("owl owl")
+    assert len(set(row(match, 1).split())) == 2
+    told = [event.kind.name for event in match.steps[-1].events]
+    assert "refilled" in told[told.index("dealt") :]
+
+
+@pytest.mark.rule("cubirds:deck.3", "cubirds:round.4")
+def test_hands_are_dealt_before_rows_are_refilled() -> None:
+    """With just enough cards for two hands there is a deal, and the row goes on waiting."""
+    hands = ("magpie", "robin 8, warbler 8")
+    rows = ("owl owl", *PLAIN_ROWS[1:])
+    match = table(*hands, rows=rows, deck="", collections=["", others(*hands, rows=rows)])
+    match.push("M2L")
+    assert match.view(0)["round"] == 2
+    assert [seat["cards"] for seat in match.view(0)["seats"]] == [8, 8]
+    assert row(match, 1) == "owl owl"
+    assert not match.over
+
+
 @pytest.mark.rule("cubirds:deck.4")
 @pytest.mark.parametrize(("option", "ends"), [("play_on", 0), ("refill_ends", 1), ("draw_ends", 1)])
 def test_by_option_a_failed_refill_ends_the_game(option: str, ends: bool) -> None:
@@ -497,6 +548,48 @@ def test_by_option_a_failed_draw_of_two_ends_the_game(option: str, ends: bool) -
     match.push("O1L")
     match.push("draw")
     assert match.over is bool(ends)
+
+
+@pytest.mark.rule("cubirds:deck.4", "cubirds:draw.2")
+@pytest.mark.parametrize("option", ["play_on", "refill_ends", "draw_ends"])
+def test_that_nothing_is_left_to_draw_ends_nothing(option: str) -> None:
+    match = with_short_deck("", "owl, magpie", "parrot", options={"empty_deck": option})
+    match.push("O1L")
+    assert [str(move) for move in match.legal_moves] == ["end"]
+    match.push("end")
+    assert not match.over
+
+
+def alone_with_few_cards(deck: str, collections: list[str], option: str) -> kubik.Match:
+    """Set a table up for one, who holds nearly all cards; RobinBird has a flamingo."""
+    hand = others(deck, "flamingo", *collections)
+    return table(
+        hand, "flamingo", players=1, deck=deck, collections=collections,
+        options={"empty_deck": option},
+    )  # fmt: skip
+
+
+@pytest.mark.rule("cubirds:deck.4", "cubirds:deck.3")
+@pytest.mark.parametrize(("option", "ends"), [("play_on", 0), ("refill_ends", 0), ("draw_ends", 1)])
+def test_by_option_robinbird_without_a_card_ends_the_game(option: str, ends: bool) -> None:
+    """There are three magpies for four rows, on which they enclose nobody; no flock is possible."""
+    match = alone_with_few_cards("magpie 3", ["owl 2", "owl"], option)
+    match.push("P1L")
+    match.push("keep")
+    match.push("end")
+    drawn = [event for event in match.steps[-1].events if event.kind.name == "robin-drew"]
+    assert len(drawn) == 3
+    assert (match.ending, match.payoffs) == (("failed-draw", [1]) if ends else (None, [0]))
+
+
+@pytest.mark.rule("cubirds:deck.4")
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_name_and_line_of_the_option_say_that_robinbird_ends_the_game_too(language: str) -> None:
+    game = kubik.find_game("cubirds")
+    words = game.words(language)
+    robinbird = words.say("automaton-robinbird")
+    assert robinbird in words.say("option-empty_deck-draw_ends")
+    assert robinbird in rule_lines(game.package)["deck.4"].text[language]
 
 
 # The end.
@@ -580,7 +673,54 @@ def test_a_lone_player_sees_all_of_robinbird() -> None:
     view = match.view(0)
     assert len(view["seats"]) == 2
     assert view["seats"][1]["known"] == match.position()["hands"][1]
+    assert [seat["open"] for seat in view["seats"]] == [False, True]
     assert match.seat_names()[1] == "RobinBird"
+
+
+@pytest.mark.rule("cubirds:solo.2", "cubirds:open.2")
+@pytest.mark.parametrize(
+    ("language", "hand", "seen"),
+    [("en", "open hand: flamingo", "seen in hand"), ("ru", "карты открыты: фламинго", "видели")],
+)
+def test_the_hand_of_robinbird_is_called_open(language: str, hand: str, seen: str) -> None:
+    match = table("owl, magpie 2", "flamingo", players=1)
+    assert hand in match.text(language=language)
+    assert seen not in match.text(language=language)
+
+
+@pytest.mark.rule("cubirds:solo.7", "cubirds:setup.1")
+def test_the_lone_player_begins() -> None:
+    for seed in range(12):
+        match = kubik.Match("cubirds", players=1, seed=seed, target="python")
+        view = match.view(0)
+        assert (view["turn"], view["dealer"]) == (0, 0)
+        assert {event.kind.name for event in match.opening_events} == {
+            *("row-laid-out", "dealt", "dealt-birds", "opened-birds", "first-bird"),
+        }
+        assert view["seats"][1]["cards"] == 8
+
+
+def test_robinbird_sits_at_no_table_of_several() -> None:
+    match = kubik.Match("cubirds", players=2, seed=5, target="python")
+    assert match.seat_names() == ["Seat 1", "Seat 2"]
+    assert not any(seat["open"] for seat in match.view(0)["seats"])
+
+
+@pytest.mark.rule("cubirds:solo.1", "cubirds:end.4", "cubirds:end.5")
+@pytest.mark.parametrize(
+    ("collections", "winners"),
+    [(["owl 2", "owl"], [0]), (["owl", "owl"], [0, 1]), (["owl", "owl 2"], [1])],
+)
+def test_robinbird_wins_or_shares_the_win_as_anybody(
+    collections: list[str], winners: list[int]
+) -> None:
+    """The last card is drawn where two should be, which ends the game by option."""
+    match = alone_with_few_cards("magpie", collections, "draw_ends")
+    match.push("P1L")
+    assert match.winners == []
+    match.push("draw")
+    assert match.over
+    assert match.winners == match.view(0)["winners"] == winners
 
 
 @pytest.mark.rule("cubirds:solo.3", "cubirds:solo.5")
@@ -678,6 +818,7 @@ def test_robinbird_may_begin_with_more_birds(handicap: int) -> None:
         ({"discard_known": {"owl": 1}}, "discard pile"),
         ({"discarded": [{"owl": 1}, {}]}, "discard pile"),
         ({"feathers": 3}, "no field “feathers”"),
+        ({"rows": [["owl", "owl"], *[["robin", "duck"]] * 3]}, "though there are cards to refill"),
     ],
 )
 def test_impossible_positions_are_refused_with_a_sentence(

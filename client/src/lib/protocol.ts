@@ -95,6 +95,7 @@ export interface Table {
   actors: number[];
   automata: string[];
   payoffs: number[] | null;
+  winners: number[];
   ending: string | null;
 }
 

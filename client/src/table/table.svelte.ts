@@ -187,8 +187,7 @@ export function whatNow(table: Table, names: string[]): string {
 /** Return who has won, as a sentence, and how. */
 export function outcome(table: Table, names: string[]): { who: string; how: string } {
   const words = app.wordsOf(table.game);
-  const payoffs = table.payoffs ?? [];
-  const winners = payoffs.flatMap((payoff, seat) => (payoff > 0 ? [seat] : []));
+  const { winners } = table;
   const how = table.ending ? words.say(`ending-${table.ending}`) : "";
   if (winners.length === 0) return { who: say("web-nobody-won"), how };
   if (table.seat !== null && winners.length === 1 && winners[0] === table.seat) {

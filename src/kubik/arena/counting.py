@@ -65,7 +65,7 @@ def counters(game: Game, players: int, events: Sequence[str]) -> list[Counter]:
         if event not in kinds:
             raise SetupError("unknown-event", name=event, game=game.name, known=kinds)
         number = kinds.index(event)
-        seats = players + len(getattr(game.rules, "AUTOMATA", ()))
+        seats = players + len(game.automata(players))
         sizes = {SEAT: seats} | {name: len(told) for name, told in game.moves.TERMS.items()}
         params = game.events.EVENTS[number].params
         axes = tuple((at, sizes[name]) for at, name in enumerate(params) if name in sizes)

@@ -70,6 +70,11 @@ class Game:
     text = property(lambda self: self._module("text"), doc="A view drawn as text.")
     position = property(lambda self: self._module("position"), doc="Positions as JSON.")
 
+    def automata(self, players: int) -> tuple[str, ...]:
+        """The names of those whom the rules themselves play against a lone player."""
+        told: tuple[str, ...] = getattr(self.rules, "AUTOMATA", ())
+        return told if players == 1 else ()
+
     @property
     def odds(self) -> ModuleType | None:
         """The chances of a roll, in a game that tells them."""

@@ -28,6 +28,8 @@ from kubik.engine.words import GameSays
 # "auto" takes the compiled rules where an earlier start made them, else the interpreted ones.
 MatchTarget: TypeAlias = Target | Literal["auto"]
 
+_WHOLE_WIN = 1 - 1e-6  # thirds do not add up to exactly one
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -143,6 +145,22 @@ class Match:
         return [float(share) for share in shares]
 
     @property
+    def winners(self) -> list[int]:
+        """The seats that win or share the win, automata after players; none until the end.
+
+        Automata are paid nothing: theirs is what the players' shares leave.
+        """
+        if not self.over:
+            return []
+        shares = self.payoffs
+        lost = sum(shares) < _WHOLE_WIN
+        automata = range(self.players, self.players + len(self.game.automata(self.players)))
+        return [
+            *(seat for seat, share in enumerate(shares) if share > 0),
+            *(seat for seat in automata if lost),
+        ]
+
+    @property
     def places(self) -> list[int]:
         """The place of each seat, those level with each other at the same; ones until the end."""
         if not self.over:
@@ -253,6 +271,7 @@ class Match:
             "actors": self.actors,
             "over": self.over,
             "payoffs": self.payoffs,
+            "winners": self.winners,
             "ending": self.ending,
             **seen,
         }
@@ -291,9 +310,7 @@ class Match:
         """The names of the players, «Seat 1» where none is given, then of automata."""
         words = self.game.words(language)
         numbered = [words.say("seat-name", number=seat + 1) for seat in range(self.players)]
-        automata = [
-            words.say(f"automaton-{name}") for name in getattr(self.game.rules, "AUTOMATA", ())
-        ]
+        automata = [words.say(f"automaton-{name}") for name in self.game.automata(self.players)]
         return self.names + numbered[len(self.names) :] + automata
 
     # What can be done.

@@ -118,6 +118,7 @@ class Table(Message):
     actors: list[int] = []  # the seats that may move now
     automata: list[str] = []  # played by the rules themselves; words come from `automaton-<name>`
     payoffs: list[float] | None = None  # by seat, told when the game is over
+    winners: list[int] = []  # seats, and automata after them; told when the game is over
     ending: str | None = None  # how it ended; words come from `ending-<ending>`
 
 

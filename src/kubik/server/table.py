@@ -8,7 +8,7 @@ other. A change is stored first and only then acknowledged and shown.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ParamSpec, Protocol, TypeVar
@@ -87,7 +87,7 @@ class Table:
         self.commitment = commitment(row.seed)
         self.match = match
         self.log = log
-        self.automata: Sequence[str] = getattr(game.rules, "AUTOMATA", ())
+        self.automata = game.automata(row.players)
         self.closed = False
         self.quiet_since = clock.now()  # since when nobody looks and nothing happens
         self._house = house

@@ -111,6 +111,7 @@ def table_for(table: "Table", seat: int | None) -> protocol.Table:
         actors=table.actors,
         automata=list(table.automata),
         payoffs=match.payoffs if match and ended else None,
+        winners=match.winners if match else [],
         ending=match.ending if match and ended else None,
     )
 

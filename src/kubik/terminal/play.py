@@ -1,6 +1,7 @@
 """`kubik play`: a game at the terminal, people and bots in any seats."""
 
 import shlex
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,8 +13,7 @@ from rich.text import Text
 from kubik.bots import choose_move
 from kubik.bots.warm import start_warming
 from kubik.engine.errors import KubikError, UndoError
-from kubik.engine.events import PUBLIC_SEAT
-from kubik.engine.match import Step
+from kubik.engine.events import PUBLIC_SEAT, Event
 from kubik.engine.moves import say_event
 from kubik.engine.series import Series
 from kubik.terminal.arguments import Arguments, Parser
@@ -111,10 +111,12 @@ class _Table:
         self.screen.show(Rule(Text(title, "bold"), style="cyan"))
         if self.series:
             show_match(self.series, self.screen)
-        self.screen.say("play-table", names=self._names()[: self.match.players])
+        self.screen.say("play-table", names=self._names())
         self.screen.say("play-commitment", style="dim", commitment=self.match.commitment[:16])
         if warming:
             self.screen.say("play-warming", style="dim")
+        if not self.match.steps:
+            self._tell_automata()
 
     def play(self) -> None:
         """Let everyone act until the game is over."""
@@ -249,21 +251,28 @@ class _Table:
 
     def _tell(self, viewer: int) -> None:
         """Say what happened since this viewer was told last, a line for each move."""
-        story = Table.grid(padding=(0, 1))
-        for step in self.match.steps[self.told[viewer] :]:
-            told = self._story(step, viewer)
-            if told:
-                story.add_row("  •", Text(told))
-        if story.row_count:
-            self.screen.show(story)
+        self._show_story(
+            [event for event in step.events if event.visible_to(viewer)]
+            for step in self.match.steps[self.told[viewer] :]
+        )
         self.told[viewer] = len(self.match.steps)
 
-    def _story(self, step: Step, viewer: int) -> str:
-        return " · ".join(
-            say_event(self.match.game, event, self.words, self._names())
-            for event in step.events
-            if event.visible_to(viewer)
-        )
+    def _tell_automata(self) -> None:
+        """Say what the deal brought automata; people see on the board what it brought them."""
+        dealt = self.match.opening_events
+        automata = range(self.match.players, len(self._names()))
+        self._show_story([[event for event in dealt if event.params.get("seat") in automata]])
+
+    def _show_story(self, happened: Iterable[Sequence[Event]]) -> None:
+        """Show events in words, those of a move on a line."""
+        story = Table.grid(padding=(0, 1))
+        for events in filter(None, happened):
+            said = (
+                say_event(self.match.game, event, self.words, self._names()) for event in events
+            )
+            story.add_row("  •", Text(" · ".join(said)))
+        if story.row_count:
+            self.screen.show(story)
 
     # The end, and saving.
 
@@ -276,8 +285,8 @@ class _Table:
 
     def _announce(self) -> None:
         """Say who won and how, and what the dice came from."""
-        payoffs = self.match.payoffs
-        winners = [name for name, share in zip(self._names(), payoffs, strict=False) if share > 0]
+        names = self._names()
+        winners = [names[seat] for seat in self.match.winners]
         ending = self.words.say(f"ending-{self.match.ending}")
         self.screen.say("play-won", style="bold", count=len(winners), names=winners, ending=ending)
         self.screen.say_line("play-seed", seed=self.match.seed, commitment=self.match.commitment)

@@ -3,7 +3,7 @@ import { follow } from "./cards";
 import type { Counts, CuBirdsView, Run } from "./logic";
 
 function view(rows: Run[][], hand: Counts, turn = 0, collection: Counts = {}): CuBirdsView {
-  const seat = { cards: 3, collection, known: {} };
+  const seat = { cards: 3, collection, known: {}, open: false };
   return {
     phase: "lay",
     turn,

@@ -11,6 +11,7 @@ export interface SeatView {
   cards: number;
   collection: Counts;
   known: Counts;
+  open: boolean; // whether the whole hand is known, as RobinBird's is
 }
 
 export interface CuBirdsView extends CommonView {

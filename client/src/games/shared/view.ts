@@ -4,14 +4,13 @@ import type { Move } from "../../lib/protocol";
 export interface CommonView {
   phase: string;
   turn: number;
-  payoffs?: number[];
+  winners?: number[];
   options?: Record<string, string>;
 }
 
-/** The seats that won, once the game is over. */
+/** The seats that won, once the game is over; automata come after the players. */
 export function winners(view: CommonView): Set<number> {
-  if (view.phase !== "over") return new Set();
-  return new Set((view.payoffs ?? []).flatMap((share, seat) => (share > 0 ? [seat] : [])));
+  return new Set(view.winners);
 }
 
 /** Seats in the order in which they play, the viewer's first. */

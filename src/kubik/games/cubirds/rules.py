@@ -110,7 +110,7 @@ def setup(s: Record, players: int, options: Codes) -> None:
         s.deck[kind] = CARDS[kind]
     s.deck_size = ALL_CARDS
     lay_out_rows(s)
-    s.dealer = below(s, s.hands)
+    s.dealer = below(s, s.players)  # never RobinBird (solo.7)
     deal_hands(s)
     if options[VARIANT] == STANDARD:
         for seat in range(s.hands):
@@ -120,7 +120,6 @@ def setup(s: Record, players: int, options: Codes) -> None:
     s.turn = s.dealer
     s.rounds = 1
     s.phase = LAY
-    play_robin(s)
 
 
 def lay_out_rows(s: Record) -> None:
@@ -296,7 +295,7 @@ def refill(s: Record, row: int) -> None:
             if s.empty_deck != PLAY_ON:
                 finish_by_size(s, FAILED_DRAW)
             return
-        # Always on the right: rows are symmetric, so the side makes no difference (refill.3).
+        # Always on the right: to players a row and its mirror image are the same (refill.3).
         if kind == s.row_kind[row, 0]:
             s.row_count[row, 0] += 1
         else:
@@ -305,10 +304,15 @@ def refill(s: Record, row: int) -> None:
 
 
 def top_up_rows(s: Record) -> None:
-    """Refill rows that an earlier turn had to leave with one kind (deck.3)."""
+    """Refill rows that had to be left with one kind, now that there may be cards (deck.3)."""
     for row in range(ROWS):
-        if s.row_runs[row] == 1 and s.deck_size + s.discard_size > 0:
+        if is_short(s, row):
             refill(s, row)
+
+
+def is_short(s: Record, row: int) -> bool:
+    """Whether a row has one kind only though there are cards to refill it."""
+    return bool(s.row_runs[row] == 1 and s.deck_size + s.discard_size > 0)
 
 
 # A turn.
@@ -496,6 +500,7 @@ def end_round(s: Record, seat: int) -> None:
     s.rounds += 1
     s.phase = LAY
     deal_hands(s)
+    top_up_rows(s)
 
 
 def discard_hand(s: Record, seat: int) -> None:
@@ -514,7 +519,7 @@ def discard_hand(s: Record, seat: int) -> None:
         s.most[seat, kind] = 0
 
 
-# RobinBird (solo.1 to solo.6).
+# RobinBird (solo.1 to solo.7).
 
 
 def play_robin(s: Record) -> None:
@@ -524,22 +529,30 @@ def play_robin(s: Record) -> None:
 
 
 def robin_turn(s: Record) -> None:
-    """Draw a card for each row, lay it where it takes more, then make every flock."""
+    """Lay a card on each row, then make every flock (solo.3, solo.4)."""
+    robin_lays(s)
+    if s.phase == OVER:
+        return
+    for kind in range(KINDS):
+        if s.hand[ROBIN, kind] >= SMALL_FLOCK[kind]:
+            flock(s, ROBIN, kind)
+    finish_turn(s, ROBIN)
+
+
+def robin_lays(s: Record) -> None:
+    """Draw a card for each row and lay it on the right, unless the left takes more (solo.3)."""
     for row in range(ROWS):
         kind = draw_card(s)
         if kind == NO_CARD:
-            break
+            if s.empty_deck == DRAW_ENDS:
+                finish_by_size(s, FAILED_DRAW)
+            return
         emit(s, ROBIN_DREW, ROBIN, row, kind)
-        # On the right, unless the left takes more (solo.3).
         side = LEFT if enclosed(s, row, LEFT, kind) > enclosed(s, row, RIGHT, kind) else RIGHT
         seat_birds(s, ROBIN, row, side, kind, 1)
         refill(s, row)
         if s.phase == OVER:
             return
-    for kind in range(KINDS):
-        if s.hand[ROBIN, kind] >= SMALL_FLOCK[kind]:
-            flock(s, ROBIN, kind)
-    finish_turn(s, ROBIN)
 
 
 # The end.
@@ -716,7 +729,10 @@ def deal_discard(s: Record) -> int:
 
 
 def broken(s: Record) -> int:
-    """Return the first invariant that fails: 1 cards, 2 sizes, 3 rows, 4 what is inferred."""
+    """Return the first invariant that fails.
+
+    1 cards, 2 sizes, 3 rows, 4 what is inferred, 5 rows of one kind.
+    """
     for kind in range(KINDS):
         if count_everywhere(s, kind) != CARDS[kind]:
             return 1
@@ -738,7 +754,9 @@ def broken(s: Record) -> int:
     for kind in range(KINDS):
         if not discards_are_possible(s, kind):
             return 4
-    return 0 if rows_are_sound(s) else 3
+    if not rows_are_sound(s):
+        return 3
+    return 0 if rows_are_refilled(s) else 5
 
 
 def is_possible(s: Record, seat: int, kind: int) -> bool:
@@ -787,3 +805,11 @@ def rows_are_sound(s: Record) -> bool:
             if s.row_count[row, at] < 1 or find_run(s, row, s.row_kind[row, at]) != at:
                 return False
     return True
+
+
+def rows_are_refilled(s: Record) -> bool:
+    """While the game goes on, a row has one kind only if there is no card to refill it (deck.3)."""
+    short = 0
+    for row in range(ROWS):
+        short += is_short(s, row)
+    return bool(s.phase == OVER or short == 0)

@@ -60,7 +60,8 @@ def _seat(view: dict[str, Any], seat: int, words: Words, names: list[str]) -> st
     birds = _birds(collection, words) or words.say("board-no-birds")
     line = f" {mark} [bold]{escape(names[seat])}[/]  {told}: {birds}"
     if player["known"] and seat != view["seat"]:
-        line += "\n     " + words.say("board-known", birds=_birds(player["known"], words))
+        known = "board-open" if player["open"] else "board-known"
+        line += "\n     " + words.say(known, birds=_birds(player["known"], words))
     return line
 
 

@@ -35,6 +35,7 @@ def view(s: Record, seat: int) -> dict[str, Any]:
                 "cards": int(s.hand_size[other]),
                 "collection": counts(s.collection[other]),
                 "known": counts(s.least[other]),
+                "open": other >= s.players,  # RobinBird's hand: all of it is known
             }
             for other in range(s.hands)
         ],

@@ -19,6 +19,7 @@ web-cubirds-flock-yields = to the collection { $keeps }, to the discard pile { $
 web-cubirds-flock-short = home +{ $keeps }
 web-cubirds-actions = Choices
 web-cubirds-cards = Cards in hand: { $count }
+web-cubirds-open = open:
 web-cubirds-collection = Collection: { $birds }
 web-cubirds-goal-kinds = Different kinds: { $count } of { $goal }
 web-cubirds-goal-trios = Two kinds of three: { $first } and { $second }

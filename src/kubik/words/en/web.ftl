@@ -83,6 +83,7 @@ web-bot = Bot
 web-numbered = { $name } { $number }
 web-seat-away = away, a bot plays on
 web-seat-offline = not here
+web-seat-automaton = moves by fixed rules
 web-seat-winner = winner
 web-seat-to-move = to move
 web-spectators = { $count ->

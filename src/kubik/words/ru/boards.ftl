@@ -16,6 +16,7 @@ web-cubirds-flock-yields = в коллекцию { $keeps }, в сброс { $di
 web-cubirds-flock-short = домой +{ $keeps }
 web-cubirds-actions = Выбор
 web-cubirds-cards = Карт на руке: { $count }
+web-cubirds-open = открыто:
 web-cubirds-collection = Коллекция: { $birds }
 web-cubirds-goal-kinds = Разных видов: { $count } из { $goal }
 web-cubirds-goal-trios = Две тройки: { $first } и { $second }

@@ -84,6 +84,7 @@ web-bot = Бот
 web-numbered = { $name } { $number }
 web-seat-away = отсутствует, играет бот
 web-seat-offline = не на связи
+web-seat-automaton = ходит по твёрдым правилам
 web-seat-winner = победа
 web-seat-to-move = ходит
 web-spectators = { $count ->

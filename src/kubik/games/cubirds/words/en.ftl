@@ -23,7 +23,7 @@ option-variant-expert = collections begin empty
 option-empty_deck = When no card is left to draw
 option-empty_deck-play_on = the game goes on with what there is
 option-empty_deck-refill_ends = the game ends when a row cannot be refilled
-option-empty_deck-draw_ends = the game ends at any draw that cannot be made in full
+option-empty_deck-draw_ends = the game ends when a card is missing for a refill, for a draw of two or for RobinBird
 option-handicap = RobinBird's head start
 option-handicap-0 = none
 option-handicap-1 = one more bird in its collection
@@ -78,6 +78,7 @@ board-round = Round { $round } · deck { $deck } · discard { $discard }
 board-seat = cards { $cards } · kinds { $kinds }/{ $goal } · trios { $trios }/{ $trios_goal }
 board-no-birds = no birds yet
 board-known = seen in hand: { $birds }
+board-open = open hand: { $birds }
 board-hand = Your hand (small/large flock):
 
 ## Impossible positions
@@ -86,6 +87,7 @@ broken-1 = Some kind of bird has too many or too few cards.
 broken-2 = The sizes of hands or piles do not add up.
 broken-3 = A row is empty, or has birds of one kind in two places.
 broken-4 = What is known of a hand contradicts the hand.
+broken-5 = A row has birds of one kind only, though there are cards to refill it.
 position-empty-hand = Seat { $seat } has no cards: the round would be over.
 position-rows = “rows” must be a list of { $rows } rows.
 position-row = Row { $row } must be a list of at least one bird.

@@ -1,0 +1,67 @@
+"""CuBirds alone against RobinBird, at the terminal."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from kubik.games.cubirds.data import BIRDS, CARDS
+from terminal.running import Kubik
+
+ROW = ("robin", "duck", "toucan")
+
+
+def scarce_position(mine: int, robins: int) -> str:
+    """Return a position with one card to draw, where two are wanted, and collections of owls."""
+    hand = dict(zip(BIRDS, CARDS.tolist(), strict=True))
+    for bird in ROW:
+        hand[bird] -= 4
+    hand["owl"] -= mine + robins
+    hand["flamingo"] -= 1
+    hand["magpie"] -= 1
+    return json.dumps(
+        {
+            "game": "cubirds",
+            "players": 1,
+            "options": {"empty_deck": "draw_ends"},
+            "rows": [list(ROW)] * 4,
+            "hands": [hand, {"flamingo": 1}],
+            "collections": [{"owl": mine}, {"owl": robins}],
+            "deck": {"magpie": 1},
+        }
+    )
+
+
+def test_robinbird_is_listed_and_what_it_opens_is_told(kubik: Kubik) -> None:
+    ran = kubik("play", "cubirds", "--players", "1", "--seed", "3", "--names", "Ann")
+    head, board = ran.out.split("Round 1", 1)
+    assert "At the table: Ann, RobinBird." in head
+    opened = re.findall(r"RobinBird opens:\s+[\w ]+ × (\d)", " ".join(head.split()))
+    assert sum(map(int, opened)) == 8
+    assert "Ann" not in head.partition("Commitment")[2]
+    assert "open hand:" in board
+    assert "seen in hand" not in board
+
+
+def test_robinbird_is_not_told_of_again_when_a_game_goes_on(kubik: Kubik, saves: Path) -> None:
+    kubik("play", "cubirds", "--players", "1", "--seed", "3", lines="1\n")
+    [save] = saves.glob("*")
+    ran = kubik("play", "--from", str(save))
+    assert "RobinBird opens" not in ran.out
+
+
+@pytest.mark.parametrize(
+    ("mine", "robins", "said"),
+    [
+        (2, 1, "Ann wins (no card to draw)."),
+        (1, 1, "Shared victory: Ann, RobinBird (no card to draw)."),
+        (1, 2, "RobinBird wins (no card to draw)."),
+    ],
+)
+def test_the_end_is_announced_rightly(
+    kubik: Kubik, home: Path, mine: int, robins: int, said: str
+) -> None:
+    (home / "scarce.json").write_text(scarce_position(mine, robins))
+    ran = kubik("play", "--from", "scarce.json", "--names", "Ann", lines="P1L\ndraw\n")
+    assert said in ran.out
