@@ -6,31 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kubik.games.cubirds.data import BIRDS, CARDS
+from shared.robinbird import LAST_MOVES, scarce_position
 from terminal.running import Kubik
-
-ROW = ("robin", "duck", "toucan")
-
-
-def scarce_position(mine: int, robins: int) -> str:
-    """Return a position with one card to draw, where two are wanted, and collections of owls."""
-    hand = dict(zip(BIRDS, CARDS.tolist(), strict=True))
-    for bird in ROW:
-        hand[bird] -= 4
-    hand["owl"] -= mine + robins
-    hand["flamingo"] -= 1
-    hand["magpie"] -= 1
-    return json.dumps(
-        {
-            "game": "cubirds",
-            "players": 1,
-            "options": {"empty_deck": "draw_ends"},
-            "rows": [list(ROW)] * 4,
-            "hands": [hand, {"flamingo": 1}],
-            "collections": [{"owl": mine}, {"owl": robins}],
-            "deck": {"magpie": 1},
-        }
-    )
 
 
 def test_robinbird_is_listed_and_what_it_opens_is_told(kubik: Kubik) -> None:
@@ -62,6 +39,7 @@ def test_robinbird_is_not_told_of_again_when_a_game_goes_on(kubik: Kubik, saves:
 def test_the_end_is_announced_rightly(
     kubik: Kubik, home: Path, mine: int, robins: int, said: str
 ) -> None:
-    (home / "scarce.json").write_text(scarce_position(mine, robins))
-    ran = kubik("play", "--from", "scarce.json", "--names", "Ann", lines="P1L\ndraw\n")
+    (home / "scarce.json").write_text(json.dumps(scarce_position(mine, robins)))
+    argv = ("play", "cubirds", "--from", "scarce.json", "--names", "Ann")
+    ran = kubik(*argv, lines="\n".join(LAST_MOVES))
     assert said in ran.out
