@@ -15,17 +15,15 @@ from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 
 from kubik.bots import levels_of
+from kubik.engine import box
 from kubik.engine.game import Game
 from kubik.engine.lines import Section, rulebook
+from kubik.engine.origins import RULEBOOK
 from kubik.engine.registry import find_game, game_names
 from kubik.engine.words import LANGUAGES, core_words
 
 RULES = "Rules"
 LANGUAGE_NAMES = {"en": "English", "ru": "По-русски"}
-SOURCES = {
-    "en": {"ruling": "our ruling", "variant": "variant"},
-    "ru": {"ruling": "наше решение", "variant": "вариант"},
-}
 HIGHLIGHT = {".py": "python", ".toml": "toml"}
 SOURCE = re.compile(r"^\[\[source (\S+)((?: \w+)*)\]\]$", re.MULTILINE)
 
@@ -83,17 +81,27 @@ def rules_page(game: Game, language: str) -> str:
         for other in LANGUAGES
         if other != language
     ]
-    sections = [_section(section, language) for section in rulebook(game.package)]
+    tables = box.tables(game, words)
+    sections = [_section(section, tables, language) for section in rulebook(game.package)]
     head = f"# {words.say('game-title')}\n\n{words.say('game-blurb')}\n\n{' '.join(others)}"
     return "\n\n".join([head, *sections]) + "\n"
 
 
-def _section(section: Section, language: str) -> str:
+def _section(section: Section, tables: list[box.Table], language: str) -> str:
+    words = core_words(language)
     lines = [f"## {section.title[language]}\n"]
     for line in section.lines:
-        told = SOURCES[language].get(line.source)
-        lines.append(f"- `{line.id}` {line.text[language]}" + (f" *({told})*" if told else ""))
+        told = "" if line.origin == RULEBOOK else f" *{words.say(f'origin-{line.origin}')}*"
+        lines.append(f"- `{line.id}` {line.text[language]}{told}")
+    lines += [rules_table(table) for table in tables if table.section == section.id]
     return "\n".join(lines)
+
+
+def rules_table(table: box.Table) -> str:
+    """Return a table of the rules; the lines of a drawing stay lines."""
+    rows = [table.head, ("---",) * len(table.head), *table.rows]
+    drawn = [f"| {' | '.join(row)} |".replace("\n", "<br>") for row in rows]
+    return "\n".join(["", f"**{table.title}**", "", *drawn, "", table.note])
 
 
 def terms_table(game: Game) -> str:

@@ -20,7 +20,6 @@ from kubik.arena.soak import Setup, soak
 from kubik.engine.edition import lay_over
 from kubik.engine.errors import EditionError, PositionError, SetupError
 from kubik.engine.game import Game
-from kubik.engine.lines import rule_lines
 from kubik.engine.words import LANGUAGES, core_words
 from kubik.games.cubitos import CARDS, SETS, TRACKS
 from kubik.games.cubitos.data import (
@@ -160,24 +159,27 @@ def test_every_card_has_its_text(language: str) -> None:
     assert len(set(texts)) == 56
 
 
-@pytest.mark.rule("cubitos:setup.6", "cubitos:swords.2")
+@pytest.mark.rule("cubitos:setup.6", "cubitos:swords.5")
 def test_what_is_a_reconstruction_is_said() -> None:
     for card in DATA["card"].values():
-        assert card["cost_source"] == "reconstruction"
-        assert card["source"] in ("rulebook", "inferred", "reconstruction")
-    assert DATA["support"]["source"] == "reconstruction"
-    assert [track["source"] for track in DATA["track"].values()] == ["public"] + [
+        assert card["cost_origin"] == "reconstruction"
+        assert card["origin"] in ("rulebook", "inferred", "reconstruction")
+        assert card.get("tie_break_origin") == ("reconstruction" if "tie_break" in card else None)
+    assert DATA["support"]["origin"] == "reconstruction"
+    assert [track["origin"] for track in DATA["track"].values()] == ["public"] + [
         "reconstruction"
     ] * 3
-    shown = {card["card"]: card["source"] for card in deal(cards="race_5").view(0)["cards"]}
-    assert shown["mr_bats"] == "reconstruction"
-    assert shown["champion"] == "rulebook"
+    shown = {card["card"]: card for card in deal(cards="race_5").view(0)["cards"]}
+    assert shown["mr_bats"]["origin"] == "reconstruction"
+    assert shown["champion"]["origin"] == "rulebook"
+    assert shown["champion"]["tie_break_origin"] == "reconstruction"
     for language in LANGUAGES:
         text = deal(cards="race_5").text(0, language)
         assert "(?)" in text
         assert "(≈)" in text
-    for line in ("setup.6", "swords.2"):
-        assert "econstruction" in rule_lines(PACKAGE)[line].text["en"]
+        mark = kubik.find_game("cubitos").words(language).say("origin-reconstruction")
+        assert mark in text.partition("\n")[0], "the track of race 5 is one of ours"
+        assert mark not in deal(cards="race_1").text(0, language).partition("\n")[0]
 
 
 # Setting up.

@@ -138,9 +138,9 @@ def test_chance_decides_which_colours_stay_out() -> None:
 def test_where_each_colour_comes_from_is_said() -> None:
     package = kubik.find_game("kabaleo").package
     data = tomllib.loads((files(package) / "data.toml").read_text(encoding="utf-8"))
-    sources = {colour["name"]: colour["source"] for colour in data["colour"]}
+    origins = {colour["name"]: colour["origin"] for colour in data["colour"]}
     rulebook = dict.fromkeys(("orange", "green", "blue", "pink"), "rulebook")
-    assert sources == {**rulebook, "yellow": "public", "violet": "reconstruction"}
+    assert origins == {**rulebook, "yellow": "public", "violet": "reconstruction"}
     line = rule_lines(package)["setup.4"].text
     assert "reconstruction of ours: violet" in line["en"]
     assert "наша реконструкция: фиолетовый" in line["ru"]

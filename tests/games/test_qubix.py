@@ -190,15 +190,15 @@ def test_the_storage_is_a_cube_of_flat_blocks() -> None:
 
 @pytest.mark.rule("qubix:setup.2", "qubix:setup.4", "qubix:setup.9", "qubix:setup.10")
 def test_what_is_a_reconstruction_is_said() -> None:
-    assert DATA["storage"]["source"] == DATA["warehouse"]["source"] == "reconstruction"
-    for side, sources in (
+    assert DATA["storage"]["origin"] == DATA["warehouse"]["origin"] == "reconstruction"
+    for side, origins in (
         ("grey", ["reconstruction"] * 2 + ["inferred"] * 4),
         ("blue", ["reconstruction"] * 6),
     ):
-        assert [drawn["source"] for drawn in DATA[side]["composition"]] == sources
+        assert [drawn["origin"] for drawn in DATA[side]["composition"]] == origins
     for line in ("setup.2", "setup.4", "setup.9", "setup.10"):
         told = rule_lines(PACKAGE)[line]
-        assert told.source == "ruling"
+        assert told.origin == "reconstruction"
         assert "reconstruction of ours" in told.text["en"]
         assert "наша реконструкция" in told.text["ru"]
 

@@ -243,7 +243,7 @@ def test_any_colour_may_show_any_shape() -> None:
 def test_where_each_colour_and_shape_comes_from_is_said() -> None:
     package = kubik.find_game("qwirkle_cubes").package
     data = tomllib.loads((files(package) / "data.toml").read_text(encoding="utf-8"))
-    public = {e["name"] for e in data["colour"] + data["shape"] if e["source"] == "public"}
+    public = {e["name"] for e in data["colour"] + data["shape"] if e["origin"] == "public"}
     assert public == {"yellow", "blue", "purple", "clover", "starburst"}
     line = rule_lines(package)["setup.3"].text["en"]
     assert all(name in line for name in (*COLOUR_NAMES, *SHAPE_NAMES))

@@ -6,6 +6,7 @@ import pytest
 
 import kubik
 from kubik.engine.lines import rule_lines
+from kubik.engine.origins import ORIGINS
 from kubik.engine.words import LANGUAGES, Words
 from kubik.server.names import PHRASES
 from server.live import Person
@@ -47,8 +48,12 @@ def test_the_client_finds_its_own_way(
 def test_what_there_is(stranger: Person) -> None:
     games = {game["name"]: game for game in stranger.get("/api/games")}
     assert set(games) == set(kubik.game_names())
-    assert games["kabaleo"]["reconstruction"]
-    assert not games["cubirds"]["reconstruction"]
+    assert games["kabaleo"]["reconstructions"] == [
+        {"message": "reconstruction-colour", "met_with": []}
+    ]
+    assert games["cubirds"]["reconstructions"] == []
+    tracks = {told["message"]: told["met_with"] for told in games["cubitos"]["reconstructions"]}
+    assert {"track": ["ahead_of_the_curve"]} in tracks["reconstruction-ahead_of_the_curve"]
     assert games["cubirds"]["terms"]["side"] == ["left", "right"]
     assert games["cubirds"]["bots"] == ["random", "greedy", "keen"]
     health = stranger.get("/api/health")
@@ -56,6 +61,10 @@ def test_what_there_is(stranger: Person) -> None:
     lines = [line for part in stranger.get("/api/rules/kabaleo") for line in part["lines"]]
     assert [line["id"] for line in lines] == list(rule_lines("kubik.games.kabaleo"))
     assert set(lines[0]["text"]) == set(LANGUAGES)
+    assert {line["origin"] for line in lines} == set(ORIGINS)
+    tables = {part["id"]: part["tables"] for part in stranger.get("/api/rules/cubirds")}
+    assert tables["flock"]["ru"][0]["rows"][0] == ["фламинго", "7", "2", "3"]
+    assert tables["lay"] == {language: [] for language in LANGUAGES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

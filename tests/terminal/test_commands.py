@@ -116,7 +116,7 @@ def test_rules_print_a_section_or_a_line(kubik: Kubik) -> None:
     assert kubik("rules", "cubirds", "lay.1").out.split()[0] == "lay.1"
     section = kubik("rules", "cubirds", "lay").out
     assert "lay.2" in section
-    assert "(ruling" in section
+    assert "(inferred from the rulebook)" in section
     assert "turn.1" not in section
 
 

@@ -16,6 +16,12 @@ export interface Level {
   rating: number | null; // the greedy bot has 1000
 }
 
+/** What of a box is Kubik's guess: a message of the game, and the options that bring it to the table. */
+export interface Reconstruction {
+  message: string;
+  met_with: Record<string, string[]>[]; // any of these; [] for all
+}
+
 export interface Game extends Vocabulary {
   name: string;
   players: number[];
@@ -26,7 +32,7 @@ export interface Game extends Vocabulary {
   bots: string[]; // other bots
   compiled: boolean; // while its rules are not, bots play below their level
   endings: string[];
-  reconstruction: boolean;
+  reconstructions: Reconstruction[];
 }
 
 export interface Me {
@@ -47,10 +53,19 @@ export interface TableRow {
   updated: number;
 }
 
+/** A cell may be a small drawing of several lines. */
+export interface RuleTable {
+  title: string;
+  head: string[];
+  rows: string[][];
+  note: string;
+}
+
 export interface RuleSection {
   id: string;
   title: Record<Language, string>;
-  lines: { id: string; source: string; text: Record<Language, string> }[];
+  lines: { id: string; origin: string; text: Record<Language, string> }[];
+  tables: Record<Language, RuleTable[]>;
 }
 
 export interface Frame {

@@ -5,22 +5,10 @@ with it, it says by `impossible`, in its own words.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from kubik.engine.errors import PositionError
-from kubik.engine.words import GameSays, Words
-
-
-@dataclass(frozen=True)
-class _Says:
-    """A message of Kubik's own words."""
-
-    message: str
-    params: dict[str, Any]
-
-    def say(self, words: Words) -> str:
-        return words.say(self.message, **self.params)
+from kubik.engine.words import GameSays, Says
 
 
 def impossible(package: str, message: str, **params: Any) -> PositionError:
@@ -81,4 +69,4 @@ def count_by_name(field: str, value: Any, names: Sequence[str], most: int) -> di
 
 
 def _wrong(message: str, **params: Any) -> PositionError:
-    return PositionError("impossible-position", reason=_Says(message, params))
+    return PositionError("impossible-position", reason=Says(message, params))

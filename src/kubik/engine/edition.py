@@ -20,7 +20,8 @@ from types import ModuleType
 from typing import Any
 
 from kubik.engine.errors import EditionError
-from kubik.engine.words import GameSays
+from kubik.engine.origins import ORIGINS, RULEBOOK, origins_in
+from kubik.engine.words import GameSays, Says
 
 # What the edition whose modules are being imported lays over the data of its game.
 _told: ContextVar[Mapping[str, Any]] = ContextVar("told", default={})  # noqa: B039
@@ -39,7 +40,18 @@ def lay_over(data: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]
         under = joined.get(name)
         both = isinstance(value, Mapping) and isinstance(under, Mapping)
         joined[name] = lay_over(under, value) if both else value  # type: ignore[arg-type]
+        origin = f"{name}_origin" if f"{name}_origin" in joined else "origin"
+        if origin in joined and origin not in told and not both:
+            joined[origin] = RULEBOOK  # an owner of the box has read it there
     return joined
+
+
+def check_origins(told: Mapping[str, Any]) -> None:
+    """Refuse an origin that is none."""
+    for origin in origins_in(told):
+        if origin not in ORIGINS:
+            reason = Says("edition-origin", {"origin": str(origin), "known": list(ORIGINS)})
+            raise EditionError("bad-edition", reason=reason)
 
 
 @dataclass(frozen=True)

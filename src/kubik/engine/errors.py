@@ -54,3 +54,7 @@ class PositionError(KubikError):
 
 class EditionError(KubikError):
     """The file is no edition of the game."""
+
+
+class LinesError(KubikError):
+    """A line of a rulebook does not say what every line must."""

@@ -20,6 +20,9 @@ from kubik.engine.words import Words, game_words
 if TYPE_CHECKING:
     from kubik.engine.balance import Balance
 
+# What is told to people; no rule is made from it.
+TOLD = ("lines.toml", "quotations.toml")
+
 # Editions count as games of their own. Records bring them along, and anybody may bring records.
 KEPT_GAMES = 64
 
@@ -81,6 +84,11 @@ class Game:
         return self._module("odds") if _has(f"{self.package}.odds") else None
 
     @property
+    def box(self) -> ModuleType | None:
+        """Tables of the rules and what is a reconstruction, in a game that tells them."""
+        return self._module("box") if _has(f"{self.package}.box") else None
+
+    @property
     def balance(self) -> "Balance | None":
         """What a balance report looks at, in a game that tells it."""
         if not _has(f"{self.package}.balance"):
@@ -99,7 +107,7 @@ class Game:
     def data_files(self) -> list[Path]:
         """The data that rules are made from, beside their sources."""
         folder = Path(str(importlib.import_module(self.package).__file__)).parent
-        return sorted(path for path in folder.glob("*.toml") if path.name != "lines.toml")
+        return sorted(path for path in folder.glob("*.toml") if path.name not in TOLD)
 
     def words(self, language: str) -> Words:
         """Return the words for this game in that language."""

@@ -2,9 +2,13 @@
 
 import functools
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
+from typing import Any
 
+from kubik.engine.errors import LinesError
+from kubik.engine.origins import ORIGINS
 from kubik.engine.words import LANGUAGES, Words
 
 
@@ -14,7 +18,7 @@ class RuleLine:
 
     id: str  # section and number, e.g. "lay.2"
     section: str
-    source: str  # "rulebook", "ruling" or "variant": where the line comes from
+    origin: str  # one of ORIGINS
     text: dict[str, str]  # by language
 
 
@@ -43,7 +47,7 @@ class QuotedLine:
 def rulebook(package: str) -> tuple[Section, ...]:
     """Read `lines.toml` of the package of a game."""
     data = tomllib.loads((files(package) / "lines.toml").read_text(encoding="utf-8"))
-    return tuple(_section(entry) for entry in data["section"])
+    return tuple(_section(package, entry) for entry in data["section"])
 
 
 @functools.cache
@@ -52,21 +56,23 @@ def rule_lines(package: str) -> dict[str, RuleLine]:
     return {line.id: line for section in rulebook(package) for line in section.lines}
 
 
-def _section(entry: dict[str, object]) -> Section:
-    identifier = str(entry["id"])
-    lines = entry["line"]
-    assert isinstance(lines, list)
-    return Section(
-        identifier,
-        _texts(entry),
-        tuple(
-            RuleLine(
-                f"{identifier}.{number}", identifier, line.get("source", "rulebook"), _texts(line)
-            )
-            for number, line in enumerate(lines, start=1)
-        ),
+def _section(package: str, entry: dict[str, Any]) -> Section:
+    section = str(entry["id"])
+    lines = (
+        RuleLine(line_id, section, _origin(package, line_id, line), _texts(line))
+        for number, line in enumerate(entry["line"], start=1)
+        for line_id in [f"{section}.{number}"]
     )
+    return Section(section, _texts(entry), tuple(lines))
 
 
-def _texts(entry: dict[str, object]) -> dict[str, str]:
+def _origin(package: str, line_id: str, entry: Mapping[str, Any]) -> str:
+    """Return where a line comes from; none may leave that open."""
+    origin = entry.get("origin")
+    if origin not in ORIGINS:
+        raise LinesError("line-origin", package=package, line=line_id, known=list(ORIGINS))
+    return str(origin)
+
+
+def _texts(entry: Mapping[str, Any]) -> dict[str, str]:
     return {language: " ".join(str(entry[language]).split()) for language in LANGUAGES}

@@ -12,7 +12,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
-from kubik.engine.edition import Edition, canonical, lay_over, read_data
+from kubik.engine.edition import Edition, canonical, check_origins, lay_over, read_data
 from kubik.engine.errors import EditionError, UnknownGameError
 from kubik.engine.game import KEPT_GAMES, Game
 
@@ -50,6 +50,7 @@ def _find_edition(game: Game, text: str) -> Game:
     module = f"{game.package}.edition"
     if importlib.util.find_spec(module) is None:
         raise EditionError("edition-none", game=game.name)
+    check_origins(told)
     importlib.import_module(module).check_edition(lay_over(read_data(game.package), told), told)
     return replace(game, edition=Edition(game.name, game.package, told))
 

@@ -63,6 +63,18 @@ def game_words(package: str, language: str) -> Words:
 
 
 @dataclass(frozen=True)
+class Says:
+    """A message of Kubik's own words, to be a parameter of an error."""
+
+    message: str
+    params: dict[str, Any] = field(default_factory=dict)
+
+    def say(self, words: Words) -> str:
+        """Return it in these words."""
+        return words.say(self.message, **self.params)
+
+
+@dataclass(frozen=True)
 class GameSays:
     """A message of a game's words, to be a parameter of an error."""
 

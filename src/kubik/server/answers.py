@@ -39,6 +39,13 @@ class Level(msgspec.Struct):
     rating: int | None  # the greedy bot has 1000
 
 
+class Reconstruction(msgspec.Struct):
+    """What of a box is our guess, as a message of the game's words."""
+
+    message: str
+    met_with: list[dict[str, list[str]]]  # options that bring it to the table; [] for all
+
+
 class Game(msgspec.Struct):
     """A game that can be played."""
 
@@ -53,7 +60,7 @@ class Game(msgspec.Struct):
     terms: dict[str, list[str]]  # parameters that are told by name, and the names
     places: list[str]  # parameters that are counted from 1
     endings: list[str]
-    reconstruction: bool  # whether some number of it is our guess
+    reconstructions: list[Reconstruction]
 
 
 class Catalogue(msgspec.Struct):
@@ -67,8 +74,17 @@ class Line(msgspec.Struct):
     """A line of the rules."""
 
     id: str
-    source: str
+    origin: str
     text: dict[str, str]
+
+
+class RuleTable(msgspec.Struct):
+    """A table of the rules in one language."""
+
+    title: str
+    head: list[str]
+    rows: list[list[str]]
+    note: str
 
 
 class Section(msgspec.Struct):
@@ -77,6 +93,7 @@ class Section(msgspec.Struct):
     id: str
     title: dict[str, str]
     lines: list[Line]
+    tables: dict[str, list[RuleTable]]  # by language
 
 
 class Me(msgspec.Struct):

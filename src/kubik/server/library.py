@@ -1,6 +1,5 @@
 """Requests about what there is: games, words, rules, and whether the server lives."""
 
-import tomllib
 from importlib.metadata import version
 
 from litestar import get
@@ -8,9 +7,10 @@ from litestar.params import FromPath
 
 from kubik.bots import bot_names, levels_of
 from kubik.bots.levels import USUAL_LEVEL
+from kubik.engine import box
 from kubik.engine.game import Game
 from kubik.engine.lines import rulebook
-from kubik.engine.registry import find_game, game_names, load_games
+from kubik.engine.registry import load_games
 from kubik.engine.words import LANGUAGES, core_source, game_source
 from kubik.server import answers
 from kubik.server.errors import MissingError
@@ -43,18 +43,29 @@ def see_words(language: FromPath[str]) -> answers.Catalogue:
 
 
 @get("/api/rules/{game:str}", sync_to_thread=True)
-def see_rules(game: FromPath[str]) -> list[answers.Section]:
-    """Return the rules of a game in all languages."""
-    if game not in game_names():
-        raise MissingError("unknown-game", name=game, known=game_names())
+def see_rules(request: Asked, game: FromPath[str]) -> list[answers.Section]:
+    """Return the rules of a game in all languages, with tables of the edition played here."""
+    games = {one.name: one for one in desk_of(request).house.games}
+    if game not in games:
+        raise MissingError("unknown-game", name=game, known=list(games))
+    found = games[game]
+    tables = {language: box.tables(found, found.words(language)) for language in LANGUAGES}
     return [
         answers.Section(
             section.id,
             section.title,
-            [answers.Line(line.id, line.source, line.text) for line in section.lines],
+            [answers.Line(line.id, line.origin, line.text) for line in section.lines],
+            {
+                language: [_table(table) for table in told if table.section == section.id]
+                for language, told in tables.items()
+            },
         )
-        for section in rulebook(find_game(game).package)
+        for section in rulebook(found.package)
     ]
+
+
+def _table(table: box.Table) -> answers.RuleTable:
+    return answers.RuleTable(table.title, list(table.head), list(map(list, table.rows)), table.note)
 
 
 def _describe(game: Game, compiled: bool) -> answers.Game:
@@ -73,14 +84,12 @@ def _describe(game: Game, compiled: bool) -> answers.Game:
         terms={name: list(values) for name, values in game.moves.TERMS.items()},
         places=list(game.moves.PLACES),
         endings=list(game.rules.ENDINGS),
-        reconstruction=any(
-            _has_guess(tomllib.loads(path.read_text(encoding="utf-8"))) for path in game.data_files
-        ),
+        reconstructions=[_reconstruction(told) for told in box.reconstructions(game)],
     )
 
 
-def _has_guess(data: object) -> bool:
-    """Whether some piece of data says that it is our reconstruction."""
-    if isinstance(data, dict):
-        return data.get("source") == "reconstruction" or any(map(_has_guess, data.values()))
-    return isinstance(data, list) and any(map(_has_guess, data))
+def _reconstruction(told: box.Reconstruction) -> answers.Reconstruction:
+    choices = [
+        {option: list(values) for option, values in choice.items()} for choice in told.met_with
+    ]
+    return answers.Reconstruction(told.message, choices)

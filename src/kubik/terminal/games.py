@@ -1,13 +1,17 @@
 """`kubik games`: the installed games, their bots and options."""
 
+from collections import Counter
+
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from kubik.bots import bot_names
 from kubik.bots.levels import USUAL_LEVEL, levels_of
+from kubik.engine.box import reconstructions, say_reconstructions
 from kubik.engine.game import Game, Option
 from kubik.engine.lines import rule_lines
+from kubik.engine.origins import ORIGINS
 from kubik.terminal.arguments import Arguments, Parser
 from kubik.terminal.catalogue import installed, player_counts
 from kubik.terminal.screen import Screen
@@ -36,7 +40,10 @@ def _show(game: Game, screen: Screen) -> None:
     table.add_column(no_wrap=True)
     table.add_row("", words.say("games-players"), player_counts(game))
     table.add_row("", words.say("games-bots"), ", ".join(bot_names(game)))
-    table.add_row("", words.say("games-rules"), _sources(game, screen))
+    table.add_row("", words.say("games-rules"), _origins(game, screen))
+    things = say_reconstructions(reconstructions(game), words)
+    if things:
+        table.add_row("", words.say("games-reconstructed"), things)
     screen.show(table)
     screen.show(_levels(game, screen))
     for option in game.options:
@@ -44,15 +51,15 @@ def _show(game: Game, screen: Screen) -> None:
     screen.show()
 
 
-def _sources(game: Game, screen: Screen) -> str:
-    sources = [line.source for line in rule_lines(game.package).values()]
-    return screen.words.say(
-        "games-sources",
-        lines=len(sources),
-        rulebook=sources.count("rulebook"),
-        ruling=sources.count("ruling"),
-        variant=sources.count("variant"),
-    )
+def _origins(game: Game, screen: Screen) -> str:
+    """Return how many rule lines come from where."""
+    lines = Counter(line.origin for line in rule_lines(game.package).values())
+    told = [
+        screen.words.say(f"games-origin-{origin}", count=lines[origin])
+        for origin in ORIGINS
+        if lines[origin]
+    ]
+    return screen.words.say("games-lines", lines=lines.total(), origins=told)
 
 
 def _levels(game: Game, screen: Screen) -> Table:

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from kubik.bots import choose_move
 from kubik.bots.warm import start_warming
+from kubik.engine.box import reconstructions, say_reconstructions
 from kubik.engine.errors import KubikError, UndoError
 from kubik.engine.events import PUBLIC_SEAT, Event
 from kubik.engine.moves import say_event
@@ -112,11 +113,19 @@ class _Table:
         if self.series:
             show_match(self.series, self.screen)
         self.screen.say("play-table", names=self._names())
+        self._tell_reconstructions()
         self.screen.say("play-commitment", style="dim", commitment=self.match.commitment[:16])
         if warming:
             self.screen.say("play-warming", style="dim")
         if not self.match.steps:
             self._tell_automata()
+
+    def _tell_reconstructions(self) -> None:
+        """Say what of the box on the table is ours."""
+        met = [told for told in reconstructions(self.match.game) if told.is_met(self.match.options)]
+        if met:
+            things = say_reconstructions(met, self.words)
+            self.screen.say("reconstructed", style="dim", things=things)
 
     def play(self) -> None:
         """Let everyone act until the game is over."""

@@ -3,17 +3,19 @@
 import difflib
 from collections.abc import Iterable
 
+from rich.box import SIMPLE
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from kubik.engine import box
 from kubik.engine.errors import KubikError
 from kubik.engine.game import Game
 from kubik.engine.lines import RuleLine, rule_lines, rulebook
+from kubik.engine.origins import RULEBOOK
 from kubik.engine.registry import find_game
 from kubik.terminal.arguments import Arguments, Parser, required
 from kubik.terminal.screen import Screen
-
-RULEBOOK = "rulebook"
 
 
 def fill(parser: Parser) -> None:
@@ -38,10 +40,14 @@ def show_rules(game: Game, wanted: str | None, screen: Screen) -> None:
     sections = [section for section in rulebook(game.package) if wanted in (None, section.id)]
     if not sections:
         raise _unknown(game, str(wanted))
+    tables = box.tables(game, game.words(screen.language))
     for section in sections:
         title = section.title[screen.language]
         screen.show(Text.assemble((title, "bold"), (f"  {section.id}", "dim")))
         _show_lines(section.lines, screen)
+        for table in tables:
+            if table.section == section.id:
+                _show_table(table, screen)
         screen.show()
 
 
@@ -50,10 +56,22 @@ def _show_lines(lines: Iterable[RuleLine], screen: Screen) -> None:
     table.add_column(no_wrap=True)
     for line in lines:
         text = Text(line.text[screen.language])
-        if line.source != RULEBOOK:
-            text.append(" " + screen.words.say(f"source-{line.source}"), "dim")
+        if line.origin != RULEBOOK:
+            text.append(" " + screen.words.say(f"origin-{line.origin}"), "dim")
         table.add_row(Text(f"  {line.id}", "cyan"), text)
     screen.show(table)
+
+
+def _show_table(told: box.Table, screen: Screen) -> None:
+    drawn = any("\n" in cell for row in told.rows for cell in row)
+    table = Table(*told.head, title=Text(told.title, "bold"), title_justify="left", box=SIMPLE)
+    table.leading = int(drawn)  # between drawings
+    for row in told.rows:
+        table.add_row(*map(Text, row))
+    screen.show()
+    screen.show(Padding(table, (0, 0, 0, 2)))
+    if told.note:
+        screen.show(Padding(Text(told.note, "dim"), (0, 0, 0, 4)))
 
 
 def _unknown(game: Game, wanted: str) -> KubikError:

@@ -24,8 +24,9 @@ export interface CardView {
   colour: Kind;
   cost: number;
   amounts: number[];
-  source: "rulebook" | "inferred" | "reconstruction";
-  cost_source: string;
+  origin: string; // of what it does
+  cost_origin: string;
+  tie_break_origin: string;
   box: number;
 }
 
@@ -70,7 +71,7 @@ export interface CubitosView extends CommonView {
   legs: number;
   tracks: TrackView[];
   foot_price: number;
-  support: { credits: number[]; hands: number[] };
+  support: { credits: number[]; hands: number[]; origin: string };
   faces: Record<Kind, Face[]>;
   cards: CardView[];
   advised: boolean;

@@ -23,6 +23,7 @@ sections[5]!.splice(3, 5, 0, 0, 1, 1, 2);
 sections[4]!.splice(3, 3, 0, 0, 1);
 const track: TrackView = {
   name: "test",
+  origin: "public",
   map,
   lines: 2,
   sections,

@@ -20,6 +20,7 @@ export interface Shortcut {
 /** A track as the view has it. */
 export interface TrackView {
   name: string;
+  origin: string;
   map: string[];
   lines: number;
   sections: number[][];

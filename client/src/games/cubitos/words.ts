@@ -2,7 +2,7 @@ import type { Move } from "../../lib/protocol";
 import type { Words } from "../../lib/words";
 import { KINDS, type Kind } from "./dice";
 import type { CardView, Worth } from "./logic";
-import type { Bonus } from "./track";
+import type { Bonus, TrackView } from "./track";
 
 /** What a card does, with its numbers in it. */
 export function sayCard(words: Words, card: CardView): string {
@@ -20,15 +20,24 @@ export interface Doubt {
 /** What of a card is not as printed, as far as anybody can read. */
 export function sayDoubts(words: Words, card: CardView): Doubt[] {
   const said: Doubt[] = [];
-  if (card.source === "inferred") {
+  if (card.origin === "inferred") {
     said.push({ of: "ability", mark: "≈", why: words.say("web-cubitos-inferred") });
-  } else if (card.source === "reconstruction") {
+  } else if (card.origin === "reconstruction") {
     said.push({ of: "ability", mark: "?", why: words.say("web-cubitos-guessed") });
   }
-  if (card.cost_source === "reconstruction") {
+  if (card.tie_break_origin === "reconstruction") {
+    said.push({ of: "ability", mark: "?", why: words.say("web-cubitos-tie-guessed") });
+  }
+  if (card.cost_origin === "reconstruction") {
     said.push({ of: "cost", mark: "?", why: words.say("web-cubitos-cost-guessed") });
   }
   return said;
+}
+
+/** The name of a track, and whether it is one of ours. */
+export function sayTrack(words: Words, { name, origin }: TrackView): string {
+  const called = words.say(`track-${name}`);
+  return origin === "reconstruction" ? `${called} ${words.say("origin-reconstruction")}` : called;
 }
 
 /** To buy a die, or to take it for free. */

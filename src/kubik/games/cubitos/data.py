@@ -88,6 +88,7 @@ MISSES = (FACE_AT == BLANK).sum(axis=1)
 _credits, _hands = read_support(_data)
 SUPPORT_CREDITS = np.array([0, *_credits], np.int64)
 SUPPORT_HANDS = np.array([0, *_hands], np.int64)
+SUPPORT_ORIGIN: str = _data["support"]["origin"]
 FANS = LAST_SPACE
 
 # Cards, seven of each colour, and their effects as rows of numbers.
@@ -269,5 +270,6 @@ SQUARE_ROW = np.array([*(row_of(square) for square in range(GRID)), 0, 0], np.in
 SQUARE_PLACE = np.array(
     [*(square - first_of(row_of(square)) for square in range(GRID)), 0, 0], np.int64
 )
+TRACK_ORIGINS: tuple[str, ...] = tuple(_data["track"][name]["origin"] for name in TRACKS)
 # The maps as they are drawn, for those who look at them.
 MAPS = tuple(tuple(_data["track"][name]["map"]) for name in TRACKS)

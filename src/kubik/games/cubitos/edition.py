@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from kubik.engine.edition import as_table, bad_edition, check_names
+from kubik.engine.origins import RULEBOOK
 from kubik.games.cubitos import CARDS, TRACKS
 from kubik.games.cubitos.tracks import Track, read_track
 
@@ -81,8 +82,9 @@ class Card:
     cost: int
     special_swords: int
     tie_break: bool
-    source: str
-    cost_source: str
+    origin: str  # of the effects
+    cost_origin: str
+    tie_break_origin: str
     effects: tuple[Effect, ...] = field(default=())
 
 
@@ -90,8 +92,8 @@ def check_edition(data: Mapping[str, Any], told: Mapping[str, Any]) -> None:
     """Refuse data, ours with what an edition told laid over it, that cannot be played."""
     _check_names(told, CORRECTABLE)
     known = {
-        "die": (*KINDS, "source"),
-        "support": ("credits", "hands", "source"),
+        "die": (*KINDS, "origin"),
+        "support": ("credits", "hands", "origin"),
         "card": tuple(name for names in CARDS.values() for name in names),
         "track": TRACKS,
     }
@@ -168,8 +170,9 @@ def _read_card(name: str, colour: str, told: Any) -> Card:
         _number(f"card.{name}.cost", told.get("cost"), 0, LARGEST),
         _number(f"card.{name}.special_swords", told.get("special_swords", 1), 0, LARGEST),
         bool(told.get("tie_break", False)),
-        str(told.get("source", "")),
-        str(told.get("cost_source", "")),
+        told.get("origin", RULEBOOK),
+        told.get("cost_origin", RULEBOOK),
+        told.get("tie_break_origin", RULEBOOK),
         tuple(_read_effect(name, effect) for effect in effects),
     )
 

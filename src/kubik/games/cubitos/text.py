@@ -4,6 +4,7 @@ from typing import Any
 
 from rich.markup import escape
 
+from kubik.engine.origins import RECONSTRUCTION, weakest
 from kubik.engine.words import Words
 from kubik.games.cubitos.edition import KINDS
 from kubik.games.cubitos.moves import ROW_LETTERS
@@ -28,11 +29,19 @@ def draw(view: dict[str, Any], words: Words, names: list[str]) -> str:
     """Draw the tracks with runners, the cards with their boxes, and everybody's dice."""
     lines = []
     for track in view["tracks"]:
-        lines += [words.say(f"track-{track['name']}"), *_map(view, track), ""]
+        lines += [_title(track, words), *_map(view, track), ""]
     lines += [*_cards(view, words), ""]
     for seat in range(len(view["seats"])):
         lines += _seat(view, seat, words, names)
     return "\n".join(lines)
+
+
+def _title(track: dict[str, Any], words: Words) -> str:
+    """Return the name of a track, and whether it is a reconstruction."""
+    name = words.say(f"track-{track['name']}")
+    if track["origin"] != RECONSTRUCTION:
+        return name
+    return f"{name} [dim]{words.say(f'origin-{RECONSTRUCTION}')}[/]"
 
 
 def _map(view: dict[str, Any], track: dict[str, Any]) -> list[str]:
@@ -71,7 +80,7 @@ def _cards(view: dict[str, Any], words: Words) -> list[str]:
         name = words.say(f"card-{card['card']}")
         amounts = {f"n{at}": n for at, n in enumerate(card["amounts"], start=1)}
         text = words.say(f"text-{card['card']}", **amounts)
-        mark = words.say(_MARKS[card["source"]])
+        mark = _MARKS.get(weakest((card["origin"], card["tie_break_origin"])), "")
         cost = words.say("board-cost", cost=card["cost"], box=card["box"])
         told = f"{escape(text)} {escape(mark)}"
         lines.append(f" [{colour}]■ {escape(name)}[/] {cost} {told}".rstrip())
@@ -81,11 +90,7 @@ def _cards(view: dict[str, Any], words: Words) -> list[str]:
     return lines
 
 
-_MARKS = {
-    "rulebook": "mark-rulebook",
-    "inferred": "mark-inferred",
-    "reconstruction": "mark-reconstruction",
-}
+_MARKS = {"inferred": "(≈)", RECONSTRUCTION: "(?)"}
 
 
 def _seat(view: dict[str, Any], seat: int, words: Words, names: list[str]) -> list[str]:

@@ -28,8 +28,10 @@ from kubik.games.cubitos.data import (
     SQUARE_NAMES,
     SUPPORT_CREDITS,
     SUPPORT_HANDS,
+    SUPPORT_ORIGIN,
     TO_FINISH,
     TRACK_LIST,
+    TRACK_ORIGINS,
 )
 from kubik.games.cubitos.edition import COLOURS, KINDS, SIDES
 from kubik.games.cubitos.effects import amount, holds, is_for
@@ -70,7 +72,11 @@ def view(s: Record, seat: int) -> dict[str, Any]:
         "legs": int(s.legs),
         "tracks": [track_view(int(track)) for track in dict.fromkeys(s.course.tolist())],
         "foot_price": FOOT_PRICE,
-        "support": {"credits": SUPPORT_CREDITS.tolist(), "hands": SUPPORT_HANDS.tolist()},
+        "support": {
+            "credits": SUPPORT_CREDITS.tolist(),
+            "hands": SUPPORT_HANDS.tolist(),
+            "origin": SUPPORT_ORIGIN,
+        },
         "faces": {KINDS[kind]: die_view(kind) for kind in range(DICE)},
         "cards": [card_view(s, colour) for colour in range(HUES)],
         "advised": follows_advice(s),
@@ -84,6 +90,7 @@ def track_view(track: int) -> dict[str, Any]:
     told = TRACK_LIST[track]
     return {
         "name": TRACKS[track],
+        "origin": TRACK_ORIGINS[track],
         "map": list(MAPS[track]),
         "lines": int(LINES[track]),
         "sections": [
@@ -135,8 +142,9 @@ def card_view(s: Record, colour: int) -> dict[str, Any]:
         "colour": card.colour,
         "cost": card.cost,
         "amounts": [effect.amount for effect in card.effects],
-        "source": card.source,
-        "cost_source": card.cost_source,
+        "origin": card.origin,
+        "cost_origin": card.cost_origin,
+        "tie_break_origin": card.tie_break_origin,
         "box": int(s.box[2 + colour]),
     }
 

@@ -23,7 +23,7 @@ from kubik.games.qubix.edition import (
 
 _data = read_data(__package__)
 _storage = read_storage(_data)
-_compositions = [read_compositions(_data, side) for side in SIDES]
+COMPOSITION_LIST = [read_compositions(_data, side) for side in SIDES]
 
 NAMES: tuple[str, ...] = tuple(colour["name"] for colour in _data["colour"])
 LETTERS: tuple[str, ...] = tuple(colour["letter"] for colour in _data["colour"])
@@ -34,6 +34,8 @@ LONGEST = max(LENGTHS)
 PIECES = COLOURS * LONGEST  # a piece is a colour and a length: (length - 1) * COLOURS + colour
 
 WAREHOUSE_CELLS = read_warehouse(_data)
+WAREHOUSE_ORIGIN: str = _data["warehouse"]["origin"]
+STORAGE_ORIGIN: str = _data["storage"]["origin"]
 
 
 def _bits(cells: Iterable[Cell], width: int) -> int:
@@ -113,13 +115,13 @@ FITS = np.array(
 # Compositions, by the side of a board.
 
 NO_COMPOSITION = -1
-SHAPES = tuple(tuple(drawn.mask for drawn in side) for side in _compositions)
-_most = max(len(side) for side in _compositions)
+SHAPES = tuple(tuple(drawn.mask for drawn in side) for side in COMPOSITION_LIST)
+_most = max(len(side) for side in COMPOSITION_LIST)
 BUILDER_POINTS = np.zeros((len(SIDES), _most), np.int64)
 OWNER_POINTS = np.zeros((len(SIDES), _most), np.int64)
 # By the cells in which a colour is seen: the composition that they are, turned in any way.
 COMPOSITION = np.full((len(SIDES), ALL_CELLS + 1), NO_COMPOSITION, np.int64)
-for _side, _drawings in enumerate(_compositions):
+for _side, _drawings in enumerate(COMPOSITION_LIST):
     for _number, _drawn in enumerate(_drawings):
         BUILDER_POINTS[_side, _number] = _drawn.builder
         OWNER_POINTS[_side, _number] = _drawn.owner

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 from kubik.engine.edition import as_table, bad_edition, check_names
+from kubik.engine.origins import RULEBOOK
 
 _error = partial(bad_edition, __package__)
 _table = partial(as_table, __package__)
@@ -47,6 +48,7 @@ class Composition:
     mask: int  # a bit for each cell of the field
     builder: int
     owner: int
+    origin: str
 
 
 def check_edition(data: Mapping[str, Any], told: Mapping[str, Any]) -> None:
@@ -164,7 +166,8 @@ def _composition(side: str, number: int, entry: Any) -> Composition:
     ):
         raise _error("edition-points", most=LARGEST_POINTS, **where)
     mask = sum(1 << place for place, sign in enumerate(cells) if sign == "#")
-    return Composition(mask, *points)
+    builder, owner = points
+    return Composition(mask, builder, owner, entry.get("origin", RULEBOOK))
 
 
 def rotations(mask: int) -> list[int]:

@@ -103,7 +103,7 @@ web-qubix-space = 3D table
 web-qubix-no-space = No 3D in this browser
 web-qubix-wait = { $name } is to move
 web-qubix-over = The game is over
-web-qubix-reconstruction = The storage and some compositions are our reconstruction.
+web-qubix-reconstruction = The storage, most of the compositions and the size of a warehouse are our reconstruction.
 web-qubix-reconstruction-more = What is known
 
 ## Qwirkle Cubes
@@ -216,6 +216,7 @@ web-cubitos-cost = Cost: { $count }
 web-cubitos-box = In the box: { $count }
 web-cubitos-inferred = An icon of this ability is lost in the text of the rules; it follows from the rest.
 web-cubitos-guessed = This ability is a reconstruction: its icons are known from nowhere.
+web-cubitos-tie-guessed = That the first player's die breaks ties is a reconstruction.
 web-cubitos-cost-guessed = The cost is a reconstruction.
 web-cubitos-stage-choosing = chooses dice
 web-cubitos-stage-rolling = rolls

@@ -5,6 +5,7 @@
 seat-name = Seat { $number }
 unknown-game = There is no game called “{ $name }”. Installed: { $known }.
 unknown-game-close = There is no game called “{ $name }”. Did you mean “{ $close }”?
+line-origin = Line { $line } of the rules in { $package } does not say where it comes from; its origin must be one of: { $known }.
 game-fails = The game “{ $name }” is installed but cannot be loaded: { $reason }.
 bad-players = { $game } cannot be played by { $players }; possible numbers of players: { $allowed }.
 unknown-option = { $game } has no option “{ $option }”. It has: { $known }.
@@ -25,6 +26,7 @@ edition-none = { $game } has no editions: all its numbers are known.
 edition-unknown = An edition cannot change “{ $field }”, only: { $known }.
 edition-table = “{ $name }” must be a table.
 edition-values = An edition has texts, numbers, lists and tables only.
+edition-origin = “{ $origin }” is no origin; choose from: { $known }.
 edition-unread = The edition { $path } cannot be read ({ $reason }).
 edition-not-toml = The edition { $path } is not written in TOML: { $reason }.
 edition-form = “{ $text }” does not say which game it is an edition of; write it as GAME=FILE.
@@ -150,11 +152,30 @@ bad-picture = { $path } is not a picture that can be drawn; its name must end in
 games-players = Players
 games-bots = Bots
 games-rules = Rules
-games-sources = lines: { $lines } (rulebook { $rulebook }, rulings where it is silent { $ruling }, variants { $variant })
+games-reconstructed = Reconstructed
+games-lines = { $lines ->
+    [one] { $lines } line
+   *[other] { $lines } lines
+}: { $origins }
+games-origin-rulebook = { $count } from the rulebook
+games-origin-public = { $count } from public sources
+games-origin-inferred = { $count } inferred
+games-origin-ruling = { $count ->
+    [one] { $count } ruling of ours
+   *[other] { $count } rulings of ours
+}
+games-origin-reconstruction = { $count ->
+    [one] { $count } reconstruction
+   *[other] { $count } reconstructions
+}
 games-option-players = { $title } (players: { $players })
 games-usual = (unless said)
-source-ruling = (ruling: the rulebook is silent)
-source-variant = (variant: not in the box)
+origin-public = (from public sources)
+origin-inferred = (inferred from the rulebook)
+origin-ruling = (our ruling)
+origin-reconstruction = (our reconstruction)
+table-origin = Origin
+reconstructed = Reconstructed by us, for it can be read nowhere: { $things }.
 welcome-title = Kubik · cube games on one table
 welcome-ask = Which game? Enter plays 1, a number up to { $last } another, q leaves:
 welcome-commands = To play: kubik play GAME. Everything else: kubik --help.

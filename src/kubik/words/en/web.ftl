@@ -218,7 +218,6 @@ web-dice-words = Start of the generator
 web-rules-search = Search in the rules
 web-rules-found = Lines found: { $count }
 web-rules-nothing = No line of the rules has these words.
-web-reconstruction = Some numbers of this game are a reconstruction.
 
 ## Profile and settings
 

@@ -102,7 +102,7 @@ web-qubix-space = Стол в 3D
 web-qubix-no-space = Браузер не показывает 3D
 web-qubix-wait = Ходит { $name }
 web-qubix-over = Игра окончена
-web-qubix-reconstruction = Хранилище и часть композиций восстановлены нами.
+web-qubix-reconstruction = Хранилище, большинство композиций и размер склада — наша реконструкция.
 web-qubix-reconstruction-more = Что известно точно
 
 ## Квиркл: кубики
@@ -224,6 +224,7 @@ web-cubitos-cost = Стоимость: { $count }
 web-cubitos-box = В коробочке: { $count }
 web-cubitos-inferred = Значок этого свойства в тексте правил утрачен и выведен из остального.
 web-cubitos-guessed = Это свойство реконструировано: его значки нигде не названы.
+web-cubitos-tie-guessed = Что ничью решает кубик первого игрока — реконструкция.
 web-cubitos-cost-guessed = Стоимость реконструирована.
 web-cubitos-stage-choosing = выбирает кубики
 web-cubitos-stage-rolling = бросает

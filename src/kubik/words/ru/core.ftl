@@ -5,6 +5,7 @@
 seat-name = Место { $number }
 unknown-game = Игры «{ $name }» нет. Установлены: { $known }.
 unknown-game-close = Игры «{ $name }» нет. Может быть, «{ $close }»?
+line-origin = Строка { $line } правил в { $package } не говорит, откуда она; её origin — одно из: { $known }.
 game-fails = Игра «{ $name }» установлена, но не загружается: { $reason }.
 bad-players = В { $game } нельзя играть при таком числе игроков: { $players }. Возможно: { $allowed }.
 unknown-option = В { $game } нет настройки «{ $option }». Есть: { $known }.
@@ -25,6 +26,7 @@ edition-none = У игры { $game } нет изданий: все её числ
 edition-unknown = Издание не может менять «{ $field }», только: { $known }.
 edition-table = «{ $name }» должно быть таблицей.
 edition-values = В издании бывают только тексты, числа, списки и таблицы.
+edition-origin = «{ $origin }» — не происхождение; выберите из: { $known }.
 edition-unread = Издание { $path } не читается ({ $reason }).
 edition-not-toml = Издание { $path } записано не в формате TOML: { $reason }.
 edition-form = «{ $text }»: не сказано, для какой игры это издание; пишите ИГРА=ФАЙЛ.
@@ -150,11 +152,33 @@ bad-picture = { $path } — не картинка, которую можно н�
 games-players = Игроков
 games-bots = Боты
 games-rules = Правила
-games-sources = строк: { $lines } (из книги правил { $rulebook }, решений там, где она молчит, { $ruling }, вариантов { $variant })
+games-reconstructed = Восстановлено
+games-lines = { $lines ->
+    [one] { $lines } строка
+    [few] { $lines } строки
+   *[other] { $lines } строк
+}: { $origins }
+games-origin-rulebook = { $count } из книги правил
+games-origin-public = { $count } из открытых источников
+games-origin-inferred = { $count } из неё следуют
+games-origin-ruling = { $count ->
+    [one] { $count } наше решение
+    [few] { $count } наших решения
+   *[other] { $count } наших решений
+}
+games-origin-reconstruction = { $count ->
+    [one] { $count } реконструкция
+    [few] { $count } реконструкции
+   *[other] { $count } реконструкций
+}
 games-option-players = { $title } (игроков: { $players })
 games-usual = (если не указано)
-source-ruling = (решение: книга правил молчит)
-source-variant = (вариант: не из коробки)
+origin-public = (из открытых источников)
+origin-inferred = (следует из правил)
+origin-ruling = (наше решение)
+origin-reconstruction = (наша реконструкция)
+table-origin = Откуда
+reconstructed = Восстановлено нами, потому что прочесть это негде: { $things }.
 welcome-title = Kubik · кубические игры за одним столом
 welcome-ask = Во что играем? Enter — 1, число до { $last } — другая игра, q — выход:
 welcome-commands = Играть: kubik play ИГРА. Всё остальное: kubik --help.

@@ -220,7 +220,6 @@ web-dice-words = Начало генератора
 web-rules-search = Поиск в правилах
 web-rules-found = Найдено строк: { $count }
 web-rules-nothing = В правилах нет таких слов.
-web-reconstruction = Некоторые числа этой игры восстановлены.
 
 ## Профиль и настройки
 

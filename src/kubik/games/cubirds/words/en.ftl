@@ -81,6 +81,15 @@ board-known = seen in hand: { $birds }
 board-open = open hand: { $birds }
 board-hand = Your hand (small/large flock):
 
+## The box
+
+table-birds = The birds
+table-bird = Bird
+table-cards = Cards
+table-small = Small flock
+table-large = Large flock
+table-birds-origin = The rulebook gives some of these numbers; several public sources agree on all of them.
+
 ## Impossible positions
 
 broken-1 = Some kind of bird has too many or too few cards.

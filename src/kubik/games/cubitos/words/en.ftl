@@ -361,14 +361,29 @@ board-start = start
 board-finish = finish
 board-cost = cost { $cost }, box { $box }:
 board-marks = Costs are a reconstruction. (≈) an icon is inferred, (?) a reconstruction.
-mark-rulebook = { "" }
-mark-inferred = (≈)
-mark-reconstruction = (?)
 board-not-advised = The set does not follow the advice: two cards of at most 5, and one that returns or gives dice.
 board-seat = on { $where } · legs { $leg }/{ $legs } · lines { $lines } · coins { $coins } · credits { $credits } · feet { $feet } · fans { $fans } · hand { $hand }
 board-active = active zone
 board-spent = used
 board-chance = chance to bust: { $percent } %
+
+## The box
+
+table-set = { $name } · { $tracks } · { $laps ->
+    [one] { $laps } lap
+   *[other] { $laps } laps
+}
+table-card = Card
+table-die = Die
+table-cost = Cost
+table-ability = Ability
+table-costs = All costs are our reconstruction: what is printed is known of no card.
+reconstruction-costs = what the cards cost
+reconstruction-abilities = parts of some abilities
+reconstruction-support = all spaces of the support track but the last
+reconstruction-ahead_of_the_curve = the track Ahead of the Curve
+reconstruction-testing_the_waters = the track Testing the Waters
+reconstruction-still_waters = the track Still Waters Run Deep
 
 ## Impossible positions
 

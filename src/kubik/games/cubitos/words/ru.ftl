@@ -361,14 +361,30 @@ board-start = старт
 board-finish = финиш
 board-cost = стоимость { $cost }, в коробочке { $box }:
 board-marks = Стоимость — реконструкция. (≈) значок выведен из текста, (?) реконструкция.
-mark-rulebook = { "" }
-mark-inferred = (≈)
-mark-reconstruction = (?)
 board-not-advised = Набор не следует рекомендации: две карты не дороже 5 и хотя бы одна, которая возвращает или даёт кубики.
 board-seat = { $where } · круги { $leg }/{ $legs } · черты { $lines } · монеты { $coins } · кредиты { $credits } · ступни { $feet } · болельщики { $fans } · рука { $hand }
 board-active = зона активации
 board-spent = использованы
 board-chance = вероятность потери: { $percent } %
+
+## The box
+
+table-set = { $name } · { $tracks } · { $laps ->
+    [one] { $laps } круг
+    [few] { $laps } круга
+   *[other] { $laps } кругов
+}
+table-card = Карта
+table-die = Кубик
+table-cost = Стоимость
+table-ability = Свойство
+table-costs = Все стоимости — наша реконструкция: напечатанных не удалось узнать ни для одной карты.
+reconstruction-costs = стоимость карт
+reconstruction-abilities = часть свойств карт
+reconstruction-support = все деления шкалы поддержки, кроме последнего
+reconstruction-ahead_of_the_curve = трасса «Извилистый путь»
+reconstruction-testing_the_waters = трасса «Мелководье»
+reconstruction-still_waters = трасса «Тихий омут»
 
 ## Impossible positions
 

@@ -68,6 +68,10 @@ board-shown-target = target: { $colour }
 board-cancelled = { "   " }Out of the game: { $pieces }
 board-target = Your target, which nobody else knows: { $colour }
 
+## The box
+
+reconstruction-colour = which colour the sixth is (violet here)
+
 ## Impossible positions
 
 broken-1 = Some colour has too many or too few pieces.

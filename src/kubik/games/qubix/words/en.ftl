@@ -120,6 +120,17 @@ board-seat = points { $points } · warehouse: { $blocks } · free cells { $free 
 board-nothing = empty
 board-held = In hand: { $piece }
 
+## The box
+
+table-grey = Compositions of the grey side
+table-blue = Compositions of the blue side
+table-shape = Composition
+table-builder = Builder's points
+table-owner = Owner's points
+reconstruction-storage = which block lies where in the storage, and how many blocks there are of each length
+reconstruction-compositions = most of the compositions
+reconstruction-warehouse = the size of a warehouse
+
 ## Impossible positions
 
 broken-1 = There are more blocks of some colour and length than in the box.

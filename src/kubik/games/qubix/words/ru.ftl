@@ -120,6 +120,17 @@ board-seat = очки { $points } · склад: { $blocks } · свободно
 board-nothing = пусто
 board-held = В руке: { $piece }
 
+## Коробка
+
+table-grey = Композиции серой стороны
+table-blue = Композиции синей стороны
+table-shape = Композиция
+table-builder = Очки сложившему
+table-owner = Очки владельцу поля
+reconstruction-storage = какой кубик где лежит в хранилище и сколько кубиков каждой длины
+reconstruction-compositions = большинство композиций
+reconstruction-warehouse = размер склада
+
 ## Невозможные позиции
 
 broken-1 = Кубиков какого-то цвета и длины больше, чем в коробке.
