@@ -184,14 +184,21 @@ def test_what_a_record_says_cannot_be_said_otherwise(kubik: Kubik, home: Path) -
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("typed", ["F9L", "nonsense", "999", "0", "draw", "u", "rules xyz"])
-def test_a_wrong_move_stops_a_script_and_saves(
+def test_a_wrong_move_is_answered_and_stops_only_a_strict_script(
     kubik: Kubik, saves: Path, language: str, typed: str
 ) -> None:
-    argv = ("play", "cubirds", "--seed", "5", "--seats", "me,greedy", "--lang", language)
-    ran = kubik(*argv, lines=f"1\n1\n1\n{typed}\n")
+    argv = ["play", "cubirds", "--seed", "5", "--seats", "me,greedy", "--lang", language]
+    argv.append("--ask-all")
+    ran = kubik(*argv, "--strict", lines=f"1\n1\n1\n{typed}\n1\n")
     check_refused(ran)
     (save,) = saves.iterdir()
     assert len(kubik_package.Match.from_record(save.read_text()).moves) > 3
+    save.unlink()
+    ran = kubik(*argv, lines=f"1\n1\n1\n{typed}\n1\n")
+    assert ran.status == 0
+    assert len(ran.err.splitlines()) == 1
+    (again,) = saves.iterdir()
+    assert len(kubik_package.Match.from_record(again.read_text()).moves) > 4
 
 
 def test_an_illegal_move_quotes_the_rule_line(kubik: Kubik) -> None:
@@ -202,8 +209,8 @@ def test_an_illegal_move_quotes_the_rule_line(kubik: Kubik) -> None:
 def test_saving_never_replaces_a_file_that_is_no_save(kubik: Kubik, home: Path) -> None:
     diary = home / "diary.txt"
     diary.write_text("Dear diary")
-    check_refused(kubik("play", "cubirds", lines="save diary.txt\n"))
-    check_refused(kubik("play", "cubirds", lines="save nowhere/game\n"))
+    check_refused(kubik("play", "cubirds", "--strict", lines="save diary.txt\n"))
+    check_refused(kubik("play", "cubirds", "--strict", lines="save nowhere/game\n"))
     assert diary.read_text() == "Dear diary"
     assert {path.name for path in home.iterdir()} == {"diary.txt", "data"}
 

@@ -7,6 +7,7 @@ move would do is told by its preview.
 from dataclasses import dataclass
 
 from kubik.bots.seat import weigh_moves_of
+from kubik.engine.asking import reasons
 from kubik.engine.match import Match
 from kubik.engine.moves import Move, Phrase
 
@@ -49,10 +50,10 @@ def hints(match: Match, seat: int, budget: int | None = None) -> list[Hint]:
     weighed = weigh_moves_of(match, seat, f"{method}:{budget or usual}", purpose)[:MOST_HINTS]
     moves = [move for move, _ in weighed]
     shares = _falling([found.share for _, found in weighed])
-    reasons = [_reason(match, seat, preview) for preview in match.previews(moves)]
+    why = reasons(match, moves)
     return [
         Hint(move, share, *_standing(shares, place), reason)
-        for place, (move, share, reason) in enumerate(zip(moves, shares, reasons, strict=True))
+        for place, (move, share, reason) in enumerate(zip(moves, shares, why, strict=True))
     ]
 
 
@@ -71,9 +72,3 @@ def _standing(shares: list[float], place: int) -> tuple[str, float]:
     if apart < NOTICED:
         return "hint-level" if place else "hint-close", apart
     return "hint-behind" if place else "hint-ahead", apart
-
-
-def _reason(match: Match, seat: int, preview: dict[str, object]) -> Phrase | None:
-    tell = getattr(match.game.view, "reason", None)
-    told: Phrase | None = tell(preview, seat) if tell else None
-    return told

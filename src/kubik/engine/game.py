@@ -89,6 +89,11 @@ class Game:
         return self._module("box") if _has(f"{self.package}.box") else None
 
     @property
+    def asking(self) -> ModuleType | None:
+        """What a seat is asked and offered in words that fit the position, where they do more."""
+        return self._module("asking") if _has(f"{self.package}.asking") else None
+
+    @property
     def balance(self) -> "Balance | None":
         """What a balance report looks at, in a game that tells it."""
         if not _has(f"{self.package}.balance"):

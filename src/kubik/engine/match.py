@@ -109,7 +109,7 @@ class Match:
         self._seen: dict[str, Any] | None = None  # by all, in a game that hides nothing
 
     @property
-    def _fields(self) -> Record:
+    def fields(self) -> Record:
         """The position for reading only; getting at a field of a record is slow each time."""
         if self._read is None:
             self._read = plain_fields(self._saved)
@@ -209,7 +209,7 @@ class Match:
         """Return what each legal move would do, as far as its seat can know; {} where untold."""
         if not self.has_previews:
             return [{} for _ in moves]
-        fields = self._fields
+        fields = self.fields
         return [self.game.view.preview(fields, move.seat, move.code) for move in moves]
 
     def has_odds(self, seat: int) -> bool:
@@ -217,7 +217,7 @@ class Match:
         told = self.game.odds
         if told is None or seat not in self.actors:
             return False
-        return bool(told.is_about_to_roll(self._fields))
+        return bool(told.is_about_to_roll(self.fields))
 
     def odds(self, seat: int) -> dict[str, Any]:
         """Return what the roll that a seat is about to make could bring; {} where untold.
@@ -252,14 +252,14 @@ class Match:
 
     def view(self, seat: int) -> dict[str, Any]:
         """Exactly what that seat may know, as plain data (PUBLIC_SEAT: a spectator)."""
-        return self._view(seat, self.game.view.view(self._fields, seat))
+        return self._view(seat, self.game.view.view(self.fields, seat))
 
     def shared_view(self, seat: int) -> dict[str, Any]:
         """The same, for reading only: where nothing is hidden, its parts are made for all once."""
         if not getattr(self.game.view, "OPEN", False):
             return self.view(seat)
         if self._seen is None:
-            self._seen = self.game.view.view(self._fields, PUBLIC_SEAT)
+            self._seen = self.game.view.view(self.fields, PUBLIC_SEAT)
         return self._view(seat, self._seen)
 
     def _view(self, seat: int, seen: dict[str, Any]) -> dict[str, Any]:

@@ -48,6 +48,20 @@ class Move:
         return say_move(self.game, self.code, self.game.words(language))
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Moves of one seat, one after the other, to a goal, which is the last of them."""
+
+    moves: tuple[Move, ...]
+    cost: Phrase
+    notable: bool  # whether there is more at the goal than that it is one
+
+    @property
+    def goal(self) -> Move:
+        """Where it leads."""
+        return self.moves[-1]
+
+
 @functools.lru_cache(maxsize=KEPT_MOVES)
 def make_move(game: Game, seat: int, code: int) -> Move:
     """Return the move that a code stands for."""

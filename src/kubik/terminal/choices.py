@@ -1,4 +1,4 @@
-"""The moves a person can choose from: numbered, notated, in words."""
+"""The moves a person can choose from: numbered, notated, in words, with what they would do."""
 
 import itertools
 
@@ -7,10 +7,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from kubik.engine.asking import offer, reasons, ways
 from kubik.engine.errors import NotationError
 from kubik.engine.match import Match
-from kubik.engine.moves import Move, Phrase
+from kubik.engine.moves import Move, Phrase, Way, say_phrase
 from kubik.engine.words import Words
+from kubik.terminal.line import read_word, say_way
 
 # As many moves are listed in full each time; more are shown in groups.
 FULL_LIST = 12
@@ -20,9 +22,11 @@ class Choices:
     """The moves open to a seat."""
 
     def __init__(self, match: Match, seat: int, words: Words) -> None:
-        self._game = match.game
+        self._match = match
+        self._seat = seat
         self._words = words
         self.moves = match.legal_moves_of(seat)
+        self._ways = ways(match, seat)
         self._width = max((len(move.notation) for move in self.moves), default=0)
         # Where notation is made of numbers, those are the numbers to type.
         self._numbered = not any(move.notation.isdigit() for move in self.moves)
@@ -45,40 +49,69 @@ class Choices:
 
     def brief(self) -> RenderableType:
         """Draw the moves so that they fit on the screen."""
-        return self.full() if len(self.moves) <= FULL_LIST else self._groups()
+        moves = self._list() if len(self.moves) <= FULL_LIST else self._groups()
+        return Group(moves, *self._farther(all_of_them=False))
 
     def full(self) -> RenderableType:
-        """Draw all moves with their words, in columns where they are many."""
-        lines = [self._line(number, move) for number, move in enumerate(self.moves, start=1)]
-        if len(lines) <= FULL_LIST:
-            return Group(*lines)
+        """Draw all moves with their words and what they would do."""
+        moves = self._list() if len(self.moves) <= FULL_LIST else self._columns()
+        return Group(moves, *self._farther(all_of_them=True))
+
+    def explain(self, word: str) -> RenderableType:
+        """Draw what a word that stands for moves would do."""
+        moves = read_word(self._match, self._seat, word)
+        way = next((way for way in self._ways if list(way.moves) == moves), None)
+        if way:
+            return Text(f"{say_way(way, self._words)} · {self._outcome(way.goal)}")
+        return Group(*(self._line(move) for move in dict.fromkeys(moves)))
+
+    # One by one.
+
+    def _list(self) -> RenderableType:
+        """Draw a line for each move."""
+        table = Table.grid(padding=(0, 2))
+        for number, move in enumerate(self.moves, start=1):
+            label = [Text(f"{number:>3}", "dim")] if self._numbered else []
+            notation = Text(move.notation, "bold cyan")
+            table.add_row(*label, notation, self._say(move), Text(self._outcome(move), "dim"))
+        return table
+
+    def _columns(self) -> RenderableType:
+        """Draw many moves side by side."""
+        lines = [self._line(move, number) for number, move in enumerate(self.moves, start=1)]
         return Columns(lines, padding=(0, 3), equal=True, column_first=True)
 
-    def _line(self, number: int, move: Move) -> Text:
-        """Return a move with its number, notation and words."""
+    def _line(self, move: Move, number: int = 0) -> Text:
+        """Return a move with its number, notation and words, and what it would do."""
         line = Text()
-        if self._numbered:
+        if number and self._numbered:
             line.append(f"{number:>3}  ", "dim")
         line.append(f"{move.notation:<{self._width}}  ", "bold cyan")
-        return line.append(self._say(move))
+        line.append(self._say(move))
+        outcome = self._outcome(move)
+        return line.append(f" · {outcome}", "dim") if outcome else line
 
     def _say(self, move: Move) -> str:
-        return move.say(self._words.language)
+        return say_phrase(move.game, offer(self._match, move), self._words)
+
+    def _outcome(self, move: Move) -> str:
+        (reason,) = reasons(self._match, [move])
+        return say_phrase(move.game, reason, self._words) if reason else ""
+
+    # In groups.
 
     def _groups(self) -> RenderableType:
         """Draw a line for the moves that begin alike, such as those with the same piece."""
-        table = Table.grid(padding=(0, 2))
-        table.add_column(no_wrap=True)
+        table = _two_columns()
         for _, group in itertools.groupby(self.moves, self._kind):
             moves = list(group)
-            notations = Text("  ".join(move.notation for move in moves), "bold cyan")
-            table.add_row(f"  {self._label(moves)}", notations)
+            table.add_row(f"  {self._label(moves)}", _notations(moves))
         first = self.moves[0]
         example = self._words.say("play-example", notation=first.notation, move=self._say(first))
         return Group(table, Text(example, "dim"))
 
     def _phrase(self, move: Move) -> Phrase:
-        phrase: Phrase = self._game.moves.phrase(move.code)
+        phrase: Phrase = move.game.moves.phrase(move.code)
         return phrase
 
     def _kind(self, move: Move) -> tuple[object, ...]:
@@ -87,7 +120,45 @@ class Choices:
 
     def _label(self, moves: list[Move]) -> str:
         name, value = next(iter(self._phrase(moves[0]).params.items()), ("", 0))
-        terms = self._game.moves.TERMS
+        terms = moves[0].game.moves.TERMS
         if len(moves) > 1 and name in terms:
             return self._words.say(f"{name}-{terms[name][value]}")
         return self._say(moves[0]) if len(moves) == 1 else ""
+
+    # Farther away.
+
+    def _farther(self, *, all_of_them: bool) -> list[RenderableType]:
+        """Draw what several moves lead to: what is worth telling in words, the rest in groups."""
+        told = [way for way in self._ways if way.notable or all_of_them]
+        rest = [way for way in self._ways if way not in told]
+        drawn: list[RenderableType] = []
+        if self._ways:
+            drawn.append(Text(self._words.say("play-farther"), "bold"))
+        if told:
+            drawn.append(self._goals(told))
+        if rest:
+            table = _two_columns()
+            for cost, group in itertools.groupby(rest, self._cost):
+                table.add_row(f"  {cost}", _notations([way.goal for way in group]))
+            drawn.append(table)
+        return drawn
+
+    def _goals(self, ways: list[Way]) -> RenderableType:
+        table = Table.grid(padding=(0, 2))
+        for way in ways:
+            goal = Text(f"  {way.goal.notation}", "bold cyan")
+            table.add_row(goal, self._cost(way), Text(self._outcome(way.goal), "dim"))
+        return table
+
+    def _cost(self, way: Way) -> str:
+        return say_phrase(way.goal.game, way.cost, self._words)
+
+
+def _two_columns() -> Table:
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True)
+    return table
+
+
+def _notations(moves: list[Move]) -> Text:
+    return Text("  ".join(move.notation for move in moves), "bold cyan")

@@ -11,6 +11,7 @@ from kubik.engine.errors import KubikError
 from kubik.engine.match import Match
 from kubik.engine.series import SERIES_START, Series
 from kubik.terminal.arguments import Arguments, Parser, UsageError, number, required
+from kubik.terminal.commands import wants_to_quit
 from kubik.terminal.files import read_text
 from kubik.terminal.screen import EndOfInputError, Screen
 
@@ -120,7 +121,7 @@ def _step_through(match: Match, seat: int | None, screen: Screen) -> None:
             text = screen.read(screen.words.say("replay-ask") + " ")
         except EndOfInputError:
             return
-        if text.lower() in screen.words.say("keys-quit").split() or (not text and at == last):
+        if wants_to_quit(text) or (not text and at == last):
             return
         try:
             to = number(text, screen.words.say("name-position"), 0, last) if text else at + 1

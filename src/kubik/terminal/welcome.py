@@ -8,9 +8,11 @@ from kubik.engine.errors import KubikError
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
 from kubik.terminal.catalogue import installed, player_counts
+from kubik.terminal.commands import wants_to_quit
 from kubik.terminal.opening import usual_deal
 from kubik.terminal.play import play
 from kubik.terminal.screen import EndOfInputError, Screen
+from kubik.terminal.table import Manners
 
 
 def welcome(screen: Screen) -> int:
@@ -27,7 +29,7 @@ def welcome(screen: Screen) -> int:
     game = _ask(games, screen)
     if game is None:
         return 0
-    return play(usual_deal(game, screen), screen)
+    return play(usual_deal(game, screen), screen, Manners())
 
 
 def _list(games: list[Game], screen: Screen) -> Table:
@@ -50,7 +52,7 @@ def _ask(games: list[Game], screen: Screen) -> Game | None:
             text = screen.read(screen.words.say("welcome-ask", last=len(games)) + " ")
         except EndOfInputError:
             return None
-        if text.lower() in screen.words.say("keys-quit").split():
+        if wants_to_quit(text):
             return None
         if not text:
             return games[0]

@@ -182,21 +182,11 @@ welcome-commands = To play: kubik play GAME. Everything else: kubik --help.
 
 ## The terminal: playing
 
-keys-moves = ? moves
-keys-odds = odds o
-keys-hint = hint h
-keys-undo = u undo
-keys-rules = rules r
-keys-save = save s
-keys-quit = q quit exit
 player = Player
 play-table = At the table: { $names }.
 play-commitment = Commitment to the hidden seed: { $commitment }…
 play-warming = The rules are being compiled in the background. Until that is done, bots play below their level; then games also run faster.
-play-hint = number or notation · ? all moves · hint · u undo · rules · save · q quit
-play-hint-only = Enter plays the only move · u undo · rules · save · q quit
 play-hint-odds = odds: what this roll could bring
-play-help = A move is played by its number or its notation. hint (or h) shows good moves in a game against bots, u takes the last move back, rules [LINE] shows the rules, save [FILE] saves, q saves and quits.
 play-example = For example, { $notation } — { $move }
 odds-none = There is no roll to tell the odds of now.
 odds-playable = Something can be played: { NUMBER($chance, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
@@ -205,7 +195,6 @@ odds-points = { $points } or more
 play-turn-of = It is the turn of { $name }.
 play-pass = Press Enter and pass the screen to { $name }.
 play-ready = { $name }, press Enter when only you see the screen.
-play-undone = Taken back: { $move }
 play-won = { $count ->
     [0] Nobody at the table wins
     [one] { $names } wins

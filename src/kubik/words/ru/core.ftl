@@ -185,21 +185,11 @@ welcome-commands = Играть: kubik play ИГРА. Всё остальное:
 
 ## Терминал: игра
 
-keys-moves = ? ходы moves
-keys-odds = odds шансы ш
-keys-hint = hint h подсказка
-keys-undo = u undo о отмена
-keys-rules = rules r правила п
-keys-save = save s сохранить с
-keys-quit = q quit exit выход в
 player = Игрок
 play-table = За столом: { $names }.
 play-commitment = Отпечаток скрытого зерна: { $commitment }…
 play-warming = Правила компилируются в фоне. Пока это не кончится, боты играют слабее своего уровня; потом и партии пойдут быстрее.
-play-hint = номер или запись · ? все ходы · hint подсказка · u вернуть · rules правила · save · q выход
-play-hint-only = Enter — единственный ход · u вернуть · rules правила · save сохранить · q выход
 play-hint-odds = шансы: что может дать этот бросок
-play-help = Ход делается номером или записью. hint (или h) показывает хорошие ходы в игре против ботов, u возвращает последний ход, rules [СТРОКА] показывает правила, save [ФАЙЛ] сохраняет, q сохраняет и выходит. Понятны и русские слова: подсказка, отмена, правила, сохранить, выход.
 play-example = Например, { $notation } — { $move }
 odds-none = Сейчас нет броска, о шансах которого можно рассказать.
 odds-playable = Будет чем ходить: { NUMBER($chance, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
@@ -208,7 +198,6 @@ odds-points = { $points } и больше
 play-turn-of = Ходит { $name }.
 play-pass = Нажмите Enter и передайте экран. Следующий ход: { $name }.
 play-ready = { $name }, нажмите Enter, когда экран видите только вы.
-play-undone = Возвращено: { $move }
 play-won = { $count ->
     [0] За столом не побеждает никто
     [one] Побеждает { $names }

@@ -1,0 +1,50 @@
+"""What a person is asked and offered, in words that fit the position.
+
+A game may have an `asking.py` that knows more of it than the names of phases and moves.
+"""
+
+from collections.abc import Sequence
+
+from kubik.engine.match import Match
+from kubik.engine.moves import Move, Phrase, Way, make_move
+
+
+def question(match: Match, seat: int) -> Phrase:
+    """Return what a seat that may act is asked."""
+    if match.game.asking:
+        asked: Phrase = match.game.asking.question(match.fields, seat)
+        return asked
+    return Phrase(f"ask-{match.view(seat)['phase']}", {})
+
+
+def offer(match: Match, move: Move) -> Phrase:
+    """Return what a legal move is called in this position."""
+    if match.game.asking:
+        offered: Phrase = match.game.asking.offer(match.fields, move.seat, move.code)
+        return offered
+    return plain_offer(match.game.moves.phrase(move.code))
+
+
+def plain_offer(named: Phrase) -> Phrase:
+    """Return what a move is called in any position."""
+    return Phrase(f"move-{named.message}", named.params)
+
+
+def reasons(match: Match, moves: Sequence[Move]) -> list[Phrase | None]:
+    """Return what speaks for each move or against it: its preview in words."""
+    tell = getattr(match.game.view, "reason", None)
+    if tell is None:
+        return [None for _ in moves]
+    pairs = zip(moves, match.previews(moves), strict=True)
+    return [tell(preview, move.seat) for move, preview in pairs]
+
+
+def ways(match: Match, seat: int) -> list[Way]:
+    """Return where several moves of a seat lead that a person would name by their goal."""
+    find = getattr(match.game.asking, "ways", None)
+    if find is None or seat not in match.actors:
+        return []
+    return [
+        Way(tuple(make_move(match.game, seat, code) for code in codes), cost, notable)
+        for codes, cost, notable in find(match.fields, seat)
+    ]

@@ -1,0 +1,76 @@
+"""A line of moves as a person writes it: `mark-a roll`, `dL3` for three times `dL`, a goal."""
+
+import re
+from collections.abc import Iterable
+
+from kubik.engine.asking import ways
+from kubik.engine.errors import KubikError, NotationError
+from kubik.engine.match import Match
+from kubik.engine.moves import Move, Way, codes_by_notation, say_phrase
+from kubik.engine.words import Words
+from kubik.terminal.letters import readings
+
+_REPEATED = re.compile(r"(.*\D)([1-9]\d?)")
+
+
+class LineError(KubikError):
+    """A line was played in part."""
+
+
+def play_line(match: Match, seat: int, words: Iterable[str]) -> None:
+    """Play the moves of a line up to the first that is refused."""
+    before = len(match.steps)
+    for word in words:
+        try:
+            for move in read_word(match, seat, word):
+                match.push(move)
+        except KubikError as error:
+            if len(match.steps) == before:
+                raise
+            played = [move.notation for move in match.moves[before:]]
+            raise LineError("line-stopped", played=played, word=word, reason=error) from error
+
+
+def read_word(match: Match, seat: int, word: str) -> list[Move]:
+    """Return the moves that a word stands for now; a sentence says why it stands for none."""
+    found = {tuple(moves): text for text in readings(word) if (moves := _meant(match, seat, text))}
+    if len(found) > 1:
+        raise NotationError("two-readings", text=word, readings=[*found.values()])
+    if found:
+        return [*next(iter(found))]
+    known = [text for text in readings(word) if text.lower() in codes_by_notation(match.game)]
+    match.push(known[0] if known else word, seat)  # refuses it, with the reason
+    return []
+
+
+def _meant(match: Match, seat: int, text: str) -> list[Move]:
+    legal = {move.notation.lower(): move for move in match.legal_moves_of(seat)}
+    text = text.lower()
+    if text in legal:
+        return [legal[text]]
+    found = [way for way in ways(match, seat) if way.goal.notation.lower() == text]
+    if len(found) > 1:
+        raise NotationError("which-way", goal=text, ways=_Ways(found))
+    if found:
+        return list(found[0].moves)
+    repeated = _REPEATED.fullmatch(text)
+    if repeated and text not in codes_by_notation(match.game) and repeated[1] in legal:
+        return [legal[repeated[1]]] * int(repeated[2])
+    return []
+
+
+class _Ways:
+    """Ways to one goal, to be a parameter of an error."""
+
+    def __init__(self, ways: list[Way]) -> None:
+        self._ways = ways
+
+    def say(self, words: Words) -> str:
+        return "; ".join(say_way(way, words) for way in self._ways)
+
+
+def say_way(way: Way, words: Words) -> str:
+    """Return the steps of a way and what they cost."""
+    steps = " ".join(move.notation for move in way.moves)
+    game = way.goal.game
+    return f"{steps} ({say_phrase(game, way.cost, game.words(words.language))})"
