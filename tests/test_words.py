@@ -36,6 +36,14 @@ class _Variables(Visitor):
         self.names.add(node.id.name)
 
 
+class _References(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+
 def messages(package: str, language: str) -> dict[str, set[str]]:
     """Return the messages of a package's words and the variables in each."""
     text = core_source(language) if package == KUBIK else game_source(package, language)
@@ -49,6 +57,13 @@ def messages(package: str, language: str) -> dict[str, set[str]]:
             variables.visit(entry)
             found[entry.id.name] = variables.names
     return found
+
+
+def referred_to(package: str, language: str) -> set[str]:
+    """Return the messages that others of a package's words are made of."""
+    references = _References()
+    references.visit(FluentParser().parse(game_source(package, language)))
+    return references.names
 
 
 def folder(package: str) -> Path:
@@ -127,6 +142,7 @@ def test_no_family_hides_an_unused_word() -> None:
 def test_each_word_of_a_game_is_used(game: Game) -> None:
     told = set(messages(game.package, LANGUAGES[0]))
     used = literals(folder(game.package), NAME) | NAMED_BY_THE_ENGINE
+    used |= referred_to(game.package, LANGUAGES[0])
     built = set(built_from_games(game))
     numbered = {name for name in told if re.fullmatch(r"broken-\d+", name)}
     assert not told - used - built - numbered

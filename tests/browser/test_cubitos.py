@@ -274,3 +274,15 @@ def test_a_set_of_ones_own(guest: Guest) -> None:
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator("[data-card=champion]")).to_be_visible()
     expect(page.locator("[data-card=bahama_llama]")).to_be_visible()
+
+
+def test_reconstructed_tracks_are_told_at_set_up_and_on_the_map(guest: Guest) -> None:
+    page = guest.goto("/new/cubitos")
+    told = page.get_by_text("Reconstructed by us")
+    expect(told).to_contain_text("the support track")
+    expect(told).not_to_contain_text("the track Still Waters Run Deep")
+    page.get_by_label("Set of cards").select_option("race_4")
+    expect(told).to_contain_text("the track Still Waters Run Deep")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_text("Still Waters Run Deep (our reconstruction)").first).to_be_visible()
+    expect(page.locator(".support .guess")).to_be_visible()

@@ -199,7 +199,8 @@ def test_what_is_a_reconstruction_is_said_at_the_table(guest: Guest) -> None:
     note = page.locator(".note")
     expect(note).to_contain_text("reconstruction")
     note.get_by_role("link").click()
-    expect(page.get_by_text("Some numbers of this game are a reconstruction.")).to_be_visible()
+    expect(page.get_by_text("Reconstructed by us, for it can be read nowhere")).to_be_visible()
+    expect(page.get_by_role("table", name="Compositions of the grey side")).to_be_visible()
 
 
 def test_a_spectator_looks_at_any_field_and_moves_nothing(arrive: Arrive) -> None:

@@ -9,7 +9,7 @@ from kubik.engine.box import Table, reconstructions, say_reconstructions, tables
 from kubik.engine.lines import rule_lines
 from kubik.engine.words import LANGUAGES
 from kubik.games.cubitos import SETS, TRACKS
-from kubik.games.cubitos.box import card_origin
+from kubik.games.cubitos.box import card_origin, say_card
 from kubik.games.cubitos.data import CARD_LIST
 
 
@@ -54,14 +54,16 @@ def test_every_set_has_its_cards_with_costs_and_abilities() -> None:
         assert all(row[3] for row in table.rows)
 
 
-def test_a_card_and_its_line_have_the_same_origin() -> None:
+def test_a_card_and_its_line_say_the_same() -> None:
     game = kubik.find_game("cubitos")
     lines = rule_lines(game.package)
     for number, card in enumerate(CARD_LIST):
         line = lines[f"{card.colour}.{number % 7 + 1}"]
-        name = game.words("en").say(f"card-{card.name}")
-        assert line.text["en"].startswith(f"{name}: ")
         assert line.origin == card_origin(card), line.id
+        for language in LANGUAGES:
+            words = game.words(language)
+            told = f"{words.say(f'card-{card.name}')}: {say_card(card, words)}"
+            assert line.text[language].startswith(told), line.id
 
 
 @pytest.mark.parametrize("track", ["advised", *TRACKS, "two_tracks"])

@@ -126,62 +126,131 @@ card-fat_cat = Fat Cat
 
 ## Cards: what they do
 
-text-jacques_couteau = Compare swords; a special face counts as two. For each rival with fewer, roll { $n1 } dice of your choice, not red, from any of your zones.
-text-crabby = Most swords: give a die from any of your zones to the rival with the fewest; it goes to that rival's discard zone. Dice: { $n1 }.
-text-punch_guy = Most swords: white and green dice do not count towards your hand in the next round.
-text-mr_soldier = Most swords: { $n1 } coins and { $n2 } feet.
-text-supah_general = Most swords: { $n1 } feet for each of your fans.
-text-champion = Most swords: in the next round you may roll all of your dice.
-text-el_bandito = Compare swords; a special face counts as two. { $n1 } feet for each rival with fewer.
-text-mr_bats = { $n1 } credits, or { $n2 } feet for every two fans.
-text-batter_beaver = Now: roll { $n1 } dice of the draw zone. In the run you must return { $n2 } die if you gained a credit in this round.
-text-benchwarmer = You may return this die and { $n2 } other die from any of your zones.
-text-reliever_beaver = You may return { $n1 } die of your roll zone.
-text-the_babe = { $n1 } coins. Special: { $n2 } foot more, and you must return this die.
-text-pinch_eater = Now: put { $n1 } die of your roll zone into the active zone with any face up.
-text-dugout = Now: roll { $n1 } dice of the draw zone.
-text-bad_cheese = { $n1 } feet. Special: { $n2 } coins more, and you must return this die.
-text-ledercheesen = After each push that does not bust: roll { $n1 } die of the draw zone. Special, in the run: { $n2 } foot for every four active dice.
-text-the_cheese_stands_alone = Now: you must push once more. In the run: { $n2 } feet.
-text-the_big_cheese = { $n1 } foot, or { $n2 } feet for every two fans.
-text-cheese_boy = With an active brown die: { $n1 } feet. With an active orange die: you may return { $n2 } die of your roll zone.
-text-reckless_cheese = After each push that does not bust: move { $n1 } square at once; no bonus, no effect of squares.
-text-stinky_cheese = { $n1 } feet. Special: grey dice do not count towards your hand in the next round.
-text-up_to_11 = Before a push you may move this die back to the roll zone. Special, in the run: { $n2 } feet.
-text-pineapple_rocks = Before a push you may move this die back to the roll zone. Special: then you must move { $n2 } more active die there.
-text-punk_fruit = If you bust: green and grey dice stay active. In the run: roll up to { $n2 } dice of different colours from the draw and roll zones.
-text-pina_cubelada = Before a push, use this die: that push cannot bust.
+n1-feet = { $n1 ->
+    [one] { $n1 } foot
+   *[other] { $n1 } feet
+}
+n2-feet = { $n2 ->
+    [one] { $n2 } foot
+   *[other] { $n2 } feet
+}
+n1-coins = { $n1 ->
+    [one] { $n1 } coin
+   *[other] { $n1 } coins
+}
+n2-coins = { $n2 ->
+    [one] { $n2 } coin
+   *[other] { $n2 } coins
+}
+n1-credits = { $n1 ->
+    [one] { $n1 } credit
+   *[other] { $n1 } credits
+}
+n1-dice = { $n1 ->
+    [one] { $n1 } die
+   *[other] { $n1 } dice
+}
+n2-dice = { $n2 ->
+    [one] { $n2 } die
+   *[other] { $n2 } dice
+}
+n1-fans = { $n1 ->
+    [one] { $n1 } fan
+   *[other] { $n1 } fans
+}
+n2-fans = { $n2 ->
+    [one] { $n2 } fan
+   *[other] { $n2 } fans
+}
+n1-squares = { $n1 ->
+    [one] { $n1 } square
+   *[other] { $n1 } squares
+}
+n1-water = { $n1 ->
+    [one] { $n1 } foot
+   *[other] { $n1 } feet
+} that may also go onto water
+n2-water = { $n2 ->
+    [one] { $n2 } foot
+   *[other] { $n2 } feet
+} that may also go onto water
+n1-times = { $n1 ->
+    [1] once
+    [2] twice
+   *[other] { $n1 } times
+}
+tie-break = The first player's die breaks ties.
+text-jacques_couteau = Compare swords; a special symbol counts as two. For each rival with fewer swords than you, roll { n1-dice } of your choice from any of your zones, but no red ones.
+text-crabby = If you have the most swords, give { n1-dice } from any of your zones to the rival with the fewest, into the discard zone. { tie-break }
+text-punch_guy = If you have the most swords, white and green dice do not count towards your hand in the next round. { tie-break }
+text-mr_soldier = If you have the most swords, gain { n1-coins } and { n2-feet }. { tie-break }
+text-supah_general = If you have the most swords, gain { n1-feet } for each of your fans. { tie-break }
+text-champion = If you have the most swords, you may roll as many of your dice as you like in the next round. { tie-break }
+text-el_bandito = Compare swords; a special symbol counts as two. Gain { n1-feet } for each rival with fewer swords than you.
+text-mr_bats = Gain { n1-credits }, or { n2-feet } for every two fans.
+text-batter_beaver = Now: roll { n1-dice } from the draw zone. In the run: if you gained a credit in this round, you must return { n2-dice }.
+text-benchwarmer = You may return this die and { $n2 ->
+    [1] another one
+   *[other] { $n2 } others
+} from any of your zones.
+text-reliever_beaver = You may return { n1-dice } from your roll zone.
+text-the_babe = Gain { n1-coins }. Special symbol: gain { n2-feet } as well, and you must return this die.
+text-pinch_eater = Now: put { n1-dice } from your roll zone into the active zone, any face up.
+text-dugout = Now: roll { n1-dice } from the draw zone.
+text-bad_cheese = Gain { n1-feet }. Special symbol: gain { n2-coins } as well, and you must return this die.
+text-ledercheesen = After each push without a bust: roll { n1-dice } from the draw zone. Special symbol, in the run: gain { n2-feet } for every four active dice.
+text-the_cheese_stands_alone = Now: you must push once more. In the run: gain { n2-feet }.
+text-the_big_cheese = Gain { n1-feet }, or { n2-feet } for every two fans.
+text-cheese_boy = With an active brown die: gain { n1-feet }. With an active orange die: you may return { n2-dice } from your roll zone.
+text-reckless_cheese = After each push without a bust: move { n1-squares } at once; bonuses and effects of squares do not apply.
+text-stinky_cheese = Gain { n1-feet }. Special symbol: grey dice do not count towards your hand in the next round.
+text-up_to_11 = Before a push you may move this die back to the roll zone. Special symbol, in the run: gain { n2-feet }.
+text-pineapple_rocks = Before a push you may move this die back to the roll zone. Special symbol: then you must move { $n2 ->
+    [1] another active die
+   *[other] { $n2 } more active dice
+} there too.
+text-punk_fruit = If you bust, your green and grey dice stay active. In the run: roll up to { $n2 ->
+    [one] { $n2 } die
+   *[other] { $n2 } dice
+} of different colours from the draw and roll zones.
+text-pina_cubelada = Use this die before a push: that push cannot bust.
 text-rock_on = Before a push you may move this die back to the roll zone.
-text-rolling_stoned = If you would bust: roll any of your grey dice from any zones; with a hit you do not bust.
+text-rolling_stoned = If you would bust: roll any number of your grey dice from any zones; if one of them hits, you do not bust.
 text-keep_on_rollin = If you would bust: you may return this die instead.
-text-bahama_llama = { $n1 } coins and { $n2 } foot that may also go onto water.
-text-bob = After your move: get the bonus of a bonus square up to { $n1 } squares away, not of your own.
-text-llama_rama = { $n1 } coins. Special: { $n2 } fan with its credits, but no hand.
-text-undercover_fish = { $n1 } feet that may also go onto water.
-text-chilly_mcchillster = Roll all dice of your roll zone, { $n1 } times; you cannot bust.
-text-stogie = Now: roll all your grey and white dice of the draw and roll zones, { $n1 } time.
-text-llama_shaman = { $n1 } coins, and a red die for free.
-text-wikiwiki_dinosaur = { $n1 } foot for each colour among your active dice, this one included.
-text-rollosaurus = { $n1 } feet.
-text-shimmy_shimmy_dino = { $n1 } foot for each active white or grey die.
-text-dancing_dino = { $n1 } feet; with an active red die { $n2 } more, with an active orange die { $n3 } more.
-text-pronto_bronto = { $n1 } foot for every two red lines between you and the end of the lap.
-text-you_bet_jurassican = { $n1 } feet; with an active brown die { $n2 } more, with an active yellow die { $n3 } more.
-text-cubasaurus = Now: borrow { $n1 } die of any box but purple, any face up, until the end of the round. In the run you must return this die.
-text-rich_dog = { $n1 } credits; you must return this die.
-text-wizard = After each push that does not bust: { $n1 } credit. In the run you must return this die.
-text-mr_dog = { $n1 } credits; you must return this die.
-text-dr_livingstone = { $n1 } feet; you must return this die.
-text-captain_bark = With active white and red dice: you may gain { $n1 } fan with its credits, but no hand. { $n2 } coins; you must return this die.
-text-muggles = Now: roll { $n1 } dice of the draw zone. In the run: { $n2 } coins; you must return this die.
-text-dapper_doggie = Gain the coins and feet of your active grey dice again (times { $n1 }); you must return this die.
-text-fast_cat = Now: roll { $n1 } dice of the draw zone.
-text-schmutz = { $n1 } foot; { $n2 } more if you returned a die in this round.
-text-smelly_cat = { $n1 } feet.
-text-cat_tastrophy = Take a die that costs no more than you have fans, for free.
-text-broken_cow = With two of these symbols: borrow { $n1 } die of any box, any face up, until the end of the round.
-text-dope_cat = With an active brown die: { $n1 } coins. With an active green die: { $n2 } coins.
-text-fat_cat = { $n1 } feet, and you must take a grey die if there is one.
+text-bahama_llama = Gain { n1-coins } and { n2-water }.
+text-bob = After your move: get the bonus of a bonus square at most { $n1 ->
+    [one] { $n1 } square
+   *[other] { $n1 } squares
+} away, but not of the one you stand on.
+text-llama_rama = Gain { n1-coins }. Special symbol: gain { n2-fans } as well, with credits but without hands.
+text-undercover_fish = Gain { n1-water }.
+text-chilly_mcchillster = Roll all dice in your roll zone { n1-times }; you cannot bust.
+text-stogie = Now: roll all your grey and white dice from the draw and roll zones { n1-times }.
+text-llama_shaman = Gain { n1-coins } and take a red die for free.
+text-wikiwiki_dinosaur = Gain { n1-feet } for each colour among your active dice, this one included.
+text-rollosaurus = Gain { n1-feet }.
+text-shimmy_shimmy_dino = Gain { n1-feet } for each active white or grey die.
+text-dancing_dino = Gain { n1-feet }; with an active red die, { $n2 } more; with an active orange die, { $n3 } more.
+text-pronto_bronto = Gain { n1-feet } for every two red lines between you and the end of the lap.
+text-you_bet_jurassican = Gain { n1-feet }; with an active brown die, { $n2 } more; with an active yellow die, { $n3 } more.
+text-cubasaurus = Now: borrow { n1-dice } from any box but the purple one until the end of the round, any face up. In the run: you must return this die.
+text-rich_dog = Gain { n1-credits }; you must return this die.
+text-wizard = After each push without a bust: gain { n1-credits }. In the run: you must return this die.
+text-mr_dog = Gain { n1-credits }; you must return this die.
+text-dr_livingstone = Gain { n1-feet }; you must return this die.
+text-captain_bark = With active white and red dice: you may gain { n1-fans }, with credits but without hands. Gain { n2-coins }; you must return this die.
+text-muggles = Now: roll { n1-dice } from the draw zone. In the run: gain { n2-coins }; you must return this die.
+text-dapper_doggie = Gain the coins and feet of your active grey dice { $n1 ->
+    [1] once more
+   *[other] { $n1 } more times
+}; you must return this die.
+text-fast_cat = Now: roll { n1-dice } from the draw zone.
+text-schmutz = Gain { n1-feet }, and { $n2 } more if you returned a die in this round.
+text-smelly_cat = Gain { n1-feet }.
+text-cat_tastrophy = Take a die for free, one that costs no more than you have fans.
+text-broken_cow = With two of these symbols: borrow { n1-dice } from any box until the end of the round, any face up.
+text-dope_cat = With an active brown die: gain { n1-coins }. With an active green die: gain { n2-coins }.
+text-fat_cat = Gain { n1-feet }; then you must take a grey die, if there is one.
 
 ## Options
 
