@@ -1,6 +1,7 @@
 """A record that was cut or changed is told from a whole one, whatever was done to it."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import example, given
@@ -11,12 +12,24 @@ from engine.anything import JSON, say_in_both
 from kubik.engine import record
 from kubik.engine.errors import RecordError
 from kubik.engine.game import Game
+from kubik.engine.words import core_words
 from shared.play import played
 from shared.samples import sample
 
 MATCH = played(next(sample(kubik.find_game("connect_four"))), 3, target="python")
 RECORD = MATCH.record()
-HEADERS = ("Game", "Players", "Options", "Names", "Seed", "Position", "Seats", "Moves", "Result")
+HEADERS = (
+    "Game",
+    "Rules",
+    "Players",
+    "Options",
+    "Names",
+    "Seed",
+    "Position",
+    "Seats",
+    "Moves",
+    "Result",
+)
 
 
 def is_refused_or_the_same(text: str) -> None:
@@ -59,6 +72,8 @@ def test_any_text_is_refused(text: str) -> None:
 
 @given(st.sampled_from(HEADERS), JSON)
 @example("Players", 2.0)
+@example("Rules", True)
+@example("Rules", "1")
 @example("Options", {"players": 2})
 @example("Seats", 5)
 @example("Names", ["\ud800"])
@@ -76,10 +91,65 @@ def test_a_header_that_makes_no_sense_is_refused(header: str, value: object) -> 
 
 def resealed(header: str, value: object) -> str:
     """Return the record with another header, and a check sum that fits."""
-    old = RECORD.splitlines()
-    kept = [line for line in old if not line.startswith(("[Check", f"[{header} "))]
-    lines = [kept[0], f"[{header} {json.dumps(value)}]", *kept[1:]]
+    kept = without(header)
+    return sealed([kept[0], f"[{header} {json.dumps(value)}]", *kept[1:]])
+
+
+def without(header: str) -> list[str]:
+    """Return the lines of the record but for a header and the check sum."""
+    return [line for line in RECORD.splitlines() if not line.startswith(("[Check", f"[{header} "))]
+
+
+def sealed(lines: list[str]) -> str:
+    """Return the lines with a check sum that fits."""
     return "\n".join([f'[Check "{record._digest(lines)}"]', *lines])
+
+
+# Versions of the rules.
+
+
+def let_rules_be(monkeypatch: pytest.MonkeyPatch, version: int, *replays: int) -> None:
+    """Let connect four be at a version of its rules, by which games of others can be played."""
+    game = replace(kubik.find_game("connect_four"), rules_version=version, replays=replays)
+    monkeypatch.setattr(record, "find_game", lambda _name: game)
+
+
+def test_a_record_tells_the_version_of_its_rules() -> None:
+    for game in (kubik.find_game(name) for name in kubik.game_names()):
+        told = kubik.Match(game, seed=1, target="python").record().splitlines()
+        assert f"[Rules {game.rules_version}]" in told
+
+
+@pytest.mark.parametrize(("told", "here"), [(1, 2), (3, 2), (0, 1)])
+def test_a_record_of_other_rules_is_refused_by_name(
+    monkeypatch: pytest.MonkeyPatch, told: int, here: int
+) -> None:
+    let_rules_be(monkeypatch, here)
+    with pytest.raises(RecordError) as refusal:
+        kubik.Match.from_record(resealed("Rules", told))
+    assert refusal.value.say(core_words("en")) == (
+        "The record cannot be played. "
+        f"It needs version {told} of the rules of Connect four; this Kubik plays by version {here}."
+    )
+    assert f"версия {told} правил" in refusal.value.say(core_words("ru"))
+    assert f"по версии {here}." in refusal.value.say(core_words("ru"))
+
+
+def test_a_record_without_a_version_is_of_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    unnumbered = sealed(without("Rules"))
+    assert kubik.Match.from_record(unnumbered).record() == RECORD
+    let_rules_be(monkeypatch, 2)
+    with pytest.raises(RecordError, match="needs version 1"):
+        kubik.Match.from_record(unnumbered)
+
+
+def test_a_game_may_say_that_it_replays_an_older_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    let_rules_be(monkeypatch, 3, 1)
+    again = kubik.Match.from_record(RECORD)
+    assert again.moves == MATCH.moves
+    assert "[Rules 3]" in again.record()
+    with pytest.raises(RecordError, match="needs version 2"):
+        kubik.Match.from_record(resealed("Rules", 2))
 
 
 @given(st.lists(st.text(min_size=1), min_size=2, max_size=2))

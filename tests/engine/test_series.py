@@ -1,6 +1,7 @@
 """A series: who sits where, how everybody stands, and its record, whole, cut or changed."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 import kubik
 from engine.anything import JSON, say_in_both
 from kubik.bots import bot_names
+from kubik.engine import record
 from kubik.engine.errors import KubikError, RecordError, SetupError
 from kubik.engine.game import Game
 from kubik.engine.record import write_whole_text
@@ -170,6 +172,14 @@ def test_a_changed_header_is_refused_even_if_checked_anew(name: str, value: Any)
     }
     text = write_whole_text(headers | {name: value}, [])
     is_refused_or_the_same(f"{text}\n[Kubik {rest}")
+
+
+def test_a_series_of_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    newer = replace(kubik.find_game("connect_four"), rules_version=2)
+    monkeypatch.setattr(record, "find_game", lambda _name: newer)
+    with pytest.raises(RecordError, match=r"needs version 1 of the rules .* by version 2") as found:
+        kubik.Series.from_record(RECORD)
+    say_in_both(found.value)
 
 
 def test_a_match_of_another_series_is_noticed() -> None:

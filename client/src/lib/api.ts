@@ -50,6 +50,7 @@ export interface TableRow {
   status: Table["status"];
   seats: Seat[];
   my_turn: boolean;
+  playable: boolean;
   updated: number;
 }
 

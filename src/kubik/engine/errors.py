@@ -44,6 +44,10 @@ class UndoError(KubikError):
     """Nothing can be taken back now."""
 
 
+class RulesError(KubikError):
+    """What was played was played by other rules than those at hand."""
+
+
 class RecordError(KubikError):
     """The text is not the record of a game."""
 

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kubik.engine.edition import Edition
-from kubik.engine.errors import SetupError
+from kubik.engine.errors import RulesError, SetupError
 from kubik.engine.layout import Codes
 from kubik.engine.lines import QuotedLine
-from kubik.engine.words import Words, game_words
+from kubik.engine.words import GameSays, Words, game_words
 
 if TYPE_CHECKING:
     from kubik.engine.balance import Balance
@@ -61,6 +61,10 @@ class Game:
     forbids: Callable[[int, Chosen], str | None] = field(default=lambda _players, _chosen: None)
     # The matches of the tournament that the rulebook has, by the options of each.
     tournament: tuple[Chosen, ...] = ()
+    # Raised whenever some game would be played otherwise than before. Records and stored tables
+    # keep the version that they were begun with, and are played again by no other one.
+    rules_version: int = 1
+    replays: tuple[int, ...] = ()  # older versions, all games of which are played just the same
     edition: Edition | None = None  # numbers of another box than the one in `data.toml`
 
     def __hash__(self) -> int:
@@ -125,6 +129,18 @@ class Game:
     def quote(self, line: str) -> QuotedLine:
         """Return a rule line of this game for an error to quote."""
         return QuotedLine(self.package, line)
+
+    def plays(self, rules_version: int) -> bool:
+        """Whether games of that version of the rules are played by these exactly as they were."""
+        return rules_version == self.rules_version or rules_version in self.replays
+
+    def check_rules(self, rules_version: int) -> None:
+        """Refuse a game of other rules, with a sentence that names those it needs."""
+        if not self.plays(rules_version):
+            title = GameSays(self.package, "game-title")
+            raise RulesError(
+                "other-rules", game=title, needed=rules_version, here=self.rules_version
+            )
 
     def choose(self, players: int | None, options: Mapping[str, Any]) -> tuple[int, dict[str, str]]:
         """Check a player count and options, filling in defaults; a sentence says what is wrong."""

@@ -19,6 +19,7 @@ from kubik.engine.seeds import commitment
 
 FORMAT = 1
 UNFINISHED = "*"
+FIRST_RULES = 1  # of records that do not tell: rules were not numbered yet
 
 # The headers that a record must have, and what they are made of.
 HeaderKind: TypeAlias = type | tuple[type, ...]
@@ -44,6 +45,7 @@ def write_record(match: Match) -> str:
     headers: dict[str, Any] = {
         "Kubik": FORMAT,
         "Game": match.game.name,
+        "Rules": match.game.rules_version,
         "Players": match.players,
         "Options": match.options,
         "Names": match.names,
@@ -151,6 +153,7 @@ def _begin(headers: dict[str, Any], target: MatchTarget) -> Match:
     names = [str(name) for name in headers["Names"]]
     shared: dict[str, Any] = {"seed": headers["Seed"], "target": target, "names": names}
     game = _game(headers)
+    game.check_rules(_rules(headers))
     if isinstance(headers.get("Position"), dict):
         match = Match.from_position(game, headers["Position"], **shared)
     else:
@@ -175,6 +178,13 @@ def _game(headers: dict[str, Any]) -> Game:
     if game.edition is None or game.edition.digest != told.get("hash"):
         raise RecordError("record-header", name="Edition")
     return game
+
+
+def _rules(headers: dict[str, Any]) -> int:
+    told = headers.get("Rules", FIRST_RULES)
+    if type(told) is not int:
+        raise RecordError("record-header", name="Rules")
+    return told
 
 
 def _play_turn(match: Match, line: str, number: int) -> None:

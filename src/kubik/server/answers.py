@@ -128,6 +128,7 @@ class TableLine(msgspec.Struct):
     status: str
     seats: list[protocol.Seat]
     my_turn: bool
+    playable: bool  # not one that was begun by other rules than the server has
     updated: float
 
 

@@ -12,6 +12,7 @@ from kubik.bots.plan import read_plan
 from kubik.bots.registry import seat_build, usual_bot
 from kubik.bots.warm import start_warming
 from kubik.engine.build import Target, live_build
+from kubik.engine.errors import UnknownGameError
 from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.match import Match
 from kubik.engine.moves import Move
@@ -78,6 +79,13 @@ class House:
     async def game_of(self, row: Row) -> Game:
         """Return the game of a table, in the edition that it began with."""
         return await self._callable(find_game(row.game, row.edition))
+
+    def plays(self, row: Row) -> bool:
+        """Whether a table can be played by the rules that are installed."""
+        try:
+            return row.status == "waiting" or find_game(row.game).plays(row.rules)
+        except UnknownGameError:
+            return False
 
     async def read_record(self, text: str) -> Match:
         """Play a record again; it may bring an edition of its own."""

@@ -104,6 +104,7 @@ async def play_on(request: Asked, table: FromPath[str], data: JSONBody[Branch]) 
 def _line(row: Row, me: str | None, tables: Tables) -> TableLine:
     table = tables.in_memory(row.id)
     mine = seat_of(row.chairs, me)
+    playable = tables.house.plays(row)
     seats = [
         Seat(
             kind=chair.kind,
@@ -123,6 +124,7 @@ def _line(row: Row, me: str | None, tables: Tables) -> TableLine:
         clock=row.clock,
         status=row.status,
         seats=seats,
-        my_turn=row.status == "running" and mine in row.turn,
+        my_turn=playable and row.status == "running" and mine in row.turn,
+        playable=playable,
         updated=row.updated,
     )

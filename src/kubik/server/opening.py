@@ -107,6 +107,7 @@ def _row(game: Game, players: int, options: dict[str, str], chairs: list[Chair])
         created=at,
         updated=at,
         edition=dict(game.edition.told) if game.edition else None,
+        rules=game.rules_version,
     )
 
 

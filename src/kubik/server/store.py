@@ -58,6 +58,7 @@ MIGRATIONS = (
     CREATE UNIQUE INDEX log_once ON log (table_id, client) WHERE client IS NOT NULL;
     """,
     "ALTER TABLE tables ADD COLUMN edition TEXT;",
+    "ALTER TABLE tables ADD COLUMN rules INTEGER NOT NULL DEFAULT 1;",
 )
 
 
@@ -89,6 +90,7 @@ class Row(msgspec.Struct):
     created: float
     updated: float
     edition: dict[str, Any] | None = None  # what its game is played with, if not with our data
+    rules: int = 1  # the version of the rules that its game was begun with
 
 
 class Change(msgspec.Struct):
@@ -271,7 +273,7 @@ def add_table(db: sqlite3.Connection, row: Row, entries: Sequence[Entry]) -> Non
         *(row.id, row.game, row.players, _json(row.options), _json(row.clock), row.public),
         *(row.source, row.seed, _optional(row.start)),
         *(row.status, _json(row.chairs), _json(row.turn), row.awake, row.rematch),
-        *(row.created, row.updated, _optional(row.edition)),
+        *(row.created, row.updated, _optional(row.edition), row.rules),
     )
     db.execute(f"INSERT INTO tables VALUES ({', '.join('?' * len(values))})", values)
     keep_seats(db, row.id, row.chairs)
@@ -357,6 +359,11 @@ def load_table(
 def set_rematch(db: sqlite3.Connection, table: str, following: str) -> None:
     """Note which table follows another."""
     db.execute("UPDATE tables SET rematch = ? WHERE id = ?", (following, table))
+
+
+def set_rules(db: sqlite3.Connection, table: str, rules: int) -> None:
+    """Note by which version of the rules a table will be played that has not begun yet."""
+    db.execute("UPDATE tables SET rules = ? WHERE id = ?", (rules, table))
 
 
 def open_tables(db: sqlite3.Connection) -> list[Row]:

@@ -8,14 +8,15 @@ from functools import partial
 from typing import Concatenate, ParamSpec, TypeVar
 
 from kubik.engine.build import Target
+from kubik.engine.errors import RulesError
 from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.server import clock, opening
-from kubik.server.errors import ForbiddenError, MissingError
+from kubik.server.errors import ConflictError, ForbiddenError, MissingError
 from kubik.server.house import House, begin
 from kubik.server.log import Entry
 from kubik.server.protocol import NewTable
-from kubik.server.store import Player, Row, add_table, awake_tables, load_table
+from kubik.server.store import Player, Row, add_table, awake_tables, load_table, set_rules
 from kubik.server.table import ClosedTableError, Table
 
 T = TypeVar("T")
@@ -133,6 +134,8 @@ class Tables:
         for table in await self.house.store.do(awake_tables):
             try:
                 await self.find(table)
+            except ConflictError as refusal:
+                logger.warning("table %s sleeps on: %s", table, refusal)
             except Exception:
                 logger.exception("table %s cannot be woken", table)
 
@@ -155,10 +158,23 @@ class Tables:
             raise MissingError("no-table")
         row, entries, sent = found
         game = await self.house.game_of(row)
+        await self._settle_rules(row, game)
         match = await self.house.run(rebuild, row, entries, game, self.house.target(game))
         loaded = self._tables[table] = Table(self.house, row, game, match, entries, sent)
         await loaded.ask(loaded.begin_if_full)
         return loaded
+
+    async def _settle_rules(self, row: Row, game: Game) -> None:
+        """Refuse a game that was begun by other rules; one yet to begin takes those of now."""
+        if row.status == "waiting":
+            if row.rules != game.rules_version:
+                row.rules = game.rules_version
+                await self.house.store.do(partial(set_rules, table=row.id, rules=row.rules))
+            return
+        try:
+            game.check_rules(row.rules)
+        except RulesError as error:
+            raise ConflictError("table-of-other-rules", reason=error) from error
 
 
 def rebuild(row: Row, entries: Sequence[Entry], game: Game, target: Target) -> Match | None:

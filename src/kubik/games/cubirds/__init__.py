@@ -5,6 +5,7 @@ from kubik.engine.game import Game, Option
 game = Game(
     name="cubirds",
     package=__name__,
+    rules_version=2,
     players=(1, 2, 3, 4, 5),
     usual_players=3,
     options=(

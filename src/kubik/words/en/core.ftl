@@ -60,6 +60,7 @@ record-truncated = The record is cut short: its header tells of { $told } moves,
 record-edited = The record was changed after it was saved: its check sum does not fit.
 record-commitment = The seed of the record does not fit its commitment.
 record-setup = The record cannot be played. { $reason }
+other-rules = It needs version { $needed } of the rules of { $game }; this Kubik plays by version { $here }.
 record-move = Line { $number } of the record, move { $move }: { $reason }
 record-result = The record says the result is { $told }, but playing it gives { $played }.
 

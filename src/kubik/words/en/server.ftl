@@ -2,6 +2,7 @@
 
 no-page = There is no such page.
 no-table = There is no such table.
+table-of-other-rules = The game of this table cannot be shown. { $reason }
 no-client = The pages of this server have not been built. The API is under /api.
 bad-input = This is not understood.
 too-large = This is too large.

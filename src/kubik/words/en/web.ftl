@@ -70,6 +70,7 @@ web-row-open = { $count ->
 }
 web-row-running = Under way
 web-row-over = Finished
+web-row-other-rules = Of other rules
 web-you = you
 
 ## At the table

@@ -60,6 +60,7 @@ record-truncated = Запись обрывается: в заголовке хо
 record-edited = Запись изменена после сохранения: контрольная сумма не сходится.
 record-commitment = Зерно записи не подходит к её отпечатку.
 record-setup = Эту запись нельзя сыграть. { $reason }
+other-rules = Для этого нужна версия { $needed } правил игры «{ $game }», а этот Kubik играет по версии { $here }.
 record-move = Строка { $number } записи, ход { $move }: { $reason }
 record-result = В записи указан результат { $told }, а игра даёт { $played }.
 

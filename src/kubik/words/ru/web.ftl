@@ -71,6 +71,7 @@ web-row-open = { $count ->
 }
 web-row-running = Идёт игра
 web-row-over = Сыграно
+web-row-other-rules = По другим правилам
 web-you = вы
 
 ## За столом
