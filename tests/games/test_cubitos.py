@@ -2,10 +2,7 @@
 
 import itertools
 import random
-import tomllib
 from collections import Counter
-from collections.abc import Callable
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +12,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kubik
+from games.cubitos_table import (
+    DATA,
+    OF_COLOUR,
+    RACE_1,
+    alone,
+    deal,
+    happened,
+    legal,
+    lucky,
+    own,
+    play_out,
+    seat_of,
+    table,
+    total,
+)
 from kubik.arena.simulate import simulate
 from kubik.arena.soak import Setup, soak
 from kubik.engine.edition import lay_over
@@ -34,90 +46,6 @@ from kubik.games.cubitos.data import (
 from kubik.games.cubitos.edition import COLOURS, KINDS, check_edition
 from kubik.games.cubitos.tracks import FINISH, GRID, LAND, START, WATER, beside_in_grid, read_track
 from shared.refusals import refused
-
-PACKAGE = kubik.find_game("cubitos").package
-DATA = tomllib.loads((files(PACKAGE) / "data.toml").read_text(encoding="utf-8"))
-OF_COLOUR = {name: colour for colour, names in CARDS.items() for name in names}
-RACE_1 = DATA["set"]["race_1"]["cards"]
-
-Seat = dict[str, Any]
-
-
-def deal(seed: int = 1, players: int = 2, **options: Any) -> kubik.Match:
-    return kubik.Match("cubitos", players, seed, target="python", **options)
-
-
-def table(
-    *seats: Seat,
-    stage: str = "rolling",
-    cards: tuple[str, ...] = (),
-    seed: int = 1,
-    game: str | Game = "cubitos",
-    **fields: Any,
-) -> kubik.Match:
-    """Set a table up; a seat of which nothing is told has credits, so that it is asked to move."""
-    first = fields.setdefault("first", len(seats) - 1)
-    told = [{"stage": stage, "draw": {}, **(seat or {"credits": 20})} for seat in seats]
-    if not any("first" in seat.get(zone, {}) for seat in told for zone in ("roll", "active")):
-        told[first]["discard"] = {**told[first].get("discard", {}), "first": 1}
-    chosen = list(RACE_1)
-    for name in cards:
-        chosen[COLOURS.index(OF_COLOUR[name])] = name
-    position = {"players": len(seats), "cards": chosen, "seats": told, **fields}
-    return kubik.Match.from_position(game, position, seed=seed, target="python")
-
-
-def alone(*, cards: tuple[str, ...] = (), **seat: Any) -> kubik.Match:
-    """Set a table up where the first of two seats is what matters."""
-    fields = {name: seat.pop(name) for name in ("stage", "seed", "game") if name in seat}
-    extra = seat.pop("fields", {})
-    return table(seat, {}, cards=cards, **fields, **extra)
-
-
-def seat_of(match: kubik.Match, seat: int = 0) -> dict[str, Any]:
-    told: dict[str, Any] = match.view(0)["seats"][seat]
-    return told
-
-
-def legal(match: kubik.Match, seat: int = 0) -> set[str]:
-    return {move.notation for move in match.legal_moves_of(seat)}
-
-
-def total(counts: dict[str, int]) -> int:
-    return sum(counts.values())
-
-
-def own(match: kubik.Match, seat: int = 0) -> Counter[str]:
-    """Return all dice of a seat."""
-    told = seat_of(match, seat)
-    dice = Counter[str]()
-    for zone in ("draw", "roll", "discard", "spent", "picked"):
-        dice.update(told[zone])
-    for die in told["active"]:
-        dice[die["die"]] += die["count"]
-    return dice
-
-
-def lucky(make: Callable[[int], kubik.Match], happy: Callable[[kubik.Match], bool]) -> kubik.Match:
-    """Try seeds until chance does what the test is about."""
-    for seed in range(400):
-        match = make(seed)
-        if happy(match):
-            return match
-    raise AssertionError("chance never did it")
-
-
-def happened(match: kubik.Match, kind: str) -> list[dict[str, int]]:
-    """Return the events of a kind that the last move caused."""
-    return [event.params for event in match.steps[-1].events if event.kind.name == kind]
-
-
-def play_out(match: kubik.Match, seed: int, moves: int = 10_000) -> kubik.Match:
-    chance = random.Random(seed)
-    while not match.over and len(match.steps) < moves:
-        match.push(chance.choice(match.legal_moves))
-    return match
-
 
 # Everything is there.
 
@@ -875,17 +803,17 @@ def test_jacques_couteau_rolls_two_dice_for_each_weaker_rival() -> None:
             "draw": {"blue": 1, "red": 1},
             "roll": {"dark": 1},
         },
-        {"active": {"red": {"symbol": 1}}},
+        {"active": {"red": {"symbol": 1}}, "draw": {"light": 1}},
         {},
         stage="comparing",
         cards=("jacques_couteau",),
     )
-    assert seat_of(match)["asked"] == "red"
-    assert seat_of(match, 1)["asked"] == "red"
+    assert "use:R" in legal(match)
+    assert "use:R" in legal(match, 1)
     match.push("use:R", 0)
     assert seat_of(match)["left_to_choose"] == 4
-    assert legal(match) == {"dB", "rD", "aL", "done"}
-    for move in ("dB", "rD", "aL", "aL"):
+    assert legal(match) == {"dB", "rD", "aL"}, "two for each rival, as long as there are dice"
+    for move in ("dB", "rD"):
         match.push(move, 0)
     rolled = len(happened(match, "hit")) + sum(e["count"] for e in happened(match, "missed"))
     assert rolled == 4
@@ -1171,8 +1099,11 @@ def test_pinch_eater_turns_a_die_to_any_face() -> None:
     assert legal(match) == {"turn:S", "turn:a"}
     match.push("turn:a", 0)
     assert {"die": "white", "side": "first"}.items() <= seat_of(match)["active"][-1].items()
-    nothing = seize("pinch_eater", roll={"first": 1}, fields={"first": 0})
-    assert seat_of(nothing)["asked"] == "decide", "without dice in the roll zone it does nothing"
+    first = seize("pinch_eater", roll={"first": 1}, fields={"first": 0})
+    first.push("use:O", 0)
+    assert legal(first) == {"turn:a", "turn:b", "turn:c"}, "any die, also the first player's"
+    nothing = seize("pinch_eater")
+    assert seat_of(nothing)["asked"] != "seize", "without dice in the roll zone it does nothing"
 
 
 @pytest.mark.rule("cubitos:orange.6", "cubitos:purple.7", "cubitos:ability.1")
@@ -1189,7 +1120,10 @@ def test_a_turned_face_may_have_an_ability_for_now() -> None:
 @pytest.mark.rule("cubitos:purple.7")
 def test_a_borrowed_die_goes_back_after_a_bust() -> None:
     match = lucky(
-        lambda seed: at_risk(seed, borrowed={"light": 1}, active={"light": {"first": 3}}), busts
+        lambda seed: at_risk(
+            seed, borrowed={"first": {"light": 1}}, active={"light": {"first": 3}}
+        ),
+        busts,
     )
     match.push("done", 0)
     while match.view(0)["round"] == 1:
@@ -1594,9 +1528,15 @@ def test_bob_gets_a_bonus_from_nearby() -> None:
 def test_batter_beaver_demands_a_die_for_credits() -> None:
     active = {"orange": {"symbol": 1}}
     match = arrives("g1", cards=("batter_beaver",), active=active, draw={"light": 1, "dark": 1})
+    assert legal(match) == {"g1", "done"}, "the bonus may be declined, for it would cost a die"
+    match.push("g1", 0)
     assert legal(match) == {"dL", "dD", "uO"}
     match.push("dL", 0)
     assert own(match)["light"] == 0
+    declined = arrives("g1", cards=("batter_beaver",), active=active, draw={"light": 1})
+    declined.push("done", 0)
+    assert own(declined)["light"] == 1
+    assert seat_of(declined)["credits"] == 0
     without = arrives("h1", cards=("batter_beaver",), active=active, draw={"light": 1, "dark": 1})
     assert own(without)["light"] == 1
 

@@ -138,7 +138,7 @@ export function worth(active: ActiveDie[]): Worth & { symbols: number } {
   return sum;
 }
 
-const UNCOUNTED = ["choosing", "rolling", "ready", "running", "comparing", "claiming", "finishing"];
+const UNCOUNTED = ["choosing", "rolling", "ready", "running", "comparing", "finishing"];
 
 /** What the active dice will bring, as long as they are not added up. */
 export function toCome({ stage, active }: SeatView): Worth {
@@ -251,12 +251,17 @@ export function others(moves: Move[], shown: Set<number>): Move[] {
     .toSorted((one, other) => last.indexOf(one.message) - last.indexOf(other.message));
 }
 
+/** Whether a move uses a die, an own or a borrowed one. */
+export function isUse({ message }: Move): boolean {
+  return message === "use" || message === "use-borrowed";
+}
+
 /** The die that a use is of, and whether there is another choice for the same die. */
 export function useOf(moves: Move[], move: Move): { kind: Kind; special: boolean; choices: boolean } {
   const { colour, side } = move.params as { colour: number; side: number };
   const same = moves.filter(
     (other) =>
-      other.message === "use" && other.params.colour === colour && other.params.side === side,
+      other.message === move.message && other.params.colour === colour && other.params.side === side,
   );
   return { kind: HUES[colour]!, special: side === 1, choices: same.length > 1 };
 }

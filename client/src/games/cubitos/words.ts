@@ -1,6 +1,6 @@
 import type { Move } from "../../lib/protocol";
 import type { Words } from "../../lib/words";
-import { KINDS, type Kind } from "./dice";
+import { KINDS, PLACES, type Kind } from "./dice";
 import type { CardView, Worth } from "./logic";
 import type { Bonus, TrackView } from "./track";
 
@@ -43,7 +43,8 @@ export function sayTrack(words: Words, { name, origin }: TrackView): string {
 /** To buy a die, or to take it for free. */
 export function sayGoods(words: Words, { message, params }: Move): string {
   const die = words.say(`die-${KINDS[params.die!]}`);
-  return words.say(message === "take" ? "web-cubitos-take" : `move-${message}`, { die });
+  const zone = params.zone === undefined ? "" : words.say(`zone-${PLACES[params.zone]}`);
+  return words.say(message === "take" ? "web-cubitos-take" : `move-${message}`, { die, zone });
 }
 
 /** A number with one place behind the point, as the language writes it. */
@@ -94,7 +95,6 @@ export function sayBonus(words: Words, bonus: Bonus): string {
 export const DONE: Record<string, string> = {
   choose: "web-cubitos-done-choose",
   seize: "web-cubitos-done-use",
-  red: "web-cubitos-done-use",
   save: "web-cubitos-done-save",
   drop: "web-cubitos-done-drop",
   pick: "web-cubitos-done-pick",
@@ -102,6 +102,7 @@ export const DONE: Record<string, string> = {
   hasten: "web-cubitos-done-hasten",
   run: "web-cubitos-done-run",
   move: "web-cubitos-done-move",
+  accept: "web-cubitos-done-take",
   reach: "web-cubitos-done-take",
   buy: "web-cubitos-done-buy",
 };

@@ -7,7 +7,7 @@ from kubik.engine.layout import Codes, Record
 from kubik.games.cubitos.actions import (
     ALL,
     BUYS,
-    CHOICES,
+    COUNTS,
     FOOT,
     GOES,
     JETPACK,
@@ -18,9 +18,17 @@ from kubik.games.cubitos.actions import (
     TAKES,
     TURNS,
     USES,
+    picked_kind,
+    picked_lent,
+    picked_place,
     use_code,
+    used_choice,
+    used_colour,
+    used_face,
+    used_lent,
 )
 from kubik.games.cubitos.data import (
+    ASKS,
     AT_FACE,
     AT_ROLL,
     AT_SPENT,
@@ -34,7 +42,9 @@ from kubik.games.cubitos.data import (
     COINS,
     COST,
     CREDITS,
+    CREDITS_UNASKED,
     DICE,
+    DO_FAN,
     DO_FOOT,
     DO_SAFE,
     EXIT,
@@ -53,6 +63,7 @@ from kubik.games.cubitos.data import (
     OP_DO,
     OPS,
     PUSHING,
+    RED,
     RISK,
     RUN,
     SHORTCUT_COST,
@@ -70,9 +81,9 @@ from kubik.games.cubitos.effects import (
     ROLL_RESCUE,
     TURN,
     amount,
-    can_use_pushing,
     holds,
     is_for,
+    weaker_rivals,
 )
 from kubik.games.cubitos.offers import may_stop, may_take_all
 from kubik.games.cubitos.rules import legal
@@ -90,6 +101,7 @@ from kubik.games.cubitos.stages import (
     USE_RUN,
 )
 from kubik.games.cubitos.tracks import FINISH, MONEY, MOST_NEIGHBOURS, SQUARES, START, WATER
+from kubik.games.cubitos.using import can_use_pushing
 from kubik.games.cubitos.zones import active_count, active_of, kind_of, money
 
 # Hand-made judgement, in coins.
@@ -104,6 +116,9 @@ HOME = 1_000.0  # to be at the finish
 NEAR_HOME = 8  # squares from which on feet are bought rather than dice
 FAR = 10_000
 DILUTION = 0.6  # a die is bought if it is worth that part of an average own one
+FANS_FIRST = 50.0  # fans are gained before anything that counts them
+LOAN_FIRST = 0.25
+NOT_YET = -0.1  # below the worth of taking all the rest at once
 GRIP = 0.08  # a chance to bust below this needs no help
 
 
@@ -205,10 +220,12 @@ def code_worth(s: Record, seat: int, code: int) -> float:
     """Return what an action promises, outside of pushing and moving."""
     if code < USES:
         return 0.0
+    if code < COUNTS:
+        return use_worth(s, seat, code)
     if code < PICKS:
-        return use_worth(s, seat, code - USES)
+        return CREDIT_WORTH
     if code < TAKES:
-        return pick_worth(s, seat, (code - PICKS) // DICE, (code - PICKS) % DICE)
+        return pick_worth(s, seat, code)
     if code < BUYS:
         kind = code - TAKES
         return die_worth(s, kind) * 10 if s.phase[seat] == TAKE_ONE else 0.0
@@ -268,9 +285,7 @@ def decide(s: Record, seat: int, codes: Codes) -> int:
 
 def is_pushing(s: Record, seat: int, code: int) -> bool:
     """Whether a code uses a die before a push."""
-    number = code - USES
-    colour = number // (CHOICES * (SPECIAL + 1))
-    return can_use_pushing(s, seat, colour, number // CHOICES % (SPECIAL + 1))
+    return can_use_pushing(s, seat, used_colour(code), used_face(code))
 
 
 def help_code(s: Record, seat: int, chance: float) -> int:
@@ -281,31 +296,61 @@ def help_code(s: Record, seat: int, chance: float) -> int:
                 do = OP[s.card[colour], FIRST_OP[s.card[colour], PUSHING], OP_DO]
                 after = 0.0 if do == DO_SAFE else chance * MISSES[kind_of(colour)] / SIDES
                 if push_worth(s, seat, after) > 0:
-                    return use_code(colour, face, 1)
+                    return use_code(colour, face, 1, 0)
     return NOWHERE
 
 
 # Dice.
 
 
-def use_worth(s: Record, seat: int, number: int) -> float:
+def use_worth(s: Record, seat: int, code: int) -> float:
     """Return what using a die brings; nearly always something."""
-    if s.phase[seat] != USE_RUN:
-        return 1.0
-    colour = number // (CHOICES * (SPECIAL + 1))
-    face = number // CHOICES % (SPECIAL + 1)
+    # A borrowed die goes back anyway, so it is the first to be used.
+    worth = 0.5 + LOAN_FIRST * used_lent(code)
+    if s.phase[seat] != USE_RUN or used_colour(code) == RED:
+        return worth
+    card, face = s.card[used_colour(code)], used_face(code)
+    if CREDITS_UNASKED[card, face]:
+        return worth + CREDIT_WORTH
+    if not ASKS[card, face]:
+        return worth if loses_active(s, seat) else NOT_YET
+    return worth + asked_worth(s, seat, code)
+
+
+def asked_worth(s: Record, seat: int, code: int) -> float:
+    """Return what a die brings that is asked for; fans come first, for others may count them."""
+    colour = used_colour(code)
     card = s.card[colour]
-    worth = 0.5
+    worth = 0.0
     for op in range(OPS):
-        asked = is_for(s, colour, op, RUN, face) and OP[card, op, OP_ASK] == number % CHOICES + 1
-        if asked and OP[card, op, OP_DO] <= DO_FOOT and holds(s, seat, card, op):
-            each = FOOT_WORTH if OP[card, op, OP_DO] == DO_FOOT else CREDIT_WORTH
-            worth += each * amount(s, seat, card, op)
+        asked = is_for(s, colour, op, RUN, used_face(code))
+        asked = asked and OP[card, op, OP_ASK] == used_choice(code)
+        if asked and holds(s, seat, card, op):
+            if OP[card, op, OP_DO] == DO_FAN:
+                worth += FANS_FIRST
+            elif OP[card, op, OP_DO] <= DO_FOOT:
+                each = FOOT_WORTH if OP[card, op, OP_DO] == DO_FOOT else CREDIT_WORTH
+                worth += each * amount(s, seat, card, op)
     return worth
 
 
-def pick_worth(s: Record, seat: int, place: int, kind: int) -> float:
+def loses_active(s: Record, seat: int) -> bool:
+    """Whether the red card rolls active dice again, for lack of others.
+
+    Then dice that count active ones are used before it; else they wait for what it brings.
+    """
+    if not s.claim[seat]:
+        return False
+    others = 0
+    for kind in range(DICE):
+        if kind != kind_of(RED):
+            others += s.draw[seat, kind] + s.roll[seat, kind] + s.discard[seat, kind]
+    return others < 2 * weaker_rivals(s, seat)
+
+
+def pick_worth(s: Record, seat: int, code: int) -> float:
     """Return how good it is to choose a die, for what it is chosen for."""
+    place, kind = picked_place(code), picked_kind(code)
     phase = s.phase[seat]
     task = s.task[seat]
     if phase == CHOOSE:
@@ -314,6 +359,8 @@ def pick_worth(s: Record, seat: int, place: int, kind: int) -> float:
         return 0.5 - die_worth(s, kind)
     shown = face_worth(s, kind, place - AT_FACE) if place >= AT_FACE else 0.0
     if task in (RETURN, GIVE_TASK):
+        if picked_lent(code):
+            return -shown
         spare = 0.05 if place in (AT_SPENT, AT_ROLL) else 0.0
         return 0.45 - die_worth(s, kind) - shown + spare
     if task == REJOIN_MORE:

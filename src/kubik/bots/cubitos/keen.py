@@ -9,13 +9,17 @@ import math
 import numpy as np
 
 from kubik.bots.cubitos.greedy import (
+    FANS_FIRST,
     FAR,
     HOME,
+    LOAN_FIRST,
     NEVER_WORTH,
+    NOT_YET,
     SYMBOL_WORTH,
     bust_chance,
     is_ahead,
     is_pushing,
+    loses_active,
     spread,
     step_before,
 )
@@ -26,6 +30,7 @@ from kubik.games.cubitos.actions import (
     ALL,
     BUYS,
     CHOICES,
+    COUNTS,
     DONE,
     FOOT,
     GOES,
@@ -37,10 +42,18 @@ from kubik.games.cubitos.actions import (
     TAKES,
     TURNS,
     USES,
+    picked_kind,
+    picked_lent,
+    picked_place,
     use_code,
+    used_choice,
+    used_colour,
+    used_face,
+    used_lent,
 )
 from kubik.games.cubitos.buying import can_buy
 from kubik.games.cubitos.data import (
+    ASKS,
     AT_FACE,
     AT_ROLL,
     AT_SPENT,
@@ -53,9 +66,11 @@ from kubik.games.cubitos.data import (
     COINS,
     COST,
     CREDITS,
+    CREDITS_UNASKED,
     DICE,
     DO_COIN,
     DO_CREDIT,
+    DO_FAN,
     DO_FOOT,
     DO_SAFE,
     DO_STEP,
@@ -80,6 +95,7 @@ from kubik.games.cubitos.data import (
     OPS,
     PUSHED,
     PUSHING,
+    RED,
     RUN,
     SHORTCUT_COST,
     SHORTCUT_PAYS,
@@ -96,7 +112,6 @@ from kubik.games.cubitos.effects import (
     ROLL_RESCUE,
     TURN,
     amount,
-    can_use_pushing,
     holds,
     is_for,
 )
@@ -120,6 +135,7 @@ from kubik.games.cubitos.stages import (
     USE_RUN,
 )
 from kubik.games.cubitos.tracks import FINISH, MONEY, SQUARES, START, WATER
+from kubik.games.cubitos.using import can_use_pushing
 from kubik.games.cubitos.zones import SEATS, active_of, kind_of, money
 
 # What the weights are, all worths in quarters of a foot. Some change along the way: they have one
@@ -366,11 +382,12 @@ def code_worth(s: Record, seat: int, weights: Shares, part: float, code: int) ->
     """Return what an action promises, outside of pushing, moving and buying."""
     if code < USES:
         return 0.0
+    if code < COUNTS:
+        return use_worth(s, seat, weights, part, code)
     if code < PICKS:
-        return use_worth(s, seat, weights, part, code - USES)
+        return credit_worth(weights, part)
     if code < TAKES:
-        place, kind = (code - PICKS) // DICE, (code - PICKS) % DICE
-        return pick_worth(s, seat, weights, part, place, kind)
+        return pick_worth(s, seat, weights, part, code)
     if code < BUYS:
         return free_worth(s, seat, weights, part, code - TAKES)
     if s.phase[seat] == FACE:
@@ -380,28 +397,44 @@ def code_worth(s: Record, seat: int, weights: Shares, part: float, code: int) ->
     return 1.0
 
 
-def use_worth(s: Record, seat: int, weights: Shares, part: float, number: int) -> float:
+def use_worth(s: Record, seat: int, weights: Shares, part: float, code: int) -> float:
     """Return what using a die brings; nearly always something."""
-    if s.phase[seat] != USE_RUN:
-        return 1.0
-    colour = number // (CHOICES * (SPECIAL + 1))
-    face = number // CHOICES % (SPECIAL + 1)
+    # A borrowed die goes back anyway, so it is the first to be used.
+    worth = 0.5 + LOAN_FIRST * used_lent(code)
+    if s.phase[seat] != USE_RUN or used_colour(code) == RED:
+        return worth
+    card, face = s.card[used_colour(code)], used_face(code)
+    if CREDITS_UNASKED[card, face]:
+        return worth + credit_worth(weights, part)
+    if not ASKS[card, face]:
+        return worth if loses_active(s, seat) else NOT_YET
+    return worth + asked_worth(s, seat, weights, part, code)
+
+
+def asked_worth(s: Record, seat: int, weights: Shares, part: float, code: int) -> float:
+    """Return what a die brings that is asked for; fans come first, for others may count them."""
+    colour = used_colour(code)
     card = s.card[colour]
-    worth = 0.5
+    worth = 0.0
     for op in range(OPS):
-        asked = is_for(s, colour, op, RUN, face) and OP[card, op, OP_ASK] == number % CHOICES + 1
-        if asked and OP[card, op, OP_DO] <= DO_FOOT and holds(s, seat, card, op):
+        asked = is_for(s, colour, op, RUN, used_face(code))
+        asked = asked and OP[card, op, OP_ASK] == used_choice(code)
+        do = OP[card, op, OP_DO]
+        if asked and do <= DO_FAN and holds(s, seat, card, op):
             each = FOOT_WORTH
-            if OP[card, op, OP_DO] == DO_COIN:
+            if do == DO_FAN:
+                each = FANS_FIRST
+            elif do == DO_COIN:
                 each = coin_worth(weights, part)
-            elif OP[card, op, OP_DO] == DO_CREDIT:
+            elif do == DO_CREDIT:
                 each = credit_worth(weights, part)
             worth += each * amount(s, seat, card, op)
     return worth
 
 
-def pick_worth(s: Record, seat: int, weights: Shares, part: float, place: int, kind: int) -> float:
+def pick_worth(s: Record, seat: int, weights: Shares, part: float, code: int) -> float:
     """Return how good it is to choose a die, for what it is chosen for."""
+    place, kind = picked_place(code), picked_kind(code)
     phase = s.phase[seat]
     task = s.task[seat]
     worth = die_worth(s, weights, part, kind)
@@ -411,6 +444,8 @@ def pick_worth(s: Record, seat: int, weights: Shares, part: float, place: int, k
         return weights[THIN] - worth
     shown = face_worth(s, weights, part, kind, place - AT_FACE) if place >= AT_FACE else 0.0
     if task in (RETURN, GIVE_TASK):
+        if picked_lent(code):
+            return -shown
         spare = 0.05 if place in (AT_SPENT, AT_ROLL) else 0.0
         return weights[THIN] - worth - shown + spare
     if task == REJOIN_MORE:
@@ -668,7 +703,7 @@ def help_code(
                 worth = push_worth(s, seat, weights, part, after)
                 worth += weights[GREED] * (again - lost) + after * weights[CAUTION] * lost
                 if worth > best_worth:
-                    best = use_code(colour, face, 1)
+                    best = use_code(colour, face, 1, 0)
                     best_worth = worth
     return best
 

@@ -1,25 +1,33 @@
 """What actions do, by what the seat was asked. It is then led on, or asked for more dice."""
 
 from kubik.engine.layout import Record
-from kubik.games.cubitos.actions import BUYS, CHOICES, FOOT, GIVES, JETPACK, PASS, TAKES, TURNS
+from kubik.games.cubitos.actions import (
+    BUYS,
+    FOOT,
+    GIVES,
+    JETPACK,
+    PASS,
+    TAKES,
+    TURNS,
+    counted_face,
+    counted_kind,
+    picked_kind,
+    picked_lent,
+    picked_place,
+    used_choice,
+    used_colour,
+    used_face,
+    used_lent,
+)
 from kubik.games.cubitos.arriving import arrive, spend_symbol
 from kubik.games.cubitos.buying import buy, rest
-from kubik.games.cubitos.data import AT_DISCARD, AT_ROLL, BLUE, DICE, PLACES, SPECIAL
-from kubik.games.cubitos.effects import (
-    OWN_KINDS,
-    can_use_any,
-    end_task,
-    has_any,
-    use_any,
-    use_bust,
-    use_pending,
-    use_pushing,
-    use_run,
-)
+from kubik.games.cubitos.data import AT_DISCARD, AT_ROLL, BLUE, DICE, PLACES, RED
+from kubik.games.cubitos.effects import OWN_KINDS, end_task, has_any
 from kubik.games.cubitos.offers import is_offered
 from kubik.games.cubitos.rolling import bust, end_choosing, pass_on
 from kubik.games.cubitos.running import buy_foot, cut, double, go_to, step, take_bonus
 from kubik.games.cubitos.stages import (
+    ACCEPT,
     BUY,
     CHOOSE,
     DECIDE,
@@ -32,12 +40,20 @@ from kubik.games.cubitos.stages import (
     SAVE,
     SEIZE,
     TAKE_ONE,
-    USE_RED,
     USE_RUN,
 )
 from kubik.games.cubitos.swords import end_running, use_red
+from kubik.games.cubitos.taking import take_credits
 from kubik.games.cubitos.tasks import finish_task, give_die, pick, take, turn_up
-from kubik.games.cubitos.zones import clear_pending, put_at, symbols_of
+from kubik.games.cubitos.using import (
+    can_use_any,
+    use_any,
+    use_bust,
+    use_pending,
+    use_pushing,
+    use_run,
+)
+from kubik.games.cubitos.zones import clear_pending, lay_down, symbols_of, take_away
 
 
 def stop(s: Record, seat: int) -> None:
@@ -56,8 +72,6 @@ def stop(s: Record, seat: int) -> None:
         end_task(s, seat)
     elif phase == USE_RUN:
         end_running(s, seat)
-    elif phase == USE_RED:
-        s.claim[seat] = 0
     elif phase == MOVE:
         arrive(s, seat)
     elif phase == REACH:
@@ -72,51 +86,57 @@ def take_all(s: Record, seat: int) -> None:
     for place in range(PLACES):
         for kind in range(DICE):
             while is_offered(s, seat, place, kind):
-                choose_one(s, seat, place, kind)
+                choose_one(s, seat, place, kind, 0)
     stop(s, seat)
 
 
-def choose(s: Record, seat: int, place: int, kind: int) -> None:
+def choose(s: Record, seat: int, action: int) -> None:
     """Choose one die, and stay while there are more to choose from."""
+    place, kind, lent = picked_place(action), picked_kind(action), picked_lent(action)
     phase = s.phase[seat]
     if phase == PICK:
         s.phase[seat] = FLOW
-        pick(s, seat, place, kind)
+        pick(s, seat, place, kind, lent)
         return
-    choose_one(s, seat, place, kind)
+    choose_one(s, seat, place, kind, lent)
     if phase == CHOOSE or not has_any(s, seat, 1 << AT_ROLL, OWN_KINDS):
         s.phase[seat] = FLOW
 
 
-def choose_one(s: Record, seat: int, place: int, kind: int) -> None:
+def choose_one(s: Record, seat: int, place: int, kind: int, lent: int) -> None:
     """Move a die to the roll zone, out of it after a bust, or to the picked ones."""
     if s.phase[seat] == PICK:
-        pick(s, seat, place, kind)
+        pick(s, seat, place, kind, lent)
         return
-    put_at(s, seat, place, kind, -1)
-    put_at(s, seat, AT_DISCARD if s.phase[seat] == DROP else AT_ROLL, kind, 1)
+    is_lent = take_away(s, seat, place, kind, lent)
+    lay_down(s, seat, AT_DISCARD if s.phase[seat] == DROP else AT_ROLL, kind, is_lent)
 
 
-def use(s: Record, seat: int, number: int) -> None:
+def use(s: Record, seat: int, action: int) -> None:
     """Use a die or the red card."""
-    colour = number // (CHOICES * (SPECIAL + 1))
-    face = number // CHOICES % (SPECIAL + 1)
+    colour, face, lent = used_colour(action), used_face(action), used_lent(action)
     phase = s.phase[seat]
     s.phase[seat] = FLOW
     if phase == SEIZE:
         use_pending(s, seat, colour)
     elif phase == SAVE:
-        spared = use_bust(s, seat, colour)
+        spared = use_bust(s, seat, colour, face, lent)
         if spared > 0:
             bust(s, seat, spared)
-    elif phase == USE_RED:
-        use_red(s, seat)
     elif can_use_any(s, seat, colour):
         use_any(s, seat, colour)
     elif phase == DECIDE:
-        use_pushing(s, seat, colour, face)
+        use_pushing(s, seat, colour, face, lent)
+    elif colour == RED:
+        use_red(s, seat)
     else:
-        use_run(s, seat, colour, face, number % CHOICES + 1)
+        use_run(s, seat, colour, face, used_choice(action), lent)
+
+
+def count_face(s: Record, seat: int, action: int) -> None:
+    """Take the credits that a die shows."""
+    s.phase[seat] = FLOW
+    take_credits(s, seat, counted_kind(action), counted_face(action))
 
 
 def get(s: Record, seat: int, action: int) -> None:
@@ -159,6 +179,8 @@ def go(s: Record, seat: int, square: int) -> None:
     elif phase == HASTEN:
         s.left[seat] -= 1
         go_to(s, seat, square)
+    elif phase == ACCEPT:
+        take_bonus(s, seat, square)
     else:
         spend_symbol(s, seat, BLUE)
         take_bonus(s, seat, square)

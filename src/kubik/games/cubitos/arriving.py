@@ -6,29 +6,25 @@ Ids in brackets are lines of `lines.toml`.
 from kubik.engine.layout import Record
 from kubik.games.cubitos.data import (
     BLUE,
-    DO_REPAY,
     EVERYWHERE,
     FIRST_OP,
     MOVED,
     NEARBY,
     NEVER,
     NOWHERE,
-    OP,
-    OP_DO,
-    OPS,
     ORANGE,
+    REPAYS,
 )
-from kubik.games.cubitos.effects import (
-    OWN_KINDS,
-    RETURN,
-    TAKE,
-    begin_task,
-    in_boxes,
-    shown_face,
-    spend,
+from kubik.games.cubitos.effects import OWN_KINDS, RETURN, TAKE, begin_task, in_boxes
+from kubik.games.cubitos.running import (
+    can_move,
+    has_bonus,
+    has_credits,
+    stands_on,
+    take_bonus,
 )
-from kubik.games.cubitos.running import can_move, has_bonus, take_bonus, track_of
-from kubik.games.cubitos.stages import ARRIVED, MOVE, REACH, SHOPPING
+from kubik.games.cubitos.stages import ACCEPT, ARRIVED, MOVE, REACH, SHOPPING
+from kubik.games.cubitos.using import minds_credits, shown_face, spend
 from kubik.games.cubitos.zones import symbols_of
 
 
@@ -46,7 +42,10 @@ def arrive(s: Record, seat: int) -> None:
     s.feet[seat] = 0
     s.water[seat] = 0
     if has_bonus(s, seat):
-        take_bonus(s, seat, s.square[seat])
+        if has_credits(s, seat, s.square[seat]) and minds_credits(s, seat, False):
+            s.phase[seat] = ACCEPT
+        else:
+            take_bonus(s, seat, s.square[seat])
 
 
 def advance_arrived(s: Record, seat: int) -> None:
@@ -71,22 +70,19 @@ def can_reach(s: Record, seat: int) -> bool:
     """Whether a die gets the bonus of a square nearby, and there is one (blue.2)."""
     if FIRST_OP[s.card[BLUE], MOVED] == NEVER or symbols_of(s, seat, BLUE) == 0:
         return False
-    return bool(NEARBY[track_of(s, seat), s.square[seat], 0] != NOWHERE)
+    return bool(NEARBY[stands_on(s, seat), s.square[seat], 0] != NOWHERE)
 
 
 def spend_symbol(s: Record, seat: int, colour: int) -> None:
     """Use up a die of a colour that shows its ability."""
-    spend(s, seat, colour, shown_face(s, seat, colour))
+    spend(s, seat, colour, shown_face(s, seat, colour), 0)
 
 
 def owes_return(s: Record, seat: int) -> bool:
     """Whether credits were gained that must be paid for with a die (orange.2)."""
     if not s.credited[seat] or symbols_of(s, seat, ORANGE) == 0:
         return False
-    demands = 0
-    for op in range(OPS):
-        demands += OP[s.card[ORANGE], op, OP_DO] == DO_REPAY
-    return demands > 0
+    return bool(REPAYS[s.card[ORANGE]])
 
 
 def repay(s: Record, seat: int) -> None:

@@ -17,6 +17,7 @@ from kubik.games.cubitos.edition import (
     SIDES,
     WHENS,
     ZONES,
+    Card,
     Effect,
     read_cards,
     read_dice,
@@ -136,11 +137,12 @@ NEVER = -1
 ) = range(len(DOES))
 (PER_ONE, PER_FANS, PER_ACTIVE, PER_COLOURS, PER_DICE, PER_LINES, PER_WEAKER) = range(7)
 PER_GREY_COINS, PER_GREY_FEET = 7, 8
-MUST, DIFFERENT, RETURNED = (1 << place for place in range(len(FLAGS)))
+MUST, MAY, DIFFERENT, RETURNED = (1 << place for place in range(len(FLAGS)))
 
 # Where a die can lie; an active one by the face it shows, or used up.
 AT_DRAW, AT_ROLL, AT_DISCARD, AT_SPENT, AT_FACE = range(5)
 PLACES = AT_FACE + FACES
+AT_HELD = PLACES  # picked, about to be rolled
 EVERYWHERE = (1 << PLACES) - 1
 UNUSED = EVERYWHERE & ~(1 << AT_SPENT)
 _zone_places = {
@@ -185,13 +187,58 @@ FIRST_OP = np.array(
     ],
     np.int64,
 )
-# Cards that return dice or give more of them, for the advice on sets of one's own.
-RENEWS = np.array(
+# Cards that return dice or bring extra ones, for the advice on sets of one's own (setup.8).
+_RENEWING = {"return", "leave", "repay", "give", "take", "borrow", "draw"}
+RENEWS = np.array([any(e.do in _RENEWING for e in card.effects) for card in CARD_LIST])
+
+# What the order of abilities in the run can depend on.
+# By card and effect: whether it counts active dice, or looks for colours among them.
+_COUNTING = {"active", "colours", "dice", "grey_coins", "grey_feet"}
+COUNTS_ACTIVE = np.zeros((len(CARD_LIST), OPS), np.bool_)
+for _number, _card in enumerate(CARD_LIST):
+    for _at, _effect in enumerate(_card.effects):
+        COUNTS_ACTIVE[_number, _at] = _effect.per in _COUNTING or bool(_effect.beside)
+
+
+def _does_in_run(card: Card, special: bool, does: set[str], asked: bool) -> bool:
+    """Whether a die with that face up does one of these in the run, asked for or by itself."""
+    return any(
+        effect.when == "run"
+        and effect.do in does
+        and (special or not effect.special)
+        and (effect.ask > 0) == asked
+        for effect in card.effects
+    )
+
+
+def _by_face(does: set[str], asked: bool) -> np.ndarray:
+    """Return for every card and face with an ability whether it does one of these in the run."""
+    return np.array(
+        [[_does_in_run(card, side, does, asked) for side in (False, True)] for card in CARD_LIST]
+    )
+
+
+GAIN_NAMES = {"coin", "credit", "foot", "water_foot", "fan", "uncounted"}
+GAINS_UNASKED = _by_face(GAIN_NAMES, asked=False)
+CREDITS_UNASKED = _by_face({"credit", "fan"}, asked=False)
+LEAVES = _by_face({"leave"}, asked=False)  # must be returned, used or not (ability.4)
+ASKS = _by_face(set(DOES), asked=True)
+# Cards that return a die of one's choice which may be an active one.
+RETURNS_ACTIVE = np.array(
     [
-        any(effect.do in ("return", "leave", "repay", "give", "take") for effect in card.effects)
+        any(e.when == "run" and e.do == "return" and "active" in e.zones for e in card.effects)
         for card in CARD_LIST
     ]
 )
+ROLLS_ASKED = _by_face({"pick", "again"}, asked=True)
+TAKES_ASKED = _by_face({"take"}, asked=True)
+# The special face has a question, so that all of it waits for the answer (dice.4).
+SPECIAL_ASKS = np.array(
+    [any(e.when == "run" and e.special and e.ask for e in card.effects) for card in CARD_LIST]
+)
+HAS_RUN = np.array([any(e.when == "run" for e in card.effects) for card in CARD_LIST])
+REPAYS = np.array([any(e.do == "repay" for e in card.effects) for card in CARD_LIST])
+BORROWS = np.array([any(e.do == "borrow" for e in card.effects) for card in CARD_LIST])
 
 # Sets: a card of each colour, and the course that the rulebook advises.
 SET_CARDS = np.array(
@@ -223,8 +270,8 @@ SHORTCUT_COST = np.zeros((COURSES, SQUARES), np.int64)
 SHORTCUT_PAYS = np.zeros((COURSES, SQUARES), np.int64)
 FROM_START = np.zeros((COURSES, SQUARES), np.int64)
 TO_FINISH = np.zeros((COURSES, SQUARES), np.int64)
-# Bonus squares as near as the card that uses them from afar says, whatever lies between.
-MOST_NEARBY = 18
+# Bonus squares as near as the card that uses them from afar says, whatever lies between (blue.2).
+MOST_NEARBY = 24
 NEARBY = np.full((COURSES, SQUARES, MOST_NEARBY), NOWHERE, np.int64)
 _reach = max(
     (effect.amount for card in CARD_LIST for effect in card.effects if effect.do == "nearby"),
@@ -233,9 +280,12 @@ _reach = max(
 
 
 def _near(track: Track, square: int) -> list[int]:
-    away = spread([square], lambda at: track.neighbours(at) if at < FINISH else [])
-    near = (at for at in away if 0 < away[at] <= _reach and at in track.bonuses)
-    return sorted(near)[:MOST_NEARBY]
+    away = spread([square], track.touching)
+    near = [at for at in away if 0 < away[at] <= _reach and at in track.bonuses]
+    assert len(near) <= MOST_NEARBY, (
+        "a track has more bonus squares close together than are offered"
+    )
+    return sorted(near)
 
 
 for _number, _track in enumerate(TRACK_LIST):
@@ -253,9 +303,8 @@ for _number, _track in enumerate(TRACK_LIST):
         STEPS[_number, _square, : len(_steps)] = _steps
         FROM_START[_number, _square] = 0 if _square == FINISH else _land.get(_at, _wet.get(_at, 0))
         TO_FINISH[_number, _square] = _home.get(_at, _wet_home.get(_at, 0))
-        if _square < START:
-            _list = _near(_track, _square)
-            NEARBY[_number, _square, : len(_list)] = _list
+        _list = _near(_track, _square)
+        NEARBY[_number, _square, : len(_list)] = _list
     for _square, _bonus in _track.bonuses.items():
         IS_BONUS[_number, _square] = 1
         BONUS[_number, _square] = (*(_bonus.credits, _bonus.fans, _bonus.returns, _bonus.dearest),)

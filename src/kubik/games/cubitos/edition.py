@@ -40,7 +40,7 @@ PERS = (
     *("grey_coins", "grey_feet"),
 )
 ZONES = ("draw", "roll", "active", "discard")
-FLAGS = ("must", "different", "returned")
+FLAGS = ("must", "may", "different", "returned")
 _EFFECT_FIELDS = {
     *("when", "face", "ask", "do", "amount", "per", "each", "of", "without", "from", "beside"),
     *FLAGS,

@@ -1,25 +1,37 @@
 """What must always hold in a record of Cubitos."""
 
 from kubik.engine.layout import Record
-from kubik.games.cubitos.data import BOXES, DICE, FACES, HAS_FACE, PLACES
+from kubik.games.cubitos.data import BOXES, DICE, FACES, HAS_FACE, HUES, PLACES
 from kubik.games.cubitos.effects import NO_TASK
 from kubik.games.cubitos.stages import FACE, FLOW, HAND_OVER, HASTEN, PICK, TAKE_ONE, stretch
-from kubik.games.cubitos.zones import NO_DIE, count_at
+from kubik.games.cubitos.zones import NO_DIE, count_at, symbols_of
 
 
 def numbers_are_sound(s: Record, seat: int) -> bool:
     """No zone, box or purse is below nothing."""
     least = min(s.coins[seat], s.credits[seat], s.feet[seat], s.water[seat], s.forced[seat])
     for kind in range(DICE):
-        least = min(least, s.held[seat, kind], s.borrowed[seat, kind])
         if kind < BOXES:
             least = min(least, s.box[kind])
-        for place in range(PLACES):
-            least = min(least, count_at(s, seat, place, kind))
+        for place in range(PLACES + 1):
+            least = min(least, s.lent[seat, place, kind])
+            least = min(least, count_at(s, seat, place, kind) - s.lent[seat, place, kind])
         for face in range(FACES):
             if s.active[seat, kind, face] > 0 and not HAS_FACE[kind, face]:
                 return False
-    return bool(least >= 0)
+    return bool(least >= 0) and loans_add_up(s, seat)
+
+
+def loans_add_up(s: Record, seat: int) -> bool:
+    """Every borrowed die is somewhere, and dice used at once still show their ability."""
+    loans = s.turning_lent[seat]
+    for place in range(PLACES + 1):
+        for kind in range(DICE):
+            loans += s.lent[seat, place, kind]
+    for colour in range(HUES):
+        if not 0 <= s.seized[seat, colour] <= symbols_of(s, seat, colour):
+            return False
+    return bool(loans == s.loans[seat])
 
 
 def stages_are_sound(s: Record) -> bool:

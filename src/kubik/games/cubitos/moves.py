@@ -6,7 +6,7 @@ from kubik.games.cubitos import TRACKS
 from kubik.games.cubitos.actions import (
     ALL,
     BUYS,
-    CHOICES,
+    COUNTS,
     DONE,
     FOOT,
     GIVES,
@@ -18,16 +18,22 @@ from kubik.games.cubitos.actions import (
     SHORTCUT,
     TAKES,
     TURNS,
-    USES,
+    counted_face,
+    counted_kind,
+    picked_kind,
+    picked_lent,
+    picked_place,
+    used_choice,
+    used_colour,
+    used_face,
+    used_lent,
 )
 from kubik.games.cubitos.buying import bits
 from kubik.games.cubitos.data import (
     CARD_NAMES,
     COST,
-    DICE,
     FACE_NAMES,
     FIRST,
-    SPECIAL,
     SQUARE_NAMES,
     SQUARE_PLACE,
     SQUARE_ROW,
@@ -35,6 +41,7 @@ from kubik.games.cubitos.data import (
 from kubik.games.cubitos.edition import COLOURS, KINDS
 from kubik.games.cubitos.running import is_water, step_to
 from kubik.games.cubitos.stages import (
+    ACCEPT,
     BUY,
     CHOOSE,
     DECIDE,
@@ -46,7 +53,6 @@ from kubik.games.cubitos.stages import (
     PICK,
     REACH,
     TAKE_ONE,
-    USE_RED,
     USE_RUN,
 )
 from kubik.games.cubitos.tracks import FINISH, MOST_NEIGHBOURS, ROWS, START
@@ -91,13 +97,15 @@ def phrase(code: int) -> Phrase:
     """Take a code apart."""
     if code in _PLAIN:
         return Phrase(_PLAIN[code], {})
+    if code < COUNTS:
+        params = {"colour": used_colour(code), "side": used_face(code)}
+        params["choice"] = used_choice(code) - 1
+        return Phrase("use-borrowed" if used_lent(code) else "use", params)
     if code < PICKS:
-        rest, choice = divmod(code - USES, CHOICES)
-        colour, side = divmod(rest, SPECIAL + 1)
-        return Phrase("use", {"colour": colour, "side": side, "choice": choice})
+        return Phrase("count", {"die": counted_kind(code), "side": counted_face(code)})
     if code < TAKES:
-        place, kind = divmod(code - PICKS, DICE)
-        return Phrase("pick", {"zone": place, "die": kind})
+        params = {"zone": picked_place(code), "die": picked_kind(code)}
+        return Phrase("pick-borrowed" if picked_lent(code) else "pick", params)
     if code < BUYS:
         return Phrase("take", {"die": code - TAKES})
     if code < TURNS:
@@ -111,17 +119,24 @@ def phrase(code: int) -> Phrase:
 
 
 def notation(code: int) -> str:
-    """Write a move: `roll`, `use:W`, `dR` picks a red die of the draw zone, `c7` goes there."""
+    """Write a move: `roll`, `use:W`, `dR` picks a red die of the draw zone, `c7` goes there.
+
+    A borrowed die beside an own one has `+`: `use:N+`, `uN+`.
+    """
     told = phrase(code)
     params = told.params
     if not params:
         return told.message
-    if told.message == "use":
+    if code < COUNTS:
         special = "*" if params["side"] else ""
         choice = "" if params["choice"] == 0 else str(params["choice"] + 1)
-        return f"use:{_LETTERS[COLOURS[params['colour']]]}{special}{choice}"
-    if told.message == "pick":
-        return _ZONE_LETTERS[params["zone"]] + _LETTERS[KINDS[params["die"]]]
+        lent = "+" if used_lent(code) else ""
+        return f"use:{_LETTERS[COLOURS[params['colour']]]}{special}{choice}{lent}"
+    if code < PICKS:
+        return f"count:{_LETTERS[KINDS[params['die']]]}{_SIDE_LETTERS[params['side']]}"
+    if code < TAKES:
+        lent = "+" if picked_lent(code) else ""
+        return _ZONE_LETTERS[params["zone"]] + _LETTERS[KINDS[params["die"]]] + lent
     if told.message in ("take", "buy"):
         return f"{told.message}:{_LETTERS[KINDS[params['die']]]}"
     if told.message == "turn":
@@ -140,6 +155,8 @@ _BY_MESSAGE = {
     "shortcut": ({MOVE}, "move.7"),
     "all": ({CHOOSE, DROP, PICK}, "choose.8"),
     "pick": ({CHOOSE, DROP, PICK}, "choose.1"),
+    "pick-borrowed": ({CHOOSE, DROP, PICK}, "choose.1"),
+    "count": ({USE_RUN}, "dice.12"),
 }
 
 
@@ -155,8 +172,8 @@ def refusal(s: Record, seat: int, code: int) -> str:
         return _refused_pass(s, seat)
     if told.message == "done":
         return "ability.4"
-    if told.message == "use":
-        return "ability.3" if phase in (USE_RUN, USE_RED) else "ability.1"
+    if told.message in ("use", "use-borrowed"):
+        return "ability.3" if phase == USE_RUN else "ability.1"
     if told.message == "buy":
         return _refused_buy(s, seat, code - BUYS)
     return _refused_step(s, seat, code - GOES)
@@ -166,7 +183,7 @@ def _refused_thing(s: Record, seat: int, code: int, told: Phrase) -> str:
     phases, line = _BY_MESSAGE[told.message]
     if s.phase[seat] not in phases:
         return "round.3"
-    if told.message == "pick" and (code - PICKS) % DICE == FIRST:
+    if told.message == "pick" and picked_kind(code) == FIRST:
         return "dice.9"
     return line
 
@@ -188,10 +205,10 @@ def _refused_buy(s: Record, seat: int, colour: int) -> str:
 
 
 def _refused_step(s: Record, seat: int, square: int) -> str:
-    if s.phase[seat] not in (MOVE, HASTEN, REACH):
+    if s.phase[seat] not in (MOVE, HASTEN, ACCEPT, REACH):
         return "round.3"
-    if s.phase[seat] == REACH:
-        return "blue.2"
+    if s.phase[seat] in (ACCEPT, REACH):
+        return "bonus.1" if s.phase[seat] == ACCEPT else "blue.2"
     steps = [step_to(s, seat, number) for number in range(MOST_NEIGHBOURS)]
     if square not in steps:
         return "move.6"

@@ -14,15 +14,20 @@ from kubik.games.cubitos.actions import (
     GOES,
     JETPACK,
     PASS,
-    PICKS,
     ROLL,
     SHORTCUT,
     TAKES,
     TURNS,
+    count_code,
+    pick_code,
     use_code,
+    used_choice,
+    used_colour,
+    used_face,
 )
 from kubik.games.cubitos.buying import can_buy
 from kubik.games.cubitos.data import (
+    AT_FACE,
     AT_ROLL,
     BOXES,
     DICE,
@@ -35,24 +40,39 @@ from kubik.games.cubitos.data import (
     NEARBY,
     NOWHERE,
     PLACES,
+    PLAIN,
     RED,
     SPECIAL,
     SYMBOL,
 )
-from kubik.games.cubitos.effects import (
-    ROLL_RESCUE,
+from kubik.games.cubitos.effects import ROLL_RESCUE
+from kubik.games.cubitos.rolling import can_choose, may_stop_choosing
+from kubik.games.cubitos.running import can_cut, can_double, can_step, is_water, stands_on, step_to
+from kubik.games.cubitos.stages import ACCEPT, BUY, CHOOSE, DROP, FACE, HASTEN, PICK, SEIZE
+from kubik.games.cubitos.swords import can_use_red, is_open_in_run
+from kubik.games.cubitos.taking import is_credit_choice
+from kubik.games.cubitos.tasks import can_pick, is_weakest
+from kubik.games.cubitos.tracks import MOST_NEIGHBOURS
+from kubik.games.cubitos.using import (
     can_use_any,
     can_use_bust,
     can_use_pending,
     can_use_pushing,
+    shown_face,
 )
-from kubik.games.cubitos.rolling import can_choose, may_stop_choosing
-from kubik.games.cubitos.running import can_cut, can_double, can_step, is_water, step_to, track_of
-from kubik.games.cubitos.stages import BUY, CHOOSE, DROP, FACE, HASTEN, PICK, SAVE, SEIZE, USE_RED
-from kubik.games.cubitos.swords import is_open_in_run
-from kubik.games.cubitos.tasks import can_pick, is_weakest
-from kubik.games.cubitos.tracks import MOST_NEIGHBOURS
-from kubik.games.cubitos.zones import in_roll, money
+from kubik.games.cubitos.zones import in_roll, kind_of, lies_beside, money
+
+# A die, or of own and borrowed ones side by side one or the other.
+
+
+def add_use(s: Record, seat: int, code: int, count: int, out: Codes) -> int:
+    """Offer the use of a die; return how many actions are offered then."""
+    out[count] = code
+    kind, face = kind_of(used_colour(code)), used_face(code)
+    if not lies_beside(s, seat, AT_FACE + face, kind):
+        return count + 1
+    out[count + 1] = use_code(used_colour(code), face, used_choice(code), 1)
+    return count + 2
 
 
 def legal_decisions(s: Record, seat: int, out: Codes) -> int:
@@ -66,12 +86,11 @@ def legal_decisions(s: Record, seat: int, out: Codes) -> int:
         count += 1
     for colour in range(HUES):
         if can_use_any(s, seat, colour):
-            out[count] = use_code(colour, SYMBOL, 1)
+            out[count] = use_code(colour, SYMBOL, 1, 0)
             count += 1
         for face in range(SPECIAL + 1):
             if can_use_pushing(s, seat, colour, face):
-                out[count] = use_code(colour, face, 1)
-                count += 1
+                count = add_use(s, seat, use_code(colour, face, 1, 0), count, out)
     return count
 
 
@@ -81,8 +100,11 @@ def legal_picks(s: Record, seat: int, out: Codes) -> int:
     for place in range(PLACES):
         for kind in range(DICE):
             if is_offered(s, seat, place, kind):
-                out[count] = PICKS + place * DICE + kind
+                out[count] = pick_code(place, kind, 0)
                 count += 1
+                if lies_beside(s, seat, place, kind):
+                    out[count] = pick_code(place, kind, 1)
+                    count += 1
     if may_stop(s, seat):
         out[count] = DONE
         count += 1
@@ -114,33 +136,39 @@ def may_take_all(s: Record, seat: int) -> bool:
 
 
 def legal_uses(s: Record, seat: int, out: Codes) -> int:
-    """Abilities of the run, or no more of them (ability.3)."""
+    """Abilities of the run, credits that may cost a die, or all the rest (ability.3)."""
     count = 0
+    if can_use_red(s, seat):
+        out[count] = use_code(RED, SYMBOL, 1, 0)
+        count += 1
     for colour in range(HUES):
         if can_use_any(s, seat, colour):
-            out[count] = use_code(colour, SYMBOL, 1)
+            out[count] = use_code(colour, SYMBOL, 1, 0)
             count += 1
         for face in range(SPECIAL + 1):
             for choice in range(1, CHOICES + 1):
                 if is_open_in_run(s, seat, colour, face, choice):
-                    out[count] = use_code(colour, face, choice)
-                    count += 1
+                    count = add_use(s, seat, use_code(colour, face, choice, 0), count, out)
+    for kind in range(DICE):
+        for face in range(PLAIN, FACES):
+            if is_credit_choice(s, seat, kind, face):
+                out[count] = count_code(kind, face)
+                count += 1
     out[count] = DONE
     return count + 1
 
 
 def legal_answers(s: Record, seat: int, out: Codes) -> int:
-    """Use a card or not: now, against a bust, or after swords were compared."""
+    """Use a card or not: now, or against a bust."""
     count = 0
-    phase = s.phase[seat]
     for colour in range(HUES):
-        if (
-            (phase == SEIZE and can_use_pending(s, seat, colour))
-            or (phase == SAVE and can_use_bust(s, seat, colour))
-            or (phase == USE_RED and colour == RED)
-        ):
-            out[count] = use_code(colour, SYMBOL, 1)
-            count += 1
+        if s.phase[seat] == SEIZE:
+            if can_use_pending(s, seat, colour):
+                out[count] = use_code(colour, SYMBOL, 1, 0)
+                count += 1
+        elif can_use_bust(s, seat, colour):
+            face = shown_face(s, seat, colour)
+            count = add_use(s, seat, use_code(colour, face, 1, 0), count, out)
     out[count] = DONE
     return count + 1
 
@@ -181,9 +209,12 @@ def legal_holdings(s: Record, seat: int, out: Codes) -> int:
 
 
 def legal_squares(s: Record, seat: int, out: Codes) -> int:
-    """A step at once, or a bonus square nearby; or none (yellow.6, blue.2)."""
+    """A step at once, a bonus nearby or that of the own square; or none (yellow.6, blue.2)."""
     count = 0
-    if s.phase[seat] == HASTEN:
+    if s.phase[seat] == ACCEPT:
+        out[count] = GOES + s.square[seat]
+        count += 1
+    elif s.phase[seat] == HASTEN:
         for number in range(MOST_NEIGHBOURS):
             square = step_to(s, seat, number)
             if square != NOWHERE and not is_water(s, seat, square):
@@ -191,7 +222,7 @@ def legal_squares(s: Record, seat: int, out: Codes) -> int:
                 count += 1
     else:
         for number in range(MOST_NEARBY):
-            square = NEARBY[track_of(s, seat), s.square[seat], number]
+            square = NEARBY[stands_on(s, seat), s.square[seat], number]
             if square != NOWHERE:
                 out[count] = GOES + square
                 count += 1

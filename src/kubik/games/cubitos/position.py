@@ -35,7 +35,8 @@ from kubik.games.cubitos.tracks import START
 from kubik.games.cubitos.view import ASKS, STAGES
 from kubik.games.cubitos.zones import NO_DIE, dice_of
 
-_ZONES = ("draw", "roll", "discard", "spent", "held", "borrowed")
+_ZONES = ("draw", "roll", "discard", "spent", "held")
+_LENDING = (*ZONE_NAMES, "held")  # where a borrowed die can be
 _NUMBERS = {
     **dict.fromkeys(("coins", "credits", "feet", "water"), 2_000),
     "fans": FANS,
@@ -43,12 +44,13 @@ _NUMBERS = {
     "done_legs": 100,
     "used_squares": 63,
     "task": 10,
+    "again": 100,
 }
 _FLAGS = (
     *("at_risk", "losing", "bound", "safe", "claim", "unlimited", "credited", "returned"),
-    *("must", "different"),
+    *("must", "different", "turning_lent"),
 )
-_PER_COLOUR = ("pending", "due")
+_PER_COLOUR = ("owed", "pending", "seized")
 _MASKS: Mapping[str, tuple[str, ...]] = {
     "uncounted": KINDS,
     "kinds": KINDS,
@@ -58,7 +60,7 @@ _MASKS: Mapping[str, tuple[str, ...]] = {
 _SQUARES = ("square", "left_square")
 _PHASES = tuple(ask.removeprefix("ask-") for ask in ASKS)
 _SEAT_FIELDS = (
-    *("stage", "phase", "active", "dearest", "turning"),
+    *("stage", "phase", "active", "borrowed", "dearest", "turning", "again_colour"),
     *(*_ZONES, *_NUMBERS, *_FLAGS, *_PER_COLOUR, *_MASKS, *_SQUARES),
 )
 _FIELDS = ("round", "first", "extra", "finished", "legs", "tracks", "cards", "boxes", "seats")
@@ -97,8 +99,14 @@ def _describe_seat(s: Record, seat: int) -> dict[str, Any]:
             for kind in range(DICE)
             if s.active[seat, kind].any()
         },
+        "borrowed": {
+            zone: _counts(s.lent[seat, place])
+            for place, zone in enumerate(_LENDING)
+            if s.lent[seat, place].any()
+        },
         "dearest": int(s.dearest[seat]),
         "turning": None if s.turning[seat] == NO_DIE else KINDS[s.turning[seat]],
+        "again_colour": COLOURS[s.again_colour[seat]],
     }
     told |= {zone: _counts(getattr(s, zone)[seat]) for zone in _ZONES}
     told |= {name: int(getattr(s, name)[seat]) for name in _NUMBERS}
@@ -171,6 +179,9 @@ def _restore_seat(s: Record, seat: int, told: Mapping[str, Any]) -> None:
     for kind, faces in _table("active", told.get("active", {})).items():
         at = named("active", kind, KINDS)
         _restore_counts(s.active[seat, at], "active", faces, SIDE_NAMES, [int(IN_BOX[at])] * FACES)
+    for zone, dice in _table("borrowed", told.get("borrowed", {})).items():
+        place = named("borrowed", zone, _LENDING)
+        _restore_counts(s.lent[seat, place], "borrowed", dice, KINDS, IN_BOX)
     for name, most in _NUMBERS.items():
         getattr(s, name)[seat] = number(name, told.get(name, 0), 0, most)
     for name in _FLAGS:
@@ -186,7 +197,9 @@ def _restore_seat(s: Record, seat: int, told: Mapping[str, Any]) -> None:
     turning = told.get("turning")
     s.turning[seat] = NO_DIE
     if turning is not None:
-        s.turning[seat] = named("turning", turning, KINDS[:FIRST])
+        s.turning[seat] = named("turning", turning, KINDS)
+    s.loans[seat] = s.lent[seat].sum() + s.turning_lent[seat]
+    s.again_colour[seat] = named("again_colour", told.get("again_colour", COLOURS[0]), COLOURS)
 
 
 def _restore_counts(target: Any, field: str, told: Any, names: Sequence[str], most: Any) -> None:

@@ -16,24 +16,22 @@ from kubik.games.cubitos.data import (
     HUES,
     SPECIAL,
 )
-from kubik.games.cubitos.effects import (
-    OWN_KINDS,
-    can_use_any,
-    can_use_bust,
-    can_use_pushing,
-    has_any,
-    note_pushed,
-    note_risk,
-)
+from kubik.games.cubitos.effects import OWN_KINDS, has_any
 from kubik.games.cubitos.events import BUSTED, PASSED
 from kubik.games.cubitos.running import lines_behind
 from kubik.games.cubitos.stages import CHOOSE, DECIDE, DROP, FLOW, READY, ROLLING, SAVE, THROW
+from kubik.games.cubitos.using import (
+    can_use_any,
+    can_use_bust,
+    can_use_pushing,
+    note_pushed,
+    note_risk,
+    reward_push,
+)
 from kubik.games.cubitos.zones import (
-    CREDIT,
     clear_pending,
     count_at,
     discard_active,
-    gain,
     gain_fan,
     in_discard,
     in_draw,
@@ -162,15 +160,14 @@ def throw(s: Record, seat: int) -> None:
 def push(s: Record, seat: int) -> None:
     """Roll again; blanks alone bust if there is a risk (roll.4 to roll.6)."""
     note_risk(s, seat)
-    credits = note_pushed(s, seat)
+    note_pushed(s, seat)
     s.bound[seat] = 0
     s.forced[seat] = max(0, s.forced[seat] - 1)
     hits = roll_zone(s, seat)
     if hits == 0 and s.at_risk[seat] and not s.safe[seat]:
         s.losing[seat] = 1
-        clear_pending(s, seat)
     else:
-        gain(s, seat, CREDIT, credits)
+        reward_push(s, seat)
     s.safe[seat] = 0
 
 
@@ -223,6 +220,8 @@ def bust(s: Record, seat: int, spared: int) -> None:
     s.losing[seat] = 0
     s.forced[seat] = 0
     clear_pending(s, seat)
+    for colour in range(HUES):
+        s.owed[seat, colour] = 0
     for kind in range(DICE):
         if not spared >> kind & 1:
             discard_active(s, seat, kind)

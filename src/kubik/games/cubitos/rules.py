@@ -3,8 +3,9 @@
 Here are the contract, the course of a round and the end. Modules below, each of which imports only
 from those named before it:
 
-- `zones.py`, the record and dice; `running.py`, the runner; `effects.py`, abilities
+- `zones.py`, the record and dice; `running.py`, the runner
 - `stages.py` and `actions.py`, what the numbers for stages, questions and actions mean
+- `effects.py`, what abilities do; `using.py`, when they are used; `taking.py`, the order of the run
 - `setting_up.py`, `rolling.py`, `swords.py`, `arriving.py` and `buying.py`, the race in its order;
   `tasks.py`, choosing dice for abilities and bonuses on the way
 - `offers.py`, what may be done; `answers.py`, doing it; `invariants.py`, what must hold
@@ -17,14 +18,32 @@ at three points everybody waits for everybody.
 from kubik.engine.chance import below
 from kubik.engine.events import emit
 from kubik.engine.layout import Codes, Record, Shares
-from kubik.games.cubitos.actions import ACTIONS, ALL, DONE, GOES, PICKS, ROLL, TAKES, TURNS, USES
-from kubik.games.cubitos.answers import choose, get, go, move_on, settle_die, stop, take_all, use
+from kubik.games.cubitos.actions import (
+    ACTIONS,
+    ALL,
+    COUNTS,
+    DONE,
+    GOES,
+    PICKS,
+    ROLL,
+    TAKES,
+    TURNS,
+    USES,
+)
+from kubik.games.cubitos.answers import (
+    choose,
+    count_face,
+    get,
+    go,
+    move_on,
+    settle_die,
+    stop,
+    take_all,
+    use,
+)
 from kubik.games.cubitos.arriving import advance_arrived, advance_moving
 from kubik.games.cubitos.buying import advance_shopping
 from kubik.games.cubitos.data import (
-    AT_DISCARD,
-    AT_DRAW,
-    AT_ROLL,
     BOXES,
     DICE,
     EACH,
@@ -34,9 +53,10 @@ from kubik.games.cubitos.data import (
     IN_BOX,
     NOWHERE,
     OF_A_COLOUR,
+    PLACES,
     SURFACE,
 )
-from kubik.games.cubitos.effects import NO_TASK, can_use_pending
+from kubik.games.cubitos.effects import NO_TASK, roll_again
 from kubik.games.cubitos.events import EXTRA_ROUND, GOES_FIRST, ROUND_BEGINS, WON
 from kubik.games.cubitos.invariants import numbers_are_sound, stages_are_sound
 from kubik.games.cubitos.offers import (
@@ -53,11 +73,11 @@ from kubik.games.cubitos.rolling import advance_choosing, advance_rolling, full_
 from kubik.games.cubitos.running import lead, progress, track_of
 from kubik.games.cubitos.setting_up import deal_cards, lay_course
 from kubik.games.cubitos.stages import (
+    ACCEPT,
     ARRIVED,
     BUY,
     CHOOSE,
     CHOOSING,
-    CLAIMING,
     COMPARING,
     DECIDE,
     DROP,
@@ -77,14 +97,22 @@ from kubik.games.cubitos.stages import (
     SEIZE,
     SHOPPING,
     TAKE_ONE,
-    USE_RED,
     USE_RUN,
     WAIT,
 )
-from kubik.games.cubitos.swords import advance_claiming, advance_running, compare_swords
+from kubik.games.cubitos.swords import advance_running, compare_swords
 from kubik.games.cubitos.tasks import advance_task
 from kubik.games.cubitos.tracks import START, WALL
-from kubik.games.cubitos.zones import NO_DIE, NOBODY, State, count_at, dice_of, give_back, in_roll
+from kubik.games.cubitos.using import can_use_pending
+from kubik.games.cubitos.zones import (
+    NO_DIE,
+    NOBODY,
+    State,
+    clear_pending,
+    dice_of,
+    give_back,
+    in_roll,
+)
 
 __all__ = ["ACTIONS", "State"]
 
@@ -180,14 +208,14 @@ def advance(s: Record, seat: int) -> None:
         advance_task(s, seat)
     elif has_pending(s, seat):
         s.phase[seat] = SEIZE
+    elif s.again[seat] > 0:
+        roll_again(s, seat)
     elif stage == CHOOSING:
         advance_choosing(s, seat)
     elif stage == ROLLING:
         advance_rolling(s, seat)
     elif stage in (RUNNING, FINISHING):
         advance_running(s, seat)
-    elif stage == CLAIMING:
-        advance_claiming(s, seat)
     elif stage == MOVING:
         advance_moving(s, seat)
     elif stage == ARRIVED:
@@ -199,14 +227,15 @@ def advance(s: Record, seat: int) -> None:
 
 
 def has_pending(s: Record, seat: int) -> bool:
-    """Whether abilities wait to be used; those that can do nothing are gone (ability.1)."""
-    usable = 0
+    """Whether abilities wait to be used; if none of them can do anything, all are gone.
+
+    One that can do nothing yet stays while another may bring what it needs (ability.1).
+    """
     for colour in range(HUES):
         if can_use_pending(s, seat, colour):
-            usable += 1
-        else:
-            s.pending[seat, colour] = 0
-    return usable > 0
+            return True
+    clear_pending(s, seat)
+    return False
 
 
 def end_round(s: Record) -> None:
@@ -228,14 +257,12 @@ def end_round(s: Record) -> None:
 
 
 def return_borrowed(s: Record, seat: int) -> None:
-    """Return dice that were borrowed for the round, wherever they are now (purple.7)."""
-    for kind in range(BOXES):
-        for _ in range(s.borrowed[seat, kind]):
-            for place in (AT_DISCARD, AT_ROLL, AT_DRAW):
-                if count_at(s, seat, place, kind) > 0:
-                    give_back(s, seat, place, kind)
-                    break
-        s.borrowed[seat, kind] = 0
+    """Return the very dice that were borrowed for the round, wherever they are (ability.10)."""
+    if s.loans[seat] > 0:
+        for place in range(PLACES):
+            for kind in range(BOXES):
+                while s.lent[seat, place, kind] > 0:
+                    give_back(s, seat, place, kind, 1)
 
 
 # Whose turn it is, and what may be done.
@@ -300,13 +327,13 @@ def legal(s: Record, seat: int, out: Codes) -> int:
         return legal_picks(s, seat, out)
     if phase == USE_RUN:
         return legal_uses(s, seat, out)
-    if phase in (SEIZE, SAVE, USE_RED):
+    if phase in (SEIZE, SAVE):
         return legal_answers(s, seat, out)
     if phase in (TAKE_ONE, BUY):
         return legal_goods(s, seat, out)
     if phase in (FACE, HAND_OVER):
         return legal_holdings(s, seat, out)
-    if phase in (HASTEN, REACH):
+    if phase in (HASTEN, ACCEPT, REACH):
         return legal_squares(s, seat, out)
     out[0] = ROLL
     return 1
@@ -322,10 +349,12 @@ def apply(s: Record, seat: int, action: int) -> None:
         take_all(s, seat)
     elif action < USES:
         move_on(s, seat, action)
+    elif action < COUNTS:
+        use(s, seat, action)
     elif action < PICKS:
-        use(s, seat, action - USES)
+        count_face(s, seat, action)
     elif action < TAKES:
-        choose(s, seat, (action - PICKS) // DICE, (action - PICKS) % DICE)
+        choose(s, seat, action)
     elif action < TURNS:
         get(s, seat, action)
     elif action < GOES:

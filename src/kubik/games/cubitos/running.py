@@ -46,6 +46,11 @@ def two_tracks(s: Record) -> bool:
     return bool(s.course[0] != s.course[1])
 
 
+def stands_on(s: Record, seat: int) -> int:
+    """Return the track on which a runner stands, also on the finish of the first of two."""
+    return s.course[0] if between_tracks(s, seat) else track_of(s, seat)
+
+
 def between_tracks(s: Record, seat: int) -> bool:
     """Whether a runner is on the finish of the first of two tracks (course.3)."""
     return bool(two_tracks(s) and s.done_legs[seat] == 1 and s.square[seat] == FINISH)
@@ -215,9 +220,15 @@ def has_bonus(s: Record, seat: int) -> bool:
     return bool(IS_BONUS[track_of(s, seat), square])
 
 
+def has_credits(s: Record, seat: int, square: int) -> bool:
+    """Whether the bonus of a square brings credits, of its own or of the support track."""
+    track = stands_on(s, seat)
+    return bool(BONUS[track, square, B_CREDITS] + BONUS[track, square, B_FANS] > 0)
+
+
 def take_bonus(s: Record, seat: int, square: int) -> None:
     """Get what a bonus square brings; dice are chosen afterwards (bonus.2 to bonus.6)."""
-    track = track_of(s, seat)
+    track = stands_on(s, seat)
     gain(s, seat, CREDIT, BONUS[track, square, B_CREDITS])
     for _ in range(BONUS[track, square, B_FANS]):
         gain_fan(s, seat, True)

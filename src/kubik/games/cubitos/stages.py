@@ -7,13 +7,12 @@
     READY,  # waits for all to be done with rolling
     RUNNING,
     COMPARING,  # waits for all to compare swords
-    CLAIMING,
     FINISHING,
     MOVING,
     ARRIVED,
     SHOPPING,
     RESTED,  # waits for the end of the round
-) = range(11)
+) = range(10)
 
 # What a seat is asked.
 (
@@ -31,8 +30,8 @@
     HAND_OVER,
     HASTEN,
     USE_RUN,
-    USE_RED,
     MOVE,
+    ACCEPT,
     REACH,
     BUY,
 ) = range(18)

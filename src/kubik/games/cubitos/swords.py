@@ -1,4 +1,4 @@
-"""Comparing swords, and the abilities that are used before and after it.
+"""Abilities of the run, and comparing swords in the middle of it.
 
 Ids in brackets are lines of `lines.toml`.
 """
@@ -7,69 +7,101 @@ from kubik.engine.events import emit
 from kubik.engine.layout import Record
 from kubik.games.cubitos.actions import CHOICES
 from kubik.games.cubitos.data import (
-    DO_AGAIN,
-    DO_PICK,
+    BORROWS,
+    DICE,
     EACH_PLAYER,
+    FACES,
     FIRST_OP,
     HUES,
     MOST,
     NEVER,
     OP,
-    OP_ASK,
     OP_DO,
-    OP_WHEN,
     OPS,
+    PLAIN,
     RED,
-    RUN,
+    RETURNS_ACTIVE,
     SPECIAL,
     SPECIAL_SWORDS,
     SYMBOL,
     TIE_BREAK,
 )
-from kubik.games.cubitos.effects import (
+from kubik.games.cubitos.effects import is_possible, perform, weaker_rivals
+from kubik.games.cubitos.events import MOST_SWORDS, SWORDS, USED
+from kubik.games.cubitos.stages import COMPARING, MOVING, RUNNING, USE_RUN
+from kubik.games.cubitos.taking import (
     add_up,
-    can_use_any,
-    can_use_run,
+    asks_now,
     gains_only,
-    perform,
-    weaker_rivals,
+    is_choice,
+    is_credit_choice,
+    is_of_swords,
+    may_add,
+    take_counting,
 )
-from kubik.games.cubitos.events import MOST_SWORDS, SWORDS
-from kubik.games.cubitos.stages import COMPARING, FINISHING, MOVING, RUNNING, USE_RED, USE_RUN
-from kubik.games.cubitos.zones import NOBODY, kind_of
+from kubik.games.cubitos.using import can_use_any, can_use_run
+from kubik.games.cubitos.zones import NOBODY, kind_of, symbols_of
 
 # Abilities of the run.
 
 
 def is_open_in_run(s: Record, seat: int, colour: int, face: int, choice: int) -> bool:
-    """Whether a die can be used now; before swords are compared only what rolls dice matters."""
-    if not can_use_run(s, seat, colour, face, choice):
-        return False
-    return s.stage[seat] == FINISHING or rolls_in_run(s, colour)
-
-
-def rolls_in_run(s: Record, colour: int) -> bool:
-    """Whether a card rolls dice in the run, which may bring more swords."""
-    card = s.card[colour]
-    for op in range(OPS):
-        rolls = OP[card, op, OP_DO] == DO_AGAIN or OP[card, op, OP_DO] == DO_PICK
-        if rolls and OP[card, op, OP_WHEN] == RUN and OP[card, op, OP_ASK] > 0:
-            return True
-    return False
+    """Whether a die can be used now: it has a question, or it matters when it is used."""
+    if can_use_run(s, seat, colour, face, choice):
+        return True
+    return choice == 1 and is_choice(s, seat, colour, face)
 
 
 def advance_running(s: Record, seat: int) -> None:
     """Ask for abilities of the run, if there are any to ask for (swords.1, ability.3)."""
-    usable = 0
-    for colour in range(HUES):
-        usable += can_use_any(s, seat, colour)
-        for face in range(SPECIAL + 1):
-            for choice in range(1, CHOICES + 1):
-                usable += is_open_in_run(s, seat, colour, face, choice)
-    if usable > 0:
+    if s.stage[seat] == RUNNING and not matters_before_swords(s, seat):
+        s.stage[seat] = COMPARING
+        return
+    take_counting(s, seat)
+    if has_choices(s, seat):
         s.phase[seat] = USE_RUN
     else:
         end_running(s, seat)
+
+
+def has_choices(s: Record, seat: int) -> bool:
+    """Whether there is anything to ask for in the run."""
+    if can_use_red(s, seat):
+        return True
+    for colour in range(HUES):
+        if can_use_any(s, seat, colour):
+            return True
+        for face in range(SPECIAL + 1):
+            for choice in range(1, CHOICES + 1):
+                if is_open_in_run(s, seat, colour, face, choice):
+                    return True
+    for kind in range(DICE):
+        for face in range(PLAIN, FACES):
+            if is_credit_choice(s, seat, kind, face):
+                return True
+    return False
+
+
+def matters_before_swords(s: Record, seat: int) -> bool:
+    """Whether abilities at hand can change the own swords; all others can wait (swords.6)."""
+    if may_gain_swords(s, seat) and may_add(s, seat):
+        return True
+    if symbols_of(s, seat, RED) > 0:
+        for colour in range(HUES):
+            for face in range(SPECIAL + 1):
+                if RETURNS_ACTIVE[s.card[colour]] and asks_now(s, seat, colour, face):
+                    return True
+    return False
+
+
+def may_gain_swords(s: Record, seat: int) -> bool:
+    """Whether there is a red die that could still become active."""
+    kind = kind_of(RED)
+    dice = s.draw[seat, kind] + s.roll[seat, kind] + s.discard[seat, kind]
+    for colour in range(HUES):
+        if BORROWS[s.card[colour]]:
+            dice += s.box[kind]
+    return bool(dice > 0)
 
 
 def end_running(s: Record, seat: int) -> None:
@@ -96,11 +128,10 @@ def compare_swords(s: Record) -> None:
     leader = most_swords(s)
     if leader != NOBODY and FIRST_OP[s.card[RED], MOST] != NEVER:
         emit(s, MOST_SWORDS, leader)
-        claim(s, leader, MOST)
+        s.claim[leader] = 1
     if FIRST_OP[s.card[RED], EACH_PLAYER] != NEVER:
         for seat in range(s.players):
-            if weaker_rivals(s, seat) > 0:
-                claim(s, seat, EACH_PLAYER)
+            s.claim[seat] = weaker_rivals(s, seat) > 0
 
 
 def most_swords(s: Record) -> int:
@@ -117,29 +148,22 @@ def most_swords(s: Record) -> int:
     return leader if equals <= 1 or TIE_BREAK[s.card[RED]] else NOBODY
 
 
-def claim(s: Record, seat: int, when: int) -> None:
-    """Give what the red card brings, or let the seat use it."""
+def can_use_red(s: Record, seat: int) -> bool:
+    """Whether the red card has a choice for the seat (red.1, red.2)."""
+    if not s.claim[seat]:
+        return False
     card = s.card[RED]
     for op in range(OPS):
-        if OP[card, op, OP_WHEN] == when:
-            if gains_only(OP[card, op, OP_DO]):
-                perform(s, seat, card, op)
-            else:
-                s.claim[seat] = 1
-
-
-def advance_claiming(s: Record, seat: int) -> None:
-    """Ask whoever may use the red card."""
-    if s.claim[seat]:
-        s.phase[seat] = USE_RED
-    else:
-        s.stage[seat] = FINISHING
+        if is_of_swords(card, op) and not gains_only(OP[card, op, OP_DO]):
+            return is_possible(s, seat, card, op)
+    return False
 
 
 def use_red(s: Record, seat: int) -> None:
     """Use the red card (red.1, red.2)."""
-    s.claim[seat] = 0
     card = s.card[RED]
+    emit(s, USED, seat, card)
+    s.claim[seat] = 0
     for op in range(OPS):
-        if OP[card, op, OP_WHEN] == MOST or OP[card, op, OP_WHEN] == EACH_PLAYER:
+        if is_of_swords(card, op):
             perform(s, seat, card, op)

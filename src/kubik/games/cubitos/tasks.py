@@ -5,7 +5,19 @@ Ids in brackets are lines of `lines.toml`.
 
 from kubik.engine.events import emit
 from kubik.engine.layout import Record
-from kubik.games.cubitos.data import DICE, FACES, FIRST_COLOUR, HAS_FACE, PLACES
+from kubik.games.cubitos.data import (
+    AT_DISCARD,
+    AT_FACE,
+    AT_HELD,
+    AT_ROLL,
+    DICE,
+    FACES,
+    FIRST,
+    FIRST_COLOUR,
+    HAS_FACE,
+    PLACES,
+    SPECIAL,
+)
 from kubik.games.cubitos.effects import (
     BORROW,
     DASH,
@@ -23,7 +35,9 @@ from kubik.games.cubitos.effects import (
 from kubik.games.cubitos.events import DIE_BORROWED, DIE_GIVEN
 from kubik.games.cubitos.running import dry_steps
 from kubik.games.cubitos.stages import FACE, HAND_OVER, HASTEN, PICK, TAKE_ONE
+from kubik.games.cubitos.taking import yield_gains
 from kubik.games.cubitos.tracks import ANY_COST
+from kubik.games.cubitos.using import avert
 from kubik.games.cubitos.zones import (
     NO_DIE,
     activate,
@@ -31,11 +45,17 @@ from kubik.games.cubitos.zones import (
     count_at,
     give_back,
     in_draw,
-    put_at,
+    lay_down,
+    lies_beside,
     refill,
     roll_held,
+    symbols_of,
+    take_away,
     take_die,
 )
+
+# What rolls dice; one that was used is not rolled again.
+ROLLED = (ROLL_PICKED, REJOIN_MORE)
 
 
 def advance_task(s: Record, seat: int) -> None:
@@ -77,12 +97,12 @@ def advance_picking(s: Record, seat: int) -> None:
         for place in range(PLACES):
             for kind in range(DICE):
                 if can_pick(s, seat, place, kind):
-                    offered += 1
+                    offered += 1 + lies_beside(s, seat, place, kind)
                     only = place * DICE + kind
     if offered == 0:
         finish_task(s, seat)
     elif s.must[seat] and offered == 1:
-        pick(s, seat, only // DICE, only % DICE)
+        pick(s, seat, only // DICE, only % DICE, 0)
     else:
         s.phase[seat] = PICK
 
@@ -93,7 +113,17 @@ def can_pick(s: Record, seat: int, place: int, kind: int) -> bool:
         return False
     if count_at(s, seat, place, kind) == 0:
         return False
-    return not (s.different[seat] and holds_colour(s, seat, kind))
+    if s.different[seat] and holds_colour(s, seat, kind):
+        return False
+    return not (s.task[seat] in ROLLED and is_used(s, seat, place, kind))
+
+
+def is_used(s: Record, seat: int, place: int, kind: int) -> bool:
+    """Whether active dice that show their ability were all used at once already (ability.9)."""
+    if not AT_FACE <= place <= AT_FACE + SPECIAL or not FIRST_COLOUR <= kind < FIRST:
+        return False
+    colour = kind - FIRST_COLOUR
+    return bool(s.seized[seat, colour] >= symbols_of(s, seat, colour))
 
 
 def holds_colour(s: Record, seat: int, kind: int) -> bool:
@@ -103,23 +133,26 @@ def holds_colour(s: Record, seat: int, kind: int) -> bool:
     return bool(s.held[seat, kind] > 0)
 
 
-def pick(s: Record, seat: int, place: int, kind: int) -> None:
+def pick(s: Record, seat: int, place: int, kind: int, lent: int) -> None:
     """Choose a die of a place for the task."""
     task = s.task[seat]
     s.left[seat] -= 1
+    if task in (RETURN, GIVE):
+        yield_gains(s, seat, place, kind)
     if task == RETURN:
-        give_back(s, seat, place, kind)
+        give_back(s, seat, place, kind, lent)
         return
-    put_at(s, seat, place, kind, -1)
+    is_lent = take_away(s, seat, place, kind, lent)
     if task == REJOIN_MORE:
-        s.roll[seat, kind] += 1
+        lay_down(s, seat, AT_ROLL, kind, is_lent)
     elif task == TURN:
-        turn_die(s, seat, kind)
+        turn_die(s, seat, kind, is_lent)
     elif task == GIVE:
         s.turning[seat] = kind
+        s.turning_lent[seat] = is_lent
         offer_die(s, seat)
     else:
-        s.held[seat, kind] += 1
+        lay_down(s, seat, AT_HELD, kind, is_lent)
 
 
 def finish_task(s: Record, seat: int) -> None:
@@ -129,12 +162,13 @@ def finish_task(s: Record, seat: int) -> None:
     if task in (ROLL_DRAWN, ROLL_PICKED):
         roll_held(s, seat)
     elif task == ROLL_RESCUE and roll_held(s, seat) > 0:
-        s.losing[seat] = 0
+        avert(s, seat)
 
 
-def turn_die(s: Record, seat: int, kind: int) -> None:
+def turn_die(s: Record, seat: int, kind: int, lent: int) -> None:
     """Hold a die to choose its face (orange.6, purple.7, white.5)."""
     s.turning[seat] = kind
+    s.turning_lent[seat] = lent
     faces = 0
     only = 0
     for face in range(FACES):
@@ -152,7 +186,8 @@ def turn_up(s: Record, seat: int, face: int) -> None:
     kind = s.turning[seat]
     s.turning[seat] = NO_DIE
     end_task(s, seat)
-    activate(s, seat, kind, face)
+    activate(s, seat, kind, face, s.turning_lent[seat])
+    s.turning_lent[seat] = 0
     after_roll(s, seat, 0)
 
 
@@ -160,9 +195,9 @@ def take(s: Record, seat: int, kind: int) -> None:
     """Take a die of a box, for good or for this round."""
     if s.task[seat] == BORROW:
         s.box[kind] -= 1
-        s.borrowed[seat, kind] += 1
+        s.loans[seat] += 1
         emit(s, DIE_BORROWED, seat, kind)
-        turn_die(s, seat, kind)
+        turn_die(s, seat, kind, 1)
     else:
         take_die(s, seat, kind)
         end_task(s, seat)
@@ -195,7 +230,11 @@ def offer_die(s: Record, seat: int) -> None:
 def give_die(s: Record, seat: int, rival: int) -> None:
     """Put the die in question into the discard zone of a rival."""
     kind = s.turning[seat]
+    lent = s.turning_lent[seat]
     s.turning[seat] = NO_DIE
+    s.turning_lent[seat] = 0
     end_task(s, seat)
-    s.discard[rival, kind] += 1
+    lay_down(s, rival, AT_DISCARD, kind, lent)
+    s.loans[seat] -= lent
+    s.loans[rival] += lent
     emit(s, DIE_GIVEN, seat, rival, kind)

@@ -83,8 +83,17 @@ class Track:
         """Return the squares beside one, the way a runner goes; walls are none."""
         if square in (START, FINISH):
             return self.start
+        return [near for near in self.touching(square) if near != START]
+
+    def touching(self, square: int) -> list[int]:
+        """Return the squares that touch one, whichever way runners go; walls are none."""
+        if square == START:
+            return [*self.start, FINISH]
+        if square == FINISH:
+            return [*self.finish, START]
         beside = [near for near in beside_in_grid(square) if self.kinds[near] != WALL]
-        return beside + ([FINISH] if square in self.finish else [])
+        ends = ((START, self.start), (FINISH, self.finish))
+        return beside + [end for end, beside_it in ends if square in beside_it]
 
     def section(self, square: int) -> int:
         """Return how many red lines are behind a square."""

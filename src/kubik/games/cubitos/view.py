@@ -46,10 +46,10 @@ from kubik.games.cubitos.zones import NO_DIE, active_count, active_of, cost_of
 ASKS = (
     *("ask-wait", "ask-flow", "ask-choose", "ask-throw", "ask-decide", "ask-seize", "ask-save"),
     *("ask-drop", "ask-pick", "ask-take", "ask-face", "ask-hand-over", "ask-hasten", "ask-run"),
-    *("ask-red", "ask-move", "ask-reach", "ask-buy"),
+    *("ask-move", "ask-accept", "ask-reach", "ask-buy"),
 )
 STAGES = (
-    *("choosing", "rolling", "ready", "running", "comparing", "claiming", "finishing"),
+    *("choosing", "rolling", "ready", "running", "comparing", "finishing"),
     *("moving", "arrived", "shopping", "rested"),
 )
 # What a die can bring of itself.
@@ -165,7 +165,7 @@ def seat_view(s: Record, seat: int) -> dict[str, Any]:
         "active": active_view(s, seat),
         "spent": counts(s.spent[seat]),
         "picked": counts(s.held[seat]),
-        "borrowed": counts(s.borrowed[seat]),
+        "borrowed": counts(s.lent[seat].sum(axis=0)),
         "hand": int(s.hand[seat]),
         "coins": int(s.coins[seat]),
         "credits": int(s.credits[seat]),
@@ -228,7 +228,7 @@ def bust_chance(s: Record, seat: int) -> float:
 def preview(s: Record, seat: int, code: int) -> dict[str, Any]:
     """Return what a move would do, as far as that can be told in numbers."""
     told = phrase(code)
-    if told.message == "use" and s.phase[seat] == USE_RUN:
+    if told.message in ("use", "use-borrowed") and s.phase[seat] == USE_RUN:
         return gains(s, seat, **told.params)
     if code == ROLL and s.phase[seat] in (DECIDE, THROW):
         return rolls(s, seat)

@@ -1,5 +1,8 @@
 """The record of Cubitos, and dice: where they lie, how they roll, how they change hands.
 
+Dice of a kind in one place are a number. Some of them may be borrowed for the round: `lent` says
+how many, so a borrowed die stays the same die wherever it goes.
+
 Ids in brackets are lines of `lines.toml`.
 """
 
@@ -10,6 +13,7 @@ from kubik.games.cubitos.data import (
     AT_DISCARD,
     AT_DRAW,
     AT_FACE,
+    AT_HELD,
     AT_ROLL,
     AT_SPENT,
     BLANK,
@@ -61,13 +65,14 @@ State = layout(
     # Of each seat.
     ("stage", i1, SEATS),  # how far it is in the round
     ("phase", i1, SEATS),  # what it is asked
-    ("draw", i2, (SEATS, DICE)),
-    ("roll", i2, (SEATS, DICE)),
-    ("discard", i2, (SEATS, DICE)),
-    ("active", i2, (SEATS, DICE, FACES)),  # by the face that they show
-    ("spent", i2, (SEATS, DICE)),  # active and used
-    ("held", i2, (SEATS, DICE)),  # picked, about to be rolled
-    ("borrowed", i2, (SEATS, DICE)),  # to go back to their boxes at the end of the round
+    ("draw", i1, (SEATS, DICE)),
+    ("roll", i1, (SEATS, DICE)),
+    ("discard", i1, (SEATS, DICE)),
+    ("active", i1, (SEATS, DICE, FACES)),  # by the face that they show
+    ("spent", i1, (SEATS, DICE)),  # active and used
+    ("held", i1, (SEATS, DICE)),  # picked, about to be rolled
+    ("lent", i1, (SEATS, PLACES + 1, DICE)),  # of these, by place: borrowed for this round
+    ("loans", i1, SEATS),  # all of them together
     ("coins", i2, SEATS),
     ("credits", i2, SEATS),
     ("feet", i2, SEATS),
@@ -83,8 +88,11 @@ State = layout(
     ("bound", i1, SEATS),  # 1: it has begun a push and must roll
     ("safe", i1, SEATS),  # 1: the next push cannot bust
     ("forced", i2, SEATS),  # pushes that it must still make
-    ("pending", i2, (SEATS, HUES)),  # abilities to be used now or never
-    ("due", i2, (SEATS, HUES)),  # used dice that must still be returned
+    ("owed", i1, (SEATS, HUES)),  # abilities of a push that come if no dice are lost
+    ("pending", i1, (SEATS, HUES)),  # abilities to be used now or never
+    ("seized", i1, (SEATS, HUES)),  # dice that were used at once and have more to do in the run
+    ("again", i1, SEATS),  # rolls that the ability in use still brings
+    ("again_colour", i1, SEATS),  # whose ability that is
     ("swords", i2, SEATS),
     ("claim", i1, SEATS),  # 1: may use the red card
     ("uncounted", i2, SEATS),  # kinds that the next hand does not count, as bits
@@ -103,6 +111,7 @@ State = layout(
     ("must", i1, SEATS),
     ("different", i1, SEATS),  # 1: of different colours only
     ("turning", i1, SEATS),  # the kind of the die in question, or NO_DIE
+    ("turning_lent", i1, SEATS),  # 1: that die is borrowed
 )
 
 NO_DIE = -1
@@ -136,6 +145,8 @@ def count_at(s: Record, seat: int, place: int, kind: int) -> int:
         return s.discard[seat, kind]
     if place == AT_SPENT:
         return s.spent[seat, kind]
+    if place == AT_HELD:
+        return s.held[seat, kind]
     return s.active[seat, kind, place - AT_FACE]
 
 
@@ -149,6 +160,8 @@ def put_at(s: Record, seat: int, place: int, kind: int, count: int) -> None:
         s.discard[seat, kind] += count
     elif place == AT_SPENT:
         s.spent[seat, kind] += count
+    elif place == AT_HELD:
+        s.held[seat, kind] += count
     else:
         s.active[seat, kind, place - AT_FACE] += count
 
@@ -203,13 +216,45 @@ def dice_of(s: Record, kind: int) -> int:
     """Return how many dice of a kind there are everywhere (setup.4)."""
     count = 0 if kind == FIRST else s.box[kind]
     for seat in range(s.players):
-        for place in range(PLACES):
+        for place in range(PLACES + 1):
             count += count_at(s, seat, place, kind)
-        count += s.held[seat, kind] + (s.turning[seat] == kind)
+        count += s.turning[seat] == kind
     return count
 
 
 # Moving dice.
+
+
+def lies_beside(s: Record, seat: int, place: int, kind: int) -> bool:
+    """Whether own dice and borrowed ones of a kind lie in one place, so that it matters which."""
+    return bool(0 < s.lent[seat, place, kind] < count_at(s, seat, place, kind))
+
+
+def take_away(s: Record, seat: int, place: int, kind: int, lent: int) -> int:
+    """Take a die from a place, an own one if there is one and no other is meant.
+
+    Return 1 for a borrowed die.
+    """
+    borrowed = s.lent[seat, place, kind]
+    is_lent = 1 if borrowed > 0 and (lent or borrowed == count_at(s, seat, place, kind)) else 0
+    put_at(s, seat, place, kind, -1)
+    s.lent[seat, place, kind] -= is_lent
+    if place >= AT_FACE and FIRST_COLOUR <= kind < FIRST:
+        colour = kind - FIRST_COLOUR
+        s.seized[seat, colour] = min(s.seized[seat, colour], symbols_of(s, seat, colour))
+    return is_lent
+
+
+def lay_down(s: Record, seat: int, place: int, kind: int, lent: int) -> None:
+    """Put a die, an own or a borrowed one, somewhere."""
+    put_at(s, seat, place, kind, 1)
+    s.lent[seat, place, kind] += lent
+
+
+def carry_marks(s: Record, seat: int, kind: int, origin: int, goal: int) -> None:
+    """Say of borrowed dice that all of them went from a place to another one."""
+    s.lent[seat, goal, kind] += s.lent[seat, origin, kind]
+    s.lent[seat, origin, kind] = 0
 
 
 def refill(s: Record, seat: int) -> None:
@@ -217,11 +262,13 @@ def refill(s: Record, seat: int) -> None:
     for kind in range(BOXES):
         s.draw[seat, kind] += s.discard[seat, kind]
         s.discard[seat, kind] = 0
+        carry_marks(s, seat, kind, AT_DISCARD, AT_DRAW)
 
 
-def activate(s: Record, seat: int, kind: int, face: int) -> None:
+def activate(s: Record, seat: int, kind: int, face: int, lent: int) -> None:
     """Put a die into the active zone with a face up; an ability for now is pending (ability.1)."""
     s.active[seat, kind, face] += 1
+    s.lent[seat, AT_FACE + face, kind] += lent
     if FIRST_COLOUR <= kind < FIRST and face <= SPECIAL:
         colour = kind - FIRST_COLOUR
         if moment(s, colour, NOW) != NEVER:
@@ -234,6 +281,11 @@ def discard_active(s: Record, seat: int, kind: int) -> None:
     s.spent[seat, kind] = 0
     for face in range(FACES):
         s.active[seat, kind, face] = 0
+    if s.loans[seat] > 0:
+        for place in range(AT_SPENT, PLACES):
+            carry_marks(s, seat, kind, place, AT_DISCARD)
+    if FIRST_COLOUR <= kind < FIRST:
+        s.seized[seat, kind - FIRST_COLOUR] = 0
 
 
 def clear_pending(s: Record, seat: int) -> None:
@@ -242,17 +294,25 @@ def clear_pending(s: Record, seat: int) -> None:
         s.pending[seat, colour] = 0
 
 
-def roll_dice(s: Record, seat: int, kind: int, count: int) -> int:
+def roll_dice(s: Record, seat: int, kind: int, own: int, lent: int) -> int:
     """Roll some dice of the roll zone; hits become active (roll.1, roll.2). Return the hits."""
     hits = 0
-    for _ in range(count):
+    for number in range(own + lent):
         face = FACE_AT[kind, below(s, SIDES)]
         if face != BLANK:
+            is_lent = 1 if number >= own else 0
             s.roll[seat, kind] -= 1
-            activate(s, seat, kind, face)
+            s.lent[seat, AT_ROLL, kind] -= is_lent
+            activate(s, seat, kind, face, is_lent)
             emit(s, HIT, seat, kind, FACE_NAME[kind, face])
             hits += 1
     return hits
+
+
+def roll_all(s: Record, seat: int, kind: int) -> int:
+    """Roll all dice of a kind in the roll zone; return the hits."""
+    lent = s.lent[seat, AT_ROLL, kind]
+    return roll_dice(s, seat, kind, s.roll[seat, kind] - lent, lent)
 
 
 def roll_zone(s: Record, seat: int) -> int:
@@ -260,9 +320,8 @@ def roll_zone(s: Record, seat: int) -> int:
     hits = 0
     rolled = 0
     for kind in range(DICE):
-        count = s.roll[seat, kind]
-        rolled += count
-        hits += roll_dice(s, seat, kind, count)
+        rolled += s.roll[seat, kind]
+        hits += roll_all(s, seat, kind)
     after_roll(s, seat, rolled - hits)
     return hits
 
@@ -273,10 +332,12 @@ def roll_held(s: Record, seat: int) -> int:
     rolled = 0
     for kind in range(DICE):
         count = s.held[seat, kind]
+        lent = s.lent[seat, AT_HELD, kind]
         s.held[seat, kind] = 0
         s.roll[seat, kind] += count
+        carry_marks(s, seat, kind, AT_HELD, AT_ROLL)
         rolled += count
-        hits += roll_dice(s, seat, kind, count)
+        hits += roll_dice(s, seat, kind, count - lent, lent)
     after_roll(s, seat, rolled - hits)
     return hits
 
@@ -299,9 +360,9 @@ def cost_of(s: Record, kind: int) -> int:
     return 0 if kind < FIRST_COLOUR else COST[s.card[kind - FIRST_COLOUR]]
 
 
-def give_back(s: Record, seat: int, place: int, kind: int) -> None:
+def give_back(s: Record, seat: int, place: int, kind: int, lent: int) -> None:
     """Return a die to its box, a grey one to the supply (ability.6)."""
-    put_at(s, seat, place, kind, -1)
+    s.loans[seat] -= take_away(s, seat, place, kind, lent)
     s.box[kind] += 1
     s.returned[seat] = 1
     emit(s, DIE_RETURNED, seat, kind)

@@ -223,7 +223,6 @@ web-cubitos-stage-rolling = rolls
 web-cubitos-stage-ready = is done rolling
 web-cubitos-stage-running = uses abilities
 web-cubitos-stage-comparing = compares swords
-web-cubitos-stage-claiming = uses the red card
 web-cubitos-stage-finishing = uses abilities
 web-cubitos-stage-moving = runs
 web-cubitos-stage-arrived = takes a bonus
@@ -255,11 +254,16 @@ web-cubitos-jetpack = Jetpack: feet doubled to { $count }
 web-cubitos-shortcut-feet = Shortcut to { $square } for { $count } feet
 web-cubitos-shortcut-money = Shortcut to { $square } for { $count } coins
 web-cubitos-use = Use: { $card }
+web-cubitos-use-borrowed = { $use } (the borrowed die)
 web-cubitos-use-special = Use with the special symbol: { $card }
 web-cubitos-take = Take: { $die }
 web-cubitos-give = Give it to { $name }
 web-cubitos-all-roll = Roll them all
 web-cubitos-all-drop = Discard them all
+web-cubitos-count = { $count ->
+    [one] Take a credit
+   *[other] Take { $count } credits
+}
 web-cubitos-done-choose = These are enough
 web-cubitos-done-use = Do not use it
 web-cubitos-done-save = Lose the dice
@@ -267,7 +271,7 @@ web-cubitos-done-drop = Keep the rest
 web-cubitos-done-pick = No more dice
 web-cubitos-done-take = Take nothing
 web-cubitos-done-hasten = Stay here
-web-cubitos-done-run = No more abilities
+web-cubitos-done-run = Take all the rest
 web-cubitos-done-move = End the move
 web-cubitos-done-buy = Done for this round
 web-cubitos-about-cards = Eight cards, one of each colour, say what the dice of that colour can do. Race 1 is the one to begin with; every set has a track of its own.

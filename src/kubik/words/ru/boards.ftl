@@ -231,7 +231,6 @@ web-cubitos-stage-rolling = бросает
 web-cubitos-stage-ready = уже не бросает
 web-cubitos-stage-running = применяет свойства
 web-cubitos-stage-comparing = сравнивает мечи
-web-cubitos-stage-claiming = применяет красную карту
 web-cubitos-stage-finishing = применяет свойства
 web-cubitos-stage-moving = бежит
 web-cubitos-stage-arrived = получает бонус
@@ -263,11 +262,17 @@ web-cubitos-jetpack = Реактивный ранец: ступней стане
 web-cubitos-shortcut-feet = Короткий путь на { $square } за ступни: { $count }
 web-cubitos-shortcut-money = Короткий путь на { $square } за монеты: { $count }
 web-cubitos-use = Применить: { $card }
+web-cubitos-use-borrowed = { $use } (взятый на раунд кубик)
 web-cubitos-use-special = Применить с особым символом: { $card }
 web-cubitos-take = Взять: { $die }
 web-cubitos-give = Отдать: { $name }
 web-cubitos-all-roll = Бросить все
 web-cubitos-all-drop = Сбросить все
+web-cubitos-count = { $count ->
+    [one] Взять { $count } кредит
+    [few] Взять { $count } кредита
+   *[other] Взять { $count } кредитов
+}
 web-cubitos-done-choose = Хватит
 web-cubitos-done-use = Не применять
 web-cubitos-done-save = Потерять кубики
@@ -275,7 +280,7 @@ web-cubitos-done-drop = Остальные оставить
 web-cubitos-done-pick = Больше не надо
 web-cubitos-done-take = Ничего не брать
 web-cubitos-done-hasten = Остаться на месте
-web-cubitos-done-run = Больше свойств не применять
+web-cubitos-done-run = Взять всё остальное
 web-cubitos-done-move = Закончить перемещение
 web-cubitos-done-buy = Раунд закончен
 web-cubitos-about-cards = Восемь карт, по одной каждого цвета, говорят, что умеют кубики этого цвета. Начинать лучше с забега 1; у каждого набора есть своя трасса.

@@ -1,0 +1,96 @@
+"""Tables of Cubitos set up for tests, and a look at what happened there."""
+
+import random
+import tomllib
+from collections import Counter
+from collections.abc import Callable
+from importlib.resources import files
+from typing import Any
+
+import kubik
+from kubik.engine.game import Game
+from kubik.games.cubitos import CARDS
+from kubik.games.cubitos.edition import COLOURS
+
+PACKAGE = kubik.find_game("cubitos").package
+DATA = tomllib.loads((files(PACKAGE) / "data.toml").read_text(encoding="utf-8"))
+OF_COLOUR = {name: colour for colour, names in CARDS.items() for name in names}
+RACE_1 = DATA["set"]["race_1"]["cards"]
+
+Seat = dict[str, Any]
+
+
+def deal(seed: int = 1, players: int = 2, **options: Any) -> kubik.Match:
+    return kubik.Match("cubitos", players, seed, target="python", **options)
+
+
+def table(
+    *seats: Seat,
+    stage: str = "rolling",
+    cards: tuple[str, ...] = (),
+    seed: int = 1,
+    game: str | Game = "cubitos",
+    **fields: Any,
+) -> kubik.Match:
+    """Set a table up; a seat of which nothing is told has credits, so that it is asked to move."""
+    first = fields.setdefault("first", len(seats) - 1)
+    told = [{"stage": stage, "draw": {}, **(seat or {"credits": 20})} for seat in seats]
+    if not any("first" in seat.get(zone, {}) for seat in told for zone in ("roll", "active")):
+        told[first]["discard"] = {**told[first].get("discard", {}), "first": 1}
+    chosen = list(RACE_1)
+    for name in cards:
+        chosen[COLOURS.index(OF_COLOUR[name])] = name
+    position = {"players": len(seats), "cards": chosen, "seats": told, **fields}
+    return kubik.Match.from_position(game, position, seed=seed, target="python")
+
+
+def alone(*, cards: tuple[str, ...] = (), **seat: Any) -> kubik.Match:
+    """Set a table up where the first of two seats is what matters."""
+    fields = {name: seat.pop(name) for name in ("stage", "seed", "game") if name in seat}
+    extra = seat.pop("fields", {})
+    return table(seat, {}, cards=cards, **fields, **extra)
+
+
+def seat_of(match: kubik.Match, seat: int = 0) -> dict[str, Any]:
+    told: dict[str, Any] = match.view(0)["seats"][seat]
+    return told
+
+
+def legal(match: kubik.Match, seat: int = 0) -> set[str]:
+    return {move.notation for move in match.legal_moves_of(seat)}
+
+
+def total(counts: dict[str, int]) -> int:
+    return sum(counts.values())
+
+
+def own(match: kubik.Match, seat: int = 0) -> Counter[str]:
+    """Return all dice of a seat."""
+    told = seat_of(match, seat)
+    dice = Counter[str]()
+    for zone in ("draw", "roll", "discard", "spent", "picked"):
+        dice.update(told[zone])
+    for die in told["active"]:
+        dice[die["die"]] += die["count"]
+    return dice
+
+
+def lucky(make: Callable[[int], kubik.Match], happy: Callable[[kubik.Match], bool]) -> kubik.Match:
+    """Try seeds until chance does what the test is about."""
+    for seed in range(400):
+        match = make(seed)
+        if happy(match):
+            return match
+    raise AssertionError("chance never did it")
+
+
+def happened(match: kubik.Match, kind: str) -> list[dict[str, int]]:
+    """Return the events of a kind that the last move caused."""
+    return [event.params for event in match.steps[-1].events if event.kind.name == kind]
+
+
+def play_out(match: kubik.Match, seed: int, moves: int = 10_000) -> kubik.Match:
+    chance = random.Random(seed)
+    while not match.over and len(match.steps) < moves:
+        match.push(chance.choice(match.legal_moves))
+    return match

@@ -1,0 +1,356 @@
+"""Order and timing in Cubitos: what comes at once, what in any order, and which die is meant."""
+
+from typing import Any
+
+import pytest
+
+import kubik
+from games.cubitos_table import alone, happened, legal, lucky, own, seat_of, table
+from kubik.games.cubitos import SETS
+from kubik.games.cubitos.data import CARD_NAMES, SET_CARDS, TRACK_LIST
+from kubik.games.cubitos.tracks import FINISH, GRID, SQUARES, START, WALL, Track
+
+
+def of_set(name: str) -> tuple[str, ...]:
+    return tuple(CARD_NAMES[card] for card in SET_CARDS[SETS.index(name)])
+
+
+def play(match: kubik.Match, *moves: str) -> kubik.Match:
+    for move in moves:
+        match.push(move, 0)
+    return match
+
+
+def to_next_round(match: kubik.Match) -> kubik.Match:
+    """Let everybody be done with everything until the round is over."""
+    round_number = match.view(0)["round"]
+    while match.view(0)["round"] == round_number:
+        seat = match.actors[0]
+        offered = {move.notation for move in match.legal_moves_of(seat)}
+        match.push("done" if "done" in offered else "pass" if "pass" in offered else "roll", seat)
+    return match
+
+
+def running(*, cards: tuple[str, ...], **seat: Any) -> kubik.Match:
+    return alone(stage="finishing", cards=cards, **seat)
+
+
+# Borrowed dice.
+
+
+@pytest.mark.rule("cubitos:ability.10", "cubitos:purple.7")
+def test_only_the_borrowed_die_goes_back() -> None:
+    match = lucky(
+        lambda seed: alone(
+            seed=seed, cards=of_set("race_3"), draw={"brown": 1}, roll={"purple": 1}
+        ),
+        lambda match: bool(match.push("roll", 0)) and seat_of(match)["asked"] == "seize",
+    )
+    play(match, "use:P", "take:N", "turn:S")
+    to_next_round(match)
+    assert own(match)["brown"] == 1, "its own brown die stays"
+    assert match.view(0)["boxes"]["brown"] == 9
+
+
+@pytest.mark.rule("cubitos:ability.10", "cubitos:white.5")
+def test_a_borrowed_die_that_its_card_returns_is_not_returned_twice() -> None:
+    match = alone(
+        stage="running", cards=of_set("race_5"), active={"white": {"symbol": 2}}, draw={"brown": 1}
+    )
+    play(match, "use:W", "take:N", "turn:S")
+    to_next_round(match)
+    assert own(match)["brown"] == 1
+    assert match.view(0)["boxes"]["brown"] == 9
+
+
+def save(match: kubik.Match) -> bool:
+    return seat_of(match)["asked"] == "save"
+
+
+@pytest.mark.rule("cubitos:ability.10", "cubitos:green.7")
+@pytest.mark.parametrize(("sacrificed", "left"), [("use:G+", 1), ("use:G", 0)])
+def test_of_two_dice_the_own_or_the_borrowed_one_is_sacrificed(sacrificed: str, left: int) -> None:
+    def push(seed: int) -> kubik.Match:
+        match = alone(
+            seed=seed,
+            cards=of_set("race_3"),
+            active={"green": {"symbol": 2}, "light": {"first": 2}},
+            borrowed={"symbol": {"green": 1}},
+            roll={"purple": 1},
+        )
+        match.push("roll", 0)
+        return match
+
+    match = lucky(push, save)
+    assert legal(match) == {"use:G", "use:G+", "done"}
+    play(match, sacrificed, "pass")
+    to_next_round(match)
+    assert own(match)["green"] == left
+
+
+@pytest.mark.rule("cubitos:ability.10", "cubitos:red.2")
+def test_a_borrowed_die_goes_back_from_a_rival() -> None:
+    match = table(
+        {
+            "active": {"red": {"symbol": 1}, "brown": {"first": 1}},
+            "borrowed": {"first": {"brown": 1}},
+        },
+        {},
+        stage="comparing",
+        cards=("crabby",),
+    )
+    play(match, "use:R", "aN")
+    assert seat_of(match, 1)["discard"]["brown"] == 1
+    assert seat_of(match)["coins"] == 3, "what it shows is taken before it goes"
+    to_next_round(match)
+    assert own(match, 1)["brown"] == 0
+
+
+# Pushes.
+
+
+@pytest.mark.rule("cubitos:bust.5", "cubitos:brown.2", "cubitos:yellow.2")
+def test_an_averted_bust_is_a_push_without_loss() -> None:
+    def push(seed: int) -> kubik.Match:
+        match = alone(
+            seed=seed,
+            cards=of_set("race_3"),
+            active={"green": {"symbol": 1}, "brown": {"symbol": 2}, "yellow": {"symbol": 1}},
+            roll={"purple": 1},
+            draw={"light": 3},
+        )
+        match.push("roll", 0)
+        return match
+
+    match = lucky(push, save)
+    match.push("use:G", 0)
+    assert seat_of(match)["credits"] == 2
+    assert legal(match) == {"use:Y", "done"}
+    lost = lucky(push, save)
+    lost.push("done", 0)
+    assert not happened(lost, "gained")
+    assert seat_of(lost)["pending"] == {}
+
+
+@pytest.mark.rule("cubitos:bust.5", "cubitos:green.6")
+def test_a_rescue_is_a_push_without_loss() -> None:
+    def push(seed: int) -> kubik.Match:
+        match = alone(
+            seed=seed,
+            cards=("rolling_stoned", "wizard"),
+            active={"green": {"symbol": 1}, "brown": {"symbol": 2}},
+            roll={"purple": 1},
+            draw={"dark": 9},
+        )
+        match.push("roll", 0)
+        if save(match):
+            play(match, "use:G", "all")
+        return match
+
+    match = lucky(push, lambda match: len(match.steps) == 3 and not happened(match, "busted"))
+    assert seat_of(match)["credits"] == 2
+
+
+# The run, in any order.
+
+
+@pytest.mark.rule("cubitos:swords.7", "cubitos:red.5", "cubitos:blue.3")
+def test_a_fan_comes_before_the_feet_for_fans() -> None:
+    match = table(
+        {"active": {"red": {"symbol": 1}, "blue": {"special": 1}}, "fans": 3},
+        {},
+        stage="comparing",
+        cards=of_set("race_3"),
+    )
+    play(match, "use:B*")
+    assert seat_of(match)["feet"] == 4
+
+
+@pytest.mark.rule("cubitos:ability.3", "cubitos:dice.12", "cubitos:orange.3")
+def test_a_coin_counts_though_its_die_is_returned() -> None:
+    match = running(
+        cards=of_set("race_3"),
+        active={"orange": {"symbol": 1}, "light": {"first": 1}},
+        draw={"dark": 1},
+        feet=1,
+    )
+    play(match, "use:O", "aL")
+    assert seat_of(match)["coins"] == 1
+
+
+@pytest.mark.rule("cubitos:ability.3", "cubitos:dice.12", "cubitos:red.2")
+def test_a_coin_counts_though_its_die_is_given_away() -> None:
+    match = table(
+        {"active": {"red": {"symbol": 1}, "light": {"first": 1}}, "feet": 1},
+        {},
+        stage="comparing",
+        cards=of_set("race_6"),
+    )
+    play(match, "use:R", "aL")
+    assert seat_of(match)["coins"] == 1
+
+
+@pytest.mark.rule("cubitos:ability.3", "cubitos:dice.12", "cubitos:yellow.2", "cubitos:orange.3")
+def test_active_dice_are_counted_before_one_is_returned() -> None:
+    match = running(
+        cards=of_set("race_3"),
+        active={"orange": {"symbol": 1}, "yellow": {"special": 1}, "light": {"first": 6}},
+    )
+    play(match, "use:O", "aL")
+    assert seat_of(match)["feet"] == 2
+    assert seat_of(match)["coins"] == 6
+
+
+@pytest.mark.rule("cubitos:ability.1", "cubitos:blue.5", "cubitos:brown.6")
+def test_between_two_rolls_comes_what_is_for_now() -> None:
+    def first_roll(seed: int) -> kubik.Match:
+        match = running(
+            seed=seed,
+            cards=of_set("race_7"),
+            active={"blue": {"symbol": 1}},
+            roll={"brown": 1},
+            draw={"purple": 2},
+        )
+        match.push("use:B", 0)
+        return match
+
+    match = lucky(first_roll, lambda match: seat_of(match)["asked"] == "seize")
+    assert seat_of(match)["pending"] == {"brown": 1}
+    match.push("use:N", 0)
+    rolled = len(happened(match, "hit")) + sum(e["count"] for e in happened(match, "missed"))
+    hits = [event for event in happened(match, "hit") if event["die"] == 7]
+    assert rolled >= 4 or len(hits) == 2, "misses of the extra dice are rolled a second time"
+
+
+@pytest.mark.rule("cubitos:ability.1", "cubitos:orange.6", "cubitos:brown.6")
+def test_what_can_do_nothing_yet_waits_for_what_may_bring_it() -> None:
+    match = alone(
+        cards=of_set("race_7"),
+        active={"orange": {"symbol": 1}, "brown": {"symbol": 1}},
+        pending={"orange": 1, "brown": 1},
+        draw={"light": 2},
+        seed=1,
+    )
+    assert legal(match) == {"use:N", "done"}
+    match = lucky(
+        lambda seed: play(
+            alone(
+                cards=of_set("race_7"),
+                active={"orange": {"symbol": 1}, "brown": {"symbol": 1}},
+                pending={"orange": 1, "brown": 1},
+                draw={"light": 2},
+                seed=seed,
+            ),
+            "use:N",
+        ),
+        lambda match: seat_of(match)["roll"].get("light", 0) > 0,
+    )
+    assert legal(match) == {"use:O", "done"}
+
+
+@pytest.mark.rule("cubitos:ability.11", "cubitos:orange.2")
+def test_a_credit_that_would_cost_a_die_may_be_declined() -> None:
+    def run(*moves: str) -> kubik.Match:
+        match = running(
+            cards=of_set("race_4"),
+            active={"orange": {"symbol": 1}, "first": {"first": 1}, "light": {"first": 1}},
+            feet=1,
+            fields={"first": 0},
+        )
+        return play(match, *moves)
+
+    assert legal(run()) == {"count:Fa", "done"}
+    declined = run("done")
+    assert seat_of(declined)["credits"] == 0
+    assert seat_of(declined)["coins"] == 1
+    assert own(play(declined, "done"))["orange"] == 1
+    taken = run("count:Fa", "done")
+    assert seat_of(taken)["credits"] == 1
+    assert seat_of(taken)["task"] == "return"
+
+
+def test_without_batter_beaver_a_credit_comes_by_itself() -> None:
+    match = running(
+        cards=of_set("race_1"),
+        active={"orange": {"symbol": 1}, "first": {"first": 1}},
+        feet=1,
+        fields={"first": 0},
+    )
+    assert seat_of(match)["credits"] == 1
+
+
+@pytest.mark.rule("cubitos:ability.3", "cubitos:red.1", "cubitos:purple.1", "cubitos:brown.7")
+def test_what_counts_comes_before_or_after_dice_are_rolled_again() -> None:
+    match = table(
+        {
+            "active": {
+                "red": {"symbol": 1},
+                "purple": {"symbol": 1},
+                "brown": {"symbol": 1},
+                "light": {"first": 1},
+            },
+            "draw": {"dark": 1},
+        },
+        {},
+        stage="comparing",
+        cards=of_set("race_4"),
+    )
+    assert legal(match) == {"use:R", "use:P", "use:N", "done"}
+    play(match, "use:N", "use:P", "use:R")
+    assert seat_of(match)["feet"] == 3, "red, purple and grey; brown was returned before"
+    assert seat_of(match)["coins"] == 1
+    assert legal(match) == {"dD", "aL"}
+
+
+@pytest.mark.rule("cubitos:ability.9", "cubitos:red.1")
+def test_a_die_that_was_used_at_once_is_not_rolled_again() -> None:
+    match = table(
+        {
+            "active": {"red": {"symbol": 1}, "orange": {"symbol": 2}},
+            "seized": {"orange": 1},
+            "draw": {"dark": 2},
+        },
+        {},
+        stage="comparing",
+        cards=of_set("race_4"),
+    )
+    play(match, "use:R", "SO")
+    assert "SO" not in legal(match), "the other one was used"
+
+
+@pytest.mark.rule("cubitos:swords.6")
+@pytest.mark.parametrize(("kind", "stage"), [("red", "running"), ("blue", "finishing")])
+def test_a_roll_comes_before_the_swords_only_if_it_may_bring_some(kind: str, stage: str) -> None:
+    match = table(
+        {"active": {"blue": {"symbol": 1}}, "roll": {kind: 1}},
+        {},
+        stage="running",
+        cards=of_set("race_7"),
+    )
+    assert seat_of(match)["stage"] == stage
+    assert legal(match) == {"use:B", "done"}
+
+
+# Bob.
+
+
+@pytest.mark.rule("cubitos:blue.2")
+def test_bob_reaches_from_the_start_and_through_it() -> None:
+    match = alone(
+        stage="arrived",
+        cards=of_set("combotastic"),
+        active={"blue": {"symbol": 1}},
+        square="start",
+        fields={"tracks": ["testing_the_waters"] * 2},
+    )
+    assert legal(match) == {"k9", "i11", "done"}
+
+
+@pytest.mark.rule("cubitos:blue.2", "cubitos:move.11")
+@pytest.mark.parametrize("track", TRACK_LIST, ids=lambda track: track.name)
+def test_start_and_finish_lie_beside_what_they_touch(track: Track) -> None:
+    assert set(track.touching(START)) == {*track.start, FINISH}
+    assert set(track.touching(FINISH)) == {*track.finish, START}
+    for square in range(SQUARES):
+        if square >= GRID or track.kinds[square] != WALL:
+            assert all(square in track.touching(near) for near in track.touching(square))
