@@ -1,14 +1,17 @@
 """Editions: the same rules, made from other data, beside the game as it is."""
 
+import importlib
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import kubik
-from kubik.bots import bot_names, choose_move
-from kubik.bots.registry import seat_build
+from kubik.bots import choose_move
+from kubik.engine import registry
 from kubik.engine.build import live_build
-from kubik.engine.edition import canonical, lay_over
+from kubik.engine.edition import Edition, canonical, lay_over
 from kubik.engine.errors import EditionError, RecordError
 from kubik.engine.words import LANGUAGES, core_words
 
@@ -43,13 +46,7 @@ def test_an_edition_is_a_game_of_its_own() -> None:
 
 
 def test_bots_play_an_edition_by_its_numbers() -> None:
-    usual, edition = kubik.find_game("qubix"), kubik.find_game("qubix", TOLD)
-    assert bot_names(edition) == bot_names(usual)
-    kernels = [seat_build(game, "python")._reached for game in (usual, edition)]
-    assert len(kernels[0]) == len(kernels[1])
-    shared = set(kernels[0]) & set(kernels[1])
-    assert not [kernel for kernel in shared if "qubix" in kernel.__module__]
-    match = kubik.Match(edition, 2, seed=1, target="python")
+    match = kubik.Match(kubik.find_game("qubix", TOLD), 2, seed=1, target="python")
     while not match.over:
         match.push(choose_move(match, match.actors[0], "greedy"))
         cells = [sum(b["length"] for b in blocks) for blocks in match.view(0)["warehouses"]]
@@ -114,3 +111,68 @@ def test_a_game_whose_numbers_are_known_has_no_editions() -> None:
 
 def test_equal_editions_have_equal_texts() -> None:
     assert canonical({"b": 1, "a": [2]}) == canonical({"a": [2], "b": 1}) == '{"a":[2],"b":1}'
+
+
+# Which modules are copied.
+
+BOX = {
+    "boxes/__init__.py": "",
+    "boxes/toy/__init__.py": "",
+    "boxes/toy/data.toml": "dots = 6",
+    "boxes/toy/data.py": """
+from kubik.engine.edition import read_data
+DOTS = read_data("boxes.toy")["dots"]
+""",
+    "boxes/toy/rules.py": """
+from boxes.outside import SEEN
+from boxes.toy import data
+from boxes.toy.data import DOTS
+from .data import DOTS as NEAR
+from . import data as near
+""",
+    "boxes/outside.py": "from boxes.toy.data import DOTS as SEEN",
+    "boxes/toy/whole.py": "import boxes.toy.data",
+    "boxes/toy/renamed.py": "import boxes.toy.data as data",
+    "boxes/toy/above.py": "from boxes import toy",
+}
+
+
+@pytest.fixture
+def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Edition]:
+    """An edition of a game of another package, of which nothing was imported yet."""
+    for name, text in BOX.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    yield Edition(frozenset(["boxes.toy"]), {"dots": 9})
+    for name in [name for name in sys.modules if name.split(".")[0] == "boxes"]:
+        del sys.modules[name]
+
+
+def test_a_module_outside_the_game_is_imported_as_ever(toy: Edition) -> None:
+    rules = toy.load("boxes.toy.rules")
+    assert (rules.DOTS, rules.SEEN) == (9, 6)
+    assert importlib.import_module("boxes.toy.data").DOTS == 6
+    assert importlib.import_module("boxes.toy.rules").DOTS == 6
+
+
+def test_all_ways_to_name_a_module_of_the_game_give_the_copy(toy: Edition) -> None:
+    importlib.import_module("boxes.toy.rules")
+    rules = toy.load("boxes.toy.rules")
+    assert rules.data is rules.near is toy.load("boxes.toy.data")
+    assert (rules.DOTS, rules.NEAR, rules.data.DOTS) == (9, 9, 9)
+
+
+@pytest.mark.parametrize("module", ["whole", "renamed", "above"])
+def test_an_import_that_would_not_give_the_copy_is_refused(toy: Edition, module: str) -> None:
+    with pytest.raises(ImportError, match=r"must write “from boxes\.toy"):
+        toy.load(f"boxes.toy.{module}")
+
+
+def test_bots_of_other_packages_are_the_games_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    offered = {"greedy": "kubik.bots.qubix.greedy", "sly": "others.qubix.sly", "lone": "lone"}
+    monkeypatch.setattr(registry, "bots_for", lambda _game: offered)
+    edition = kubik.find_game("qubix", {"warehouse": {"cells": 5}}).edition
+    assert edition
+    packages = {"kubik.games.qubix", "kubik.bots.qubix", "others.qubix", "lone"}
+    assert edition.packages == packages

@@ -16,6 +16,7 @@ from kubik.engine.errors import KubikError
 from kubik.server.serve import bind
 from kubik.terminal.main import main
 from kubik.terminal.serve import has_browser
+from server.live import Person, play_on, quick, running
 
 PROGRAM = "import sys; from kubik.terminal.main import main; sys.exit(main())"
 
@@ -32,9 +33,11 @@ def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
         text=True,
     ) as process:
         assert process.stdout
-        yield process, process.stdout.readline()
-        process.send_signal(signal.SIGTERM)
-        process.wait(20)
+        try:
+            yield process, process.stdout.readline()
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.wait(20)
 
 
 def test_the_address_is_told_and_answers(tmp_path: Path) -> None:
@@ -53,6 +56,27 @@ def test_the_address_is_told_and_answers(tmp_path: Path) -> None:
         assert ran.returncode == 2
         assert "Another server already works with the folder" in ran.stderr
         assert "Traceback" not in ran.stderr
+
+
+def test_an_edition_leaves_tables_of_the_usual_game_alone(tmp_path: Path) -> None:
+    """Also where the process meets the edition first, and rolls its dice again for the table."""
+    with running(quick(tmp_path)) as live:
+        ann, bob = Person(live.port), Person(live.port)
+        table = ann.create("cubitos", ["me", "open"])
+        bob.post(f"/api/tables/{table}/join")
+        with ann.sit(table) as hers, bob.sit(table) as his:
+            play_on([hers, his], steps=12)
+        left = ann.get(f"/api/tables/{table}")
+    box = tmp_path / "box.toml"
+    box.write_text('[die]\nlight = ["5 coin", "5 coin", "5 coin", "5 coin", "5 coin", "-"]\n')
+    folder = ("--port", "0", "--data", str(tmp_path))
+    with serving(*folder, "--edition", f"cubitos={box}") as (_, line):
+        ann.move_to(int(line.strip().rstrip("/").rpartition(":")[2]))
+        ann.create("cubitos", ["me", "keen"])
+        found = ann.get(f"/api/tables/{table}")
+        assert found["view"] == left["view"]
+    ann.close()
+    bob.close()
 
 
 def test_another_port_where_the_usual_one_is_taken() -> None:

@@ -1,15 +1,12 @@
 """Finding bots: the generic ones, and those that packages offer for a game.
 
 A bot is a module with a plain function `choose(s, seat, codes)`. It gets an imagined position,
-never the true one, and returns the code of a legal action. A package offers it through the
-entry-point group `kubik.bots` under the name `game.bot`.
-
-A game may also have a search made for it alone: a module with a plain function `weigh`, offered in
-the group `kubik.searches` under the name of the game.
+never the true one, and returns the code of a legal action. A game may also have a search made for
+it alone: a module with a plain function `weigh`. How packages offer them is in
+`kubik.engine.registry`.
 """
 
 import functools
-from importlib.metadata import entry_points
 from types import ModuleType
 
 import kubik.bots.random
@@ -20,9 +17,8 @@ from kubik.bots.slots import SLOTS, choose_in_slot, weigh_in_own_way
 from kubik.engine.build import Build, Kernel, Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import KEPT_GAMES, Game
+from kubik.engine.registry import bots_for, search_for
 
-GROUP = "kubik.bots"
-SEARCHES = "kubik.searches"
 RANDOM = "random"
 KEEN = "keen"  # the bot of a game whose judgement was tuned by self-play
 
@@ -30,10 +26,8 @@ KEEN = "keen"  # the bot of a game whose judgement was tuned by self-play
 @functools.lru_cache(maxsize=KEPT_GAMES)
 def _bots(game: Game) -> dict[str, ModuleType]:
     found: dict[str, ModuleType] = {RANDOM: kubik.bots.random}
-    for offer in sorted(entry_points(group=GROUP)):
-        for_game, _, name = offer.name.rpartition(".")
-        if for_game == game.name:
-            found[name] = game.load(offer.module)
+    for name, module in bots_for(game.name).items():
+        found[name] = game.load(module)
     if len(found) > len(SLOTS):
         raise OverflowError(f"{game.name} has {len(found)} bots; there are {len(SLOTS)} slots")
     return found
@@ -57,8 +51,8 @@ def playout_bot(game: Game) -> str:
 @functools.lru_cache(maxsize=KEPT_GAMES)
 def own_search(game: Game) -> ModuleType | None:
     """Return the module with the search that was made for a game, if there is one."""
-    offers = entry_points(group=SEARCHES, name=game.name)
-    return game.load(next(iter(offers)).module) if offers else None
+    module = search_for(game.name)
+    return game.load(module) if module else None
 
 
 def slot_of(game: Game, name: str) -> int:

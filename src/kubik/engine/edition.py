@@ -4,6 +4,9 @@ Numbers of a game are read from `data.toml` when its modules are imported. An ed
 that is laid over that data; it gets copies of the game's modules of its own, made from the data
 that comes out. So rules, views and bots know nothing of editions, and several can be played at
 once.
+
+Which modules are the game's own is told by packages: that of the game and those of its bots. They
+get copies of each other; everything else is imported as ever, with nothing laid over anything.
 """
 
 import builtins
@@ -12,7 +15,8 @@ import importlib.util
 import json
 import threading
 import tomllib
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from importlib.resources import files
@@ -23,14 +27,24 @@ from kubik.engine.errors import EditionError
 from kubik.engine.origins import ORIGINS, RULEBOOK, origins_in
 from kubik.engine.words import GameSays, Says
 
-# What the edition whose modules are being imported lays over the data of its game.
-_told: ContextVar[Mapping[str, Any]] = ContextVar("told", default={})  # noqa: B039
+_NOTHING: Mapping[str, Any] = {}
+# What the edition whose module is being imported lays over the data of its game.
+_told: ContextVar[Mapping[str, Any]] = ContextVar("told", default=_NOTHING)
 
 
 def read_data(package: str) -> dict[str, Any]:
     """Return the data of a game, as the modules that ask are to see it."""
     own = tomllib.loads((files(package) / "data.toml").read_text(encoding="utf-8"))
     return lay_over(own, _told.get())
+
+
+@contextmanager
+def _telling(told: Mapping[str, Any]) -> Iterator[None]:
+    before = _told.set(told)
+    try:
+        yield
+    finally:
+        _told.reset(before)
 
 
 def lay_over(data: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]:
@@ -58,8 +72,7 @@ def check_origins(told: Mapping[str, Any]) -> None:
 class Edition:
     """What an edition tells, and the modules of its game made from that."""
 
-    game: str
-    package: str
+    packages: frozenset[str]  # whose modules are made for this game alone
     told: Mapping[str, Any]
     _modules: dict[str, ModuleType] = field(default_factory=dict, repr=False, compare=False)
     _lock: Any = field(default_factory=threading.RLock, repr=False, compare=False)
@@ -77,30 +90,64 @@ class Edition:
             return self._modules[name]
 
     def _copy(self, name: str) -> None:
-        spec = importlib.util.find_spec(name)
+        # To find a module is to import the packages that it is in.
+        with _telling(_NOTHING):
+            spec = importlib.util.find_spec(name)
         assert spec is not None, f"there is no module {name}"
         assert spec.loader is not None
         module = importlib.util.module_from_spec(spec)
         # A module looks for `__import__` among its own builtins, so nobody else sees the copies.
         vars(module)["__builtins__"] = vars(builtins) | {"__import__": self._import}
         self._modules[name] = module
-        before = _told.set(self.told)
         try:
-            spec.loader.exec_module(module)
+            with _telling(self.told):
+                spec.loader.exec_module(module)
         except BaseException:
             del self._modules[name]
             raise
-        finally:
-            _told.reset(before)
 
-    def _import(self, name: str, *rest: Any) -> ModuleType:
+    def _import(
+        self,
+        name: str,
+        globals: Mapping[str, object] | None = None,
+        locals: Mapping[str, object] | None = None,
+        fromlist: Collection[str] | None = (),
+        level: int = 0,
+    ) -> ModuleType:
+        """Import as a module of this edition does."""
+        parts = tuple(fromlist or ())
+        if level:
+            package = str((globals or {})["__package__"])
+            name = importlib.util.resolve_name("." * level + name, package)
         if self._is_own(name):
-            return self.load(name)
-        return builtins.__import__(name, *rest)
+            if "." in name and not parts:
+                raise _out_of_reach(name)
+            module = self.load(name)
+            for part in parts:
+                self._find_part(module, part)
+            return module
+        for part in parts:
+            if self._is_own(f"{name}.{part}"):
+                raise _out_of_reach(f"{name}.{part}")
+        with _telling(_NOTHING):
+            return builtins.__import__(name, globals, locals, parts)
+
+    def _find_part(self, module: ModuleType, part: str) -> None:
+        """See to it that what is imported from a package is there if it is a module."""
+        name = f"{module.__name__}.{part}"
+        if hasattr(module, "__path__") and not hasattr(module, part):
+            with _telling(_NOTHING):
+                found = importlib.util.find_spec(name)
+            if found:
+                setattr(module, part, self.load(name))
 
     def _is_own(self, name: str) -> bool:
-        """Whether a module is made for this game alone: one of its package, or of a bot for it."""
-        return name.startswith(f"{self.package}.") or self.game in name.split(".")
+        return any(name == own or name.startswith(f"{own}.") for own in self.packages)
+
+
+def _out_of_reach(name: str) -> ImportError:
+    # What the statement gives is no copy, so neither is what is reached through it.
+    return ImportError(f"a game with editions must write “from {name} import …”", name=name)
 
 
 def canonical(told: Mapping[str, Any]) -> str:

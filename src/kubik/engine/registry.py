@@ -1,4 +1,9 @@
-"""Finding games: a package offers one through the entry-point group `kubik.games`."""
+"""Finding games and what there is for them: packages offer it through entry points.
+
+A game is offered in the group `kubik.games` under its name, a module with a bot in `kubik.bots`
+under `game.bot`, and a module with a search made for a game alone in `kubik.searches` under the
+name of the game.
+"""
 
 import difflib
 import functools
@@ -17,6 +22,8 @@ from kubik.engine.errors import EditionError, UnknownGameError
 from kubik.engine.game import KEPT_GAMES, Game
 
 GROUP = "kubik.games"
+BOTS = "kubik.bots"
+SEARCHES = "kubik.searches"
 OWN_GAMES = "kubik.games."  # where the packages of Kubik's own games are
 
 
@@ -28,6 +35,17 @@ def _offers() -> dict[str, EntryPoint]:
 def game_names() -> list[str]:
     """Return the names of all installed games."""
     return list(_offers())
+
+
+def bots_for(game: str) -> dict[str, str]:
+    """Return the modules with bots for a game, by the names of the bots."""
+    offers = [(*offer.name.rpartition("."), offer) for offer in sorted(entry_points(group=BOTS))]
+    return {name: offer.module for for_game, _, name, offer in offers if for_game == game}
+
+
+def search_for(game: str) -> str | None:
+    """Return the module with the search that was made for a game, if there is one."""
+    return next((offer.module for offer in entry_points(group=SEARCHES, name=game)), None)
 
 
 def find_game(name: str, edition: Path | str | Mapping[str, Any] | None = None) -> Game:
@@ -52,7 +70,13 @@ def _find_edition(game: Game, text: str) -> Game:
         raise EditionError("edition-none", game=game.name)
     check_origins(told)
     importlib.import_module(module).check_edition(lay_over(read_data(game.package), told), told)
-    return replace(game, edition=Edition(game.name, game.package, told))
+    return replace(game, edition=Edition(_packages(game), told))
+
+
+def _packages(game: Game) -> frozenset[str]:
+    """Return the packages whose modules are made for a game alone: its own, and those of bots."""
+    modules = [*bots_for(game.name).values(), search_for(game.name)]
+    return frozenset([game.package, *(name.rpartition(".")[0] or name for name in modules if name)])
 
 
 def _read_edition(path: Path) -> dict[str, Any]:
