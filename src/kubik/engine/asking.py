@@ -6,7 +6,7 @@ A game may have an `asking.py` that knows more of it than the names of phases an
 from collections.abc import Sequence
 
 from kubik.engine.match import Match
-from kubik.engine.moves import Move, Phrase, Way, make_move
+from kubik.engine.moves import Move, Phrase, Way, make_move, name_of
 
 
 def question(match: Match, seat: int) -> Phrase:
@@ -22,12 +22,7 @@ def offer(match: Match, move: Move) -> Phrase:
     if match.game.asking:
         offered: Phrase = match.game.asking.offer(match.fields, move.seat, move.code)
         return offered
-    return plain_offer(match.game.moves.phrase(move.code))
-
-
-def plain_offer(named: Phrase) -> Phrase:
-    """Return what a move is called in any position."""
-    return Phrase(f"move-{named.message}", named.params)
+    return name_of(match.game, move.code)
 
 
 def reasons(match: Match, moves: Sequence[Move]) -> list[Phrase | None]:
@@ -40,11 +35,14 @@ def reasons(match: Match, moves: Sequence[Move]) -> list[Phrase | None]:
 
 
 def ways(match: Match, seat: int) -> list[Way]:
-    """Return where several moves of a seat lead that a person would name by their goal."""
+    """Return what a seat can do in several moves that a person would write as one."""
     find = getattr(match.game.asking, "ways", None)
     if find is None or seat not in match.actors:
         return []
-    return [
-        Way(tuple(make_move(match.game, seat, code) for code in codes), cost, notable)
-        for codes, cost, notable in find(match.fields, seat)
-    ]
+    found: list[Way] = find(match.fields, seat)
+    return found
+
+
+def moves_of(match: Match, seat: int, way: Way) -> list[Move]:
+    """Return the moves of a way."""
+    return [make_move(match.game, seat, code) for code in way.codes]

@@ -24,6 +24,7 @@ class Phrase:
 
     message: str
     params: dict[str, int]
+    parts: dict[str, "Phrase"] = field(default_factory=dict)  # parameters that are phrases
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +51,12 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Moves of one seat, one after the other, to a goal, which is the last of them."""
+    """Moves of one seat, one after the other, that a person would name by where they lead."""
 
-    moves: tuple[Move, ...]
+    name: str  # what is written for all of them
+    codes: tuple[int, ...]
     cost: Phrase
-    notable: bool  # whether there is more at the goal than that it is one
-
-    @property
-    def goal(self) -> Move:
-        """Where it leads."""
-        return self.moves[-1]
+    notable: bool = False  # whether there is more to say of where they lead
 
 
 @functools.lru_cache(maxsize=KEPT_MOVES)
@@ -87,13 +84,19 @@ def parse(game: Game, text: str) -> int:
 
 def say_move(game: Game, code: int, words: Words) -> str:
     """Return the name of a move in words."""
+    return say_phrase(game, name_of(game, code), words)
+
+
+def name_of(game: Game, code: int) -> Phrase:
+    """Return what a move is called in any position."""
     phrase: Phrase = game.moves.phrase(code)
-    return words.say(f"move-{phrase.message}", **word_params(game, phrase.params, words))
+    return Phrase(f"move-{phrase.message}", phrase.params)
 
 
 def say_phrase(game: Game, phrase: Phrase, words: Words) -> str:
     """Return a phrase that bears the whole name of its message."""
-    return words.say(phrase.message, **word_params(game, phrase.params, words))
+    parts = {name: say_phrase(game, part, words) for name, part in phrase.parts.items()}
+    return words.say(phrase.message, **word_params(game, phrase.params, words), **parts)
 
 
 def say_event(game: Game, event: Event, words: Words, names: list[str]) -> str:

@@ -1,13 +1,14 @@
 """The moves a person can choose from: numbered, notated, in words, with what they would do."""
 
 import itertools
+from collections.abc import Iterable
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from kubik.engine.asking import offer, reasons, ways
+from kubik.engine.asking import moves_of, offer, reasons, ways
 from kubik.engine.errors import NotationError
 from kubik.engine.match import Match
 from kubik.engine.moves import Move, Phrase, Way, say_phrase
@@ -60,9 +61,11 @@ class Choices:
     def explain(self, word: str) -> RenderableType:
         """Draw what a word that stands for moves would do."""
         moves = read_word(self._match, self._seat, word)
-        way = next((way for way in self._ways if list(way.moves) == moves), None)
+        codes = tuple(move.code for move in moves)
+        way = next((way for way in self._ways if way.codes == codes), None)
         if way:
-            return Text(f"{say_way(way, self._words)} · {self._outcome(way.goal)}")
+            said = say_way(moves[0].game, way, self._words.language)
+            return Text(" · ".join(filter(None, (said, self._outcome(moves[-1])))))
         return Group(*(self._line(move) for move in dict.fromkeys(moves)))
 
     # One by one.
@@ -105,7 +108,8 @@ class Choices:
         table = _two_columns()
         for _, group in itertools.groupby(self.moves, self._kind):
             moves = list(group)
-            table.add_row(f"  {self._label(moves)}", _notations(moves))
+            notations = (move.notation for move in moves)
+            table.add_row(f"  {self._label(moves)}", _notations(notations))
         first = self.moves[0]
         example = self._words.say("play-example", notation=first.notation, move=self._say(first))
         return Group(table, Text(example, "dim"))
@@ -139,19 +143,20 @@ class Choices:
         if rest:
             table = _two_columns()
             for cost, group in itertools.groupby(rest, self._cost):
-                table.add_row(f"  {cost}", _notations([way.goal for way in group]))
+                table.add_row(f"  {cost}", _notations(way.name for way in group))
             drawn.append(table)
         return drawn
 
     def _goals(self, ways: list[Way]) -> RenderableType:
         table = Table.grid(padding=(0, 2))
         for way in ways:
-            goal = Text(f"  {way.goal.notation}", "bold cyan")
-            table.add_row(goal, self._cost(way), Text(self._outcome(way.goal), "dim"))
+            name = Text(f"  {way.name}", "bold cyan")
+            goal = moves_of(self._match, self._seat, way)[-1]
+            table.add_row(name, self._cost(way), Text(self._outcome(goal), "dim"))
         return table
 
     def _cost(self, way: Way) -> str:
-        return say_phrase(way.goal.game, way.cost, self._words)
+        return say_phrase(self._match.game, way.cost, self._words)
 
 
 def _two_columns() -> Table:
@@ -160,5 +165,5 @@ def _two_columns() -> Table:
     return table
 
 
-def _notations(moves: list[Move]) -> Text:
-    return Text("  ".join(move.notation for move in moves), "bold cyan")
+def _notations(notations: Iterable[str]) -> Text:
+    return Text("  ".join(notations), "bold cyan")

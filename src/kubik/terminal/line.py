@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterable
 
-from kubik.engine.asking import ways
+from kubik.engine.asking import moves_of, ways
 from kubik.engine.errors import KubikError, NotationError
+from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.engine.moves import Move, Way, codes_by_notation, say_phrase
 from kubik.engine.words import Words
@@ -48,11 +49,11 @@ def _meant(match: Match, seat: int, text: str) -> list[Move]:
     text = text.lower()
     if text in legal:
         return [legal[text]]
-    found = [way for way in ways(match, seat) if way.goal.notation.lower() == text]
+    found = [way for way in ways(match, seat) if way.name == text]
     if len(found) > 1:
-        raise NotationError("which-way", goal=text, ways=_Ways(found))
+        raise NotationError("which-way", goal=text, ways=_Ways(match.game, found))
     if found:
-        return list(found[0].moves)
+        return moves_of(match, seat, found[0])
     repeated = _REPEATED.fullmatch(text)
     if repeated and text not in codes_by_notation(match.game) and repeated[1] in legal:
         return [legal[repeated[1]]] * int(repeated[2])
@@ -62,15 +63,15 @@ def _meant(match: Match, seat: int, text: str) -> list[Move]:
 class _Ways:
     """Ways to one goal, to be a parameter of an error."""
 
-    def __init__(self, ways: list[Way]) -> None:
+    def __init__(self, game: Game, ways: list[Way]) -> None:
+        self._game = game
         self._ways = ways
 
     def say(self, words: Words) -> str:
-        return "; ".join(say_way(way, words) for way in self._ways)
+        return "; ".join(say_way(self._game, way, words.language) for way in self._ways)
 
 
-def say_way(way: Way, words: Words) -> str:
-    """Return the steps of a way and what they cost."""
-    steps = " ".join(move.notation for move in way.moves)
-    game = way.goal.game
-    return f"{steps} ({say_phrase(game, way.cost, game.words(words.language))})"
+def say_way(game: Game, way: Way, language: str) -> str:
+    """Return the moves of a way and what they cost."""
+    moves = " ".join(game.moves.notation(code) for code in way.codes)
+    return f"{moves} ({say_phrase(game, way.cost, game.words(language))})"

@@ -88,8 +88,8 @@ _PLAIN = {
     GOES + START: "start",
     GOES + FINISH: "finish",
 }
-_LETTERS = dict(zip(KINDS, "LDROYGBPNWF", strict=True))
-_ZONE_LETTERS = "drxuSTabc"
+LETTERS = dict(zip(KINDS, "LDROYGBPNWF", strict=True))
+ZONE_LETTERS = "drxuSTabc"
 _SIDE_LETTERS = "STabc"
 
 
@@ -131,14 +131,14 @@ def notation(code: int) -> str:
         special = "*" if params["side"] else ""
         choice = "" if params["choice"] == 0 else str(params["choice"] + 1)
         lent = "+" if used_lent(code) else ""
-        return f"use:{_LETTERS[COLOURS[params['colour']]]}{special}{choice}{lent}"
+        return f"use:{LETTERS[COLOURS[params['colour']]]}{special}{choice}{lent}"
     if code < PICKS:
-        return f"count:{_LETTERS[KINDS[params['die']]]}{_SIDE_LETTERS[params['side']]}"
+        return f"count:{LETTERS[KINDS[params['die']]]}{_SIDE_LETTERS[params['side']]}"
     if code < TAKES:
         lent = "+" if picked_lent(code) else ""
-        return _ZONE_LETTERS[params["zone"]] + _LETTERS[KINDS[params["die"]]] + lent
+        return ZONE_LETTERS[params["zone"]] + LETTERS[KINDS[params["die"]]] + lent
     if told.message in ("take", "buy"):
-        return f"{told.message}:{_LETTERS[KINDS[params['die']]]}"
+        return f"{told.message}:{LETTERS[KINDS[params['die']]]}"
     if told.message == "turn":
         return f"turn:{_SIDE_LETTERS[params['side']]}"
     if told.message == "give":

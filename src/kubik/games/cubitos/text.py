@@ -7,7 +7,8 @@ from rich.markup import escape
 from kubik.engine.origins import RECONSTRUCTION, weakest
 from kubik.engine.words import Words
 from kubik.games.cubitos.edition import KINDS
-from kubik.games.cubitos.moves import ROW_LETTERS
+from kubik.games.cubitos.moves import LETTERS, ZONE_LETTERS
+from kubik.games.cubitos.text_map import RUNNERS, draw_track
 
 _COLOURS = dict(
     zip(
@@ -19,18 +20,17 @@ _COLOURS = dict(
         strict=True,
     )
 )
-_RUNNERS = "①②③④"
+_PLAIN = ("light", "dark", "first")  # dice without a card
+_ZONES = dict(zip(("draw", "roll", "discard"), ZONE_LETTERS, strict=False))
 _BIG_SQUARES = {"start": "board-start", "finish": "board-finish"}
-_CROWD = "●"  # several runners on a square
-_SIGN_COLOURS = {"~": "blue", "J": "cyan", "f": "magenta", "b": "magenta", "A": "green3"}
 
 
 def draw(view: dict[str, Any], words: Words, names: list[str]) -> str:
     """Draw the tracks with runners, the cards with their boxes, and everybody's dice."""
     lines = []
     for track in view["tracks"]:
-        lines += [_title(track, words), *_map(view, track), ""]
-    lines += [*_cards(view, words), ""]
+        lines += [_title(track, words), *draw_track(view, track, words), ""]
+    lines += [*_support(view, words), "", *_cards(view, words), ""]
     for seat in range(len(view["seats"])):
         lines += _seat(view, seat, words, names)
     return "\n".join(lines)
@@ -44,33 +44,16 @@ def _title(track: dict[str, Any], words: Words) -> str:
     return f"{name} [dim]{words.say(f'origin-{RECONSTRUCTION}')}[/]"
 
 
-def _map(view: dict[str, Any], track: dict[str, Any]) -> list[str]:
-    """Draw a track; rows have letters, and squares count from 1 in their row."""
-    runners: dict[str, str] = {}
-    for seat, told in enumerate(view["seats"]):
-        if told["track"] == track["name"]:
-            taken = told["square"] in runners
-            runners[told["square"]] = _CROWD if taken else _RUNNERS[seat]
-    return [
-        f"  {ROW_LETTERS[row]} {_row(ROW_LETTERS[row], drawn, runners)}"
-        for row, drawn in enumerate(track["map"])
-    ]
-
-
-def _row(letter: str, drawn: str, runners: dict[str, str]) -> str:
-    text, place = "", 0
-    for sign in drawn.rstrip():
-        if sign == " ":
-            text += sign
-            continue
-        place += 1
-        shown = runners.get(f"{letter}{place}")
-        colour = _SIGN_COLOURS.get(sign)
-        if shown:
-            text += f"[bold]{shown}[/]"
-        else:
-            text += f"[{colour}]{sign}[/]" if colour else sign
-    return text
+def _support(view: dict[str, Any], words: Words) -> list[str]:
+    """Draw what each fan brings, and how many everybody has."""
+    support = view["support"]
+    spaces = []
+    for fans, (credits, hands) in enumerate(zip(support["credits"], support["hands"], strict=True)):
+        here = [seat for seat, told in enumerate(view["seats"]) if told["fans"] == fans]
+        runners = "".join(RUNNERS[seat] for seat in here)
+        brings = f"{credits}{'+' * hands}" if fans else "0"
+        spaces.append(f"{brings}[bold]{runners}[/]" if runners else brings)
+    return [f" {words.say('board-support')}", "   " + "  ".join(spaces)]
 
 
 def _cards(view: dict[str, Any], words: Words) -> list[str]:
@@ -83,7 +66,10 @@ def _cards(view: dict[str, Any], words: Words) -> list[str]:
         mark = _MARKS.get(weakest((card["origin"], card["tie_break_origin"])), "")
         cost = words.say("board-cost", cost=card["cost"], box=card["box"])
         told = f"{escape(text)} {escape(mark)}"
-        lines.append(f" [{colour}]■ {escape(name)}[/] {cost} {told}".rstrip())
+        letter = LETTERS[card["colour"]]
+        lines.append(f" [{colour}]{letter} {escape(name)}[/] {cost} {told}".rstrip())
+    greys = [f"[{_COLOURS[kind]}]{LETTERS[kind]} {words.say(f'die-{kind}')}[/]" for kind in _PLAIN]
+    lines.append(" " + " · ".join(greys))
     lines.append(f" {escape(words.say('board-marks'))}")
     if not view["advised"]:
         lines.append(f" {escape(words.say('board-not-advised'))}")
@@ -112,12 +98,14 @@ def _seat(view: dict[str, Any], seat: int, words: Words, names: list[str]) -> li
         fans=told["fans"],
         hand=told["hand"],
     )
-    lines = [f" [bold]{mark} {_RUNNERS[seat]} {escape(names[seat])}{first}[/]  {head}"]
+    lines = [f" [bold]{mark} {RUNNERS[seat]} {escape(names[seat])}{first}[/]  {head}"]
     lines += [
-        f"     {words.say(f'zone-{zone}')}: {_dice(told[zone], words)}"
-        for zone in ("draw", "roll", "discard")
+        f"     {letter} {words.say(f'zone-{zone}')}: {_dice(told[zone], words)}"
+        for zone, letter in _ZONES.items()
+        if told[zone]
     ]
-    lines.append(f"     {words.say('board-active')}: {_active(told, words)}")
+    if told["active"] or told["spent"]:
+        lines.append(f"       {words.say('board-active')}: {_active(told, words)}")
     if told["bust_chance"]:
         percent = round(100 * told["bust_chance"])
         lines.append(f"     {words.say('board-chance', percent=percent)}")
@@ -125,7 +113,7 @@ def _seat(view: dict[str, Any], seat: int, words: Words, names: list[str]) -> li
 
 
 def _dice(counts: dict[str, int], words: Words) -> str:
-    return ", ".join(_die(kind, n, words) for kind, n in counts.items()) or "—"
+    return ", ".join(_die(kind, n, words) for kind, n in counts.items())
 
 
 def _die(kind: str, count: int, words: Words) -> str:
@@ -138,7 +126,7 @@ def _active(told: dict[str, Any], words: Words) -> str:
     ]
     if told["spent"]:
         shown.append(f"{words.say('board-spent')}: {_dice(told['spent'], words)}")
-    return "; ".join(shown) or "—"
+    return "; ".join(shown)
 
 
 def _worth(die: dict[str, Any], words: Words) -> str:

@@ -19,13 +19,14 @@ from kubik.games.cubitos.data import (
     FEET,
     FOOT_PRICE,
     HUES,
-    IS_BONUS,
     LINES,
     MAPS,
     MISSES,
     RISK,
     RUN,
     SQUARE_NAMES,
+    SQUARE_PLACE,
+    SQUARE_ROW,
     SUPPORT_CREDITS,
     SUPPORT_HANDS,
     SUPPORT_ORIGIN,
@@ -38,8 +39,16 @@ from kubik.games.cubitos.effects import amount, holds, is_for
 from kubik.games.cubitos.moves import SIDE_NAMES, phrase
 from kubik.games.cubitos.running import lines_behind, lines_left, progress, track_of
 from kubik.games.cubitos.setting_up import follows_advice
-from kubik.games.cubitos.stages import DECIDE, MOVE, THROW, USE_RUN
-from kubik.games.cubitos.tracks import FINISH, PAYMENTS, ROW_LENGTHS, first_of
+from kubik.games.cubitos.stages import DECIDE, MOVE, REACH, THROW, USE_RUN
+from kubik.games.cubitos.tracks import (
+    ANY_COST,
+    FINISH,
+    PAYMENTS,
+    ROW_LENGTHS,
+    Bonus,
+    Shortcut,
+    first_of,
+)
 from kubik.games.cubitos.zones import NO_DIE, active_count, active_of, cost_of
 
 # By phase: the question, as the words have it.
@@ -98,23 +107,29 @@ def track_view(track: int) -> dict[str, Any]:
             for row, length in enumerate(ROW_LENGTHS)
         ],
         "bonuses": {
-            SQUARE_NAMES[square]: {
-                "credits": bonus.credits,
-                "fans": bonus.fans,
-                "returns": bonus.returns,
-                "dearest": bonus.dearest,
-            }
-            for square, bonus in told.bonuses.items()
+            SQUARE_NAMES[square]: bonus_view(bonus) for square, bonus in told.bonuses.items()
         },
-        "shortcuts": [
-            {
-                "from": SQUARE_NAMES[cut.entrance],
-                "to": SQUARE_NAMES[cut.exit],
-                "pays": PAYMENTS[cut.pays],
-                "cost": cut.cost,
-            }
-            for cut in told.shortcuts
-        ],
+        "shortcuts": [shortcut_view(cut) for cut in told.shortcuts],
+    }
+
+
+def bonus_view(bonus: Bonus) -> dict[str, int]:
+    """Return what a bonus square brings."""
+    return {
+        "credits": bonus.credits,
+        "fans": bonus.fans,
+        "returns": bonus.returns,
+        "dearest": bonus.dearest,
+    }
+
+
+def shortcut_view(cut: Shortcut) -> dict[str, Any]:
+    """Return where a shortcut begins and ends, and what it costs."""
+    return {
+        "from": SQUARE_NAMES[cut.entrance],
+        "to": SQUARE_NAMES[cut.exit],
+        "pays": PAYMENTS[cut.pays],
+        "cost": cut.cost,
     }
 
 
@@ -238,6 +253,8 @@ def preview(s: Record, seat: int, code: int) -> dict[str, Any]:
         return buys(s, seat, told.params["die"])
     if code >= GOES and s.phase[seat] == MOVE:
         return runs(s, seat, code - GOES)
+    if code >= GOES and s.phase[seat] == REACH:
+        return {"bonus": bonus_view(TRACK_LIST[track_of(s, seat)].bonuses[code - GOES])}
     return {}
 
 
@@ -263,10 +280,18 @@ def buys(s: Record, seat: int, kind: int) -> dict[str, Any]:
 
 
 def runs(s: Record, seat: int, square: int) -> dict[str, Any]:
-    """Return how far the finish is from a square, and whether a bonus is there."""
-    track = track_of(s, seat)
-    left = 0 if square == FINISH else int(TO_FINISH[track, square])
-    return {"to_finish": left, "bonus": bool(IS_BONUS[track, square])}
+    """Return how far the finish is from a square, and what is there."""
+    number = track_of(s, seat)
+    track = TRACK_LIST[number]
+    told: dict[str, Any] = {"to_finish": 0 if square == FINISH else int(TO_FINISH[number, square])}
+    if square in track.bonuses:
+        told["bonus"] = bonus_view(track.bonuses[square])
+    if square in track.jetpacks:
+        told["jetpack"] = True
+    for cut in track.shortcuts:
+        if cut.entrance == square:
+            told["shortcut"] = shortcut_view(cut)
+    return told
 
 
 def reason(preview: dict[str, Any], _seat: int) -> Phrase | None:
@@ -279,9 +304,8 @@ def reason(preview: dict[str, Any], _seat: int) -> Phrase | None:
         return Phrase("reason-keeps", {"feet": feet, "money": money})
     if "price" in preview:
         return Phrase("reason-buys", {"sides": preview["sides"], "own": preview["own"]})
-    if "to_finish" in preview:
-        message = "reason-bonus" if preview["bonus"] else "reason-runs"
-        return Phrase(message, {"squares": preview["to_finish"]})
+    if "to_finish" in preview or "bonus" in preview:
+        return there_is(preview)
     if set(preview) & set(GAINS):
         feet = preview.get("foot", 0) + preview.get("water_foot", 0)
         money = preview.get("coin", 0) + preview.get("credit", 0)
@@ -289,6 +313,43 @@ def reason(preview: dict[str, Any], _seat: int) -> Phrase | None:
             "reason-brings", {"feet": feet, "money": money, "fans": preview.get("fan", 0)}
         )
     return None
+
+
+def there_is(preview: dict[str, Any]) -> Phrase:
+    """Return in words what there is on a square, and how far the finish is from there."""
+    thing = None
+    if "bonus" in preview:
+        thing = say_bonus(preview["bonus"])
+    elif "shortcut" in preview:
+        cut = preview["shortcut"]
+        thing = say_shortcut(SQUARE_NAMES.index(cut["to"]), cut["pays"], cut["cost"])
+    elif "jetpack" in preview:
+        thing = Phrase("thing-jetpack", {})
+    if "to_finish" not in preview and thing:
+        return thing
+    left = {"squares": preview["to_finish"]}
+    return Phrase("reason-there", left, {"thing": thing}) if thing else Phrase("reason-runs", left)
+
+
+def say_bonus(bonus: dict[str, int]) -> Phrase:
+    """Return in words what a bonus square brings."""
+    if bonus["credits"]:
+        return Phrase("amount-credit", {"count": bonus["credits"]})
+    if bonus["dearest"] >= 0:
+        message = "bonus-any" if bonus["dearest"] == ANY_COST else "bonus-die"
+        return Phrase(message, {"cost": bonus["dearest"]})
+    returns = Phrase("bonus-return", {"count": bonus["returns"]})
+    if not bonus["fans"]:
+        return returns
+    fan = Phrase("bonus-fan", {})
+    return Phrase("bonus-both", {}, {"one": fan, "other": returns}) if bonus["returns"] else fan
+
+
+def say_shortcut(exit_square: int, pays: str, cost: int) -> Phrase:
+    """Return in words where a shortcut leads and what it costs."""
+    where = {"row": int(SQUARE_ROW[exit_square]), "place": int(SQUARE_PLACE[exit_square])}
+    amount_of = "amount-coin" if pays == "money" else "amount-foot"
+    return Phrase("offer-shortcut", where, {"price": Phrase(amount_of, {"count": cost})})
 
 
 def gains(s: Record, seat: int, colour: int, side: int, choice: int) -> dict[str, int]:

@@ -427,6 +427,90 @@ ask-accept = Take the bonus of your square?
 ask-reach = Get the bonus of which square nearby?
 ask-buy = Buy dice?
 
+## What is asked and offered, with its numbers
+
+amount-coin = { $count ->
+    [one] { $count } coin
+   *[other] { $count } coins
+}
+amount-foot = { $count ->
+    [one] { $count } foot
+   *[other] { $count } feet
+}
+amount-credit = { $count ->
+    [one] { $count } credit
+   *[other] { $count } credits
+}
+bonus-fan = a fan
+bonus-return = { $count ->
+    [one] return a die
+   *[other] return { $count } dice
+}
+bonus-both = { $one }, { $other }
+bonus-any = any die for free
+bonus-die = a die of at most { $cost } for free
+thing-jetpack = a jetpack
+ask-choose-count = Choose dice for the roll zone: { $count } more
+ask-more = Choose more dice for the roll zone, if you like
+ask-must-push = You must push once more
+ask-face-of = Which face of the die is up? ({ $die })
+ask-move-feet = Move your runner: { $feet }{ $water ->
+    [0] { "" }
+   *[other] , { $water } of them for water too
+}
+ask-buy-money = Buy up to two dice of different colours; you can spend { $count }
+task-roll-drawn = Choose dice of the draw zone to roll: { $count } more
+task-roll-picked = Choose dice to roll: { $count } more
+task-roll-rescue = Choose grey dice to roll against the loss
+task-turn = Choose a die to put into the active zone
+task-return = Choose a die to return to its box: { $count } more
+task-give = Choose a die to give away
+task-rejoin = Choose an active die for the roll zone
+offer-throw = { $count ->
+    [one] roll the die
+   *[other] roll { $count } dice
+}
+offer-push = { $count ->
+    [one] push: roll the last die
+   *[other] push: roll { $count } dice
+}
+offer-stop = stop and keep the active dice
+offer-foot = buy a foot for { $count }
+offer-jetpack = jetpack: feet doubled to { $count }
+offer-shortcut = shortcut to { $row }{ $place } for { $price }
+offer-use = use { $card } ({ $die })
+offer-use-special = use { $card } ({ $die }), special symbol
+offer-take = take for free: { $die }
+offer-take-card = take for free: { $card } ({ $die })
+offer-buy = buy { $card } ({ $die }), { $cost } of { $money } { $money ->
+    [one] coin
+   *[other] coins
+}
+offer-turn = turn up: { $thing }
+offer-pick = { $die } ({ $zone }: { $count })
+offer-pick-active = { $die }, active with: { $thing }{ $count ->
+    [one] { "" }
+   *[other] { " " }× { $count }
+}
+offer-reach = get the bonus of { $row }{ $place }
+offer-all-roll = all of them
+offer-all-drop = discard them all
+offer-done-choose = these are enough
+offer-done-use = do not use it
+offer-done-save = lose the dice
+offer-done-drop = keep the rest
+offer-done-pick = no more dice
+offer-done-take = take nothing
+offer-done-hasten = stay here
+offer-done-run = no more abilities
+offer-done-move = end the move
+offer-done-buy = buy no more
+way-fill = fill the roll zone, coloured dice first
+way = { $feet }{ $water ->
+    [0] { "" }
+   *[other] , { $water } of them for water
+}, { $left } left
+
 ## The board as text
 
 board-start = start
@@ -435,6 +519,24 @@ board-cost = cost { $cost }, box { $box }:
 board-marks = Costs are a reconstruction. (≈) an icon is inferred, (?) a reconstruction.
 board-not-advised = The set does not follow the advice: two cards of at most 5, and one that returns or gives dice.
 board-seat = on { $where } · legs { $leg }/{ $legs } · lines { $lines } · coins { $coins } · credits { $credits } · feet { $feet } · fans { $fans } · hand { $hand }
+board-support = Support track: credits that each fan brings, + and a die more in the hand
+legend-start = start
+legend-finish = finish
+legend-both = both
+legend-water = water
+legend-wall = wall
+legend-line = red line
+legend-way = the way
+legend-tick = each fifth square of a row
+legend-credits = credits
+legend-fan = a fan
+legend-return = return a die
+legend-return-two = two dice
+legend-fan-return = a fan, and return a die
+legend-any = any die for free
+legend-die = one of at most { $cost }
+legend-jetpack = jetpack: doubles the feet left
+legend-shortcut = shortcut to { $exit } for { $price }
 board-active = active zone
 board-spent = used
 board-chance = chance to bust: { $percent } %
@@ -516,8 +618,8 @@ reason-runs = { $squares ->
     [one] { $squares } square to the finish
    *[other] { $squares } squares to the finish
 }
-reason-bonus = { $squares ->
-    [one] a bonus square, { $squares } square to the finish
-   *[other] a bonus square, { $squares } squares to the finish
+reason-there = { $thing }; { $squares ->
+    [one] { $squares } square to the finish
+   *[other] { $squares } squares to the finish
 }
 reason-brings = feet: { $feet }, money: { $money }, fans: { $fans }

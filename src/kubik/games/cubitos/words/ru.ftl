@@ -441,6 +441,95 @@ ask-accept = Возьмёте бонус своей клетки?
 ask-reach = Бонус какой клетки поблизости получить?
 ask-buy = Купите кубики?
 
+## What is asked and offered, with its numbers
+
+amount-coin = { $count ->
+    [one] { $count } монета
+    [few] { $count } монеты
+   *[other] { $count } монет
+}
+amount-foot = { $count ->
+    [one] { $count } ступня
+    [few] { $count } ступни
+   *[other] { $count } ступней
+}
+amount-credit = { $count ->
+    [one] { $count } кредит
+    [few] { $count } кредита
+   *[other] { $count } кредитов
+}
+bonus-fan = болельщик
+bonus-return = { $count ->
+    [one] возврат { $count } кубика
+   *[other] возврат { $count } кубиков
+}
+bonus-both = { $one }, { $other }
+bonus-any = любой кубик бесплатно
+bonus-die = бесплатный кубик не дороже { $cost }
+thing-jetpack = реактивный ранец
+ask-choose-count = Выберите кубики в зону броска: ещё { $count }
+ask-more = Выберите в зону броска ещё кубики, если хотите
+ask-must-push = Надо рискнуть ещё раз
+ask-face-of = Какой гранью вверх? ({ $die })
+ask-move-feet = Переместите бегуна: { $feet }{ $water ->
+    [0] { "" }
+   *[other] , из них и для воды { $water }
+}
+ask-buy-money = Купите до двух кубиков разных цветов; можно потратить { $count }
+task-roll-drawn = Выберите кубики из зоны выбора для броска: ещё { $count }
+task-roll-picked = Выберите кубики для броска: ещё { $count }
+task-roll-rescue = Выберите серые кубики, чтобы спастись от потери
+task-turn = Выберите кубик для зоны активации
+task-return = Выберите кубик, который вернётся в коробочку: ещё { $count }
+task-give = Выберите кубик, который отдаёте
+task-rejoin = Выберите активный кубик для зоны броска
+offer-throw = { $count ->
+    [one] бросить { $count } кубик
+    [few] бросить { $count } кубика
+   *[other] бросить { $count } кубиков
+}
+offer-push = { $count ->
+    [one] рискнуть: бросить { $count } кубик
+    [few] рискнуть: бросить { $count } кубика
+   *[other] рискнуть: бросить { $count } кубиков
+}
+offer-stop = спасовать и оставить активные кубики
+offer-foot = купить ступню за { $count }
+offer-jetpack = реактивный ранец: ступней станет { $count }
+offer-shortcut = короткий путь на { $row }{ $place }, цена: { $price }
+offer-use = применить: { $card } ({ $die })
+offer-use-special = применить: { $card } ({ $die }), особый символ
+offer-take = взять бесплатно: { $die }
+offer-take-card = взять бесплатно: { $card } ({ $die })
+offer-buy = купить: { $card } ({ $die }), { $cost } из { $money } { $money ->
+    [one] монеты
+   *[other] монет
+}
+offer-turn = повернуть вверх: { $thing }
+offer-pick = { $die } ({ $zone }: { $count })
+offer-pick-active = { $die }, активный, на нём: { $thing }{ $count ->
+    [one] { "" }
+   *[other] { " " }× { $count }
+}
+offer-reach = получить бонус клетки { $row }{ $place }
+offer-all-roll = все, какие есть
+offer-all-drop = сбросить все
+offer-done-choose = хватит
+offer-done-use = не применять
+offer-done-save = потерять кубики
+offer-done-drop = остальные оставить
+offer-done-pick = больше не надо
+offer-done-take = ничего не брать
+offer-done-hasten = остаться на месте
+offer-done-run = больше свойств не применять
+offer-done-move = закончить перемещение
+offer-done-buy = больше не покупать
+way-fill = заполнить зону броска, сначала цветными
+way = { $feet }{ $water ->
+    [0] { "" }
+   *[other] , из них для воды { $water }
+}, останется { $left }
+
 ## The board as text
 
 board-start = старт
@@ -449,6 +538,24 @@ board-cost = стоимость { $cost }, в коробочке { $box }:
 board-marks = Стоимость — реконструкция. (≈) значок выведен из текста, (?) реконструкция.
 board-not-advised = Набор не следует рекомендации: две карты не дороже 5 и хотя бы одна, которая возвращает или даёт кубики.
 board-seat = { $where } · круги { $leg }/{ $legs } · черты { $lines } · монеты { $coins } · кредиты { $credits } · ступни { $feet } · болельщики { $fans } · рука { $hand }
+board-support = Шкала поддержки: кредиты за каждого болельщика, + и ещё один кубик в руке
+legend-start = старт
+legend-finish = финиш
+legend-both = оба
+legend-water = вода
+legend-wall = стена
+legend-line = красная черта
+legend-way = куда бежать
+legend-tick = каждая пятая клетка ряда
+legend-credits = кредиты
+legend-fan = болельщик
+legend-return = вернуть кубик
+legend-return-two = два кубика
+legend-fan-return = болельщик и возврат кубика
+legend-any = любой кубик бесплатно
+legend-die = не дороже { $cost }
+legend-jetpack = ранец: ступни удваиваются
+legend-shortcut = короткий путь к { $exit }: { $price }
 board-active = зона активации
 board-spent = использованы
 board-chance = вероятность потери: { $percent } %
@@ -532,9 +639,9 @@ reason-runs = { $squares ->
     [few] до финиша { $squares } клетки
    *[other] до финиша { $squares } клеток
 }
-reason-bonus = { $squares ->
-    [one] клетка с бонусом, до финиша { $squares } клетка
-    [few] клетка с бонусом, до финиша { $squares } клетки
-   *[other] клетка с бонусом, до финиша { $squares } клеток
+reason-there = { $thing }; { $squares ->
+    [one] до финиша { $squares } клетка
+    [few] до финиша { $squares } клетки
+   *[other] до финиша { $squares } клеток
 }
 reason-brings = ступни: { $feet }, деньги: { $money }, болельщики: { $fans }

@@ -1,0 +1,151 @@
+"""What a seat is asked and offered in Cubitos, in words that fit the position."""
+
+from kubik.engine.layout import Record
+from kubik.engine.moves import Phrase
+from kubik.games.cubitos.actions import ALL, DONE, FOOT, GOES, JETPACK, PASS, ROLL, SHORTCUT
+from kubik.games.cubitos.data import (
+    AT_FACE,
+    COINS,
+    CREDITS,
+    EXIT,
+    FACE_NAME,
+    FACE_NAMES,
+    FEET,
+    FIRST_COLOUR,
+    FOOT_PRICE,
+    SHORTCUT_COST,
+    SHORTCUT_PAYS,
+)
+from kubik.games.cubitos.moves import phrase
+from kubik.games.cubitos.rolling import wanted
+from kubik.games.cubitos.running import track_of
+from kubik.games.cubitos.stages import BUY, CHOOSE, DECIDE, DROP, FACE, MOVE, PICK, REACH
+from kubik.games.cubitos.tracks import PAYMENTS
+from kubik.games.cubitos.view import ASKS, TASKS, say_shortcut
+from kubik.games.cubitos.ways import ways
+from kubik.games.cubitos.zones import cost_of, count_at, in_roll, money
+
+__all__ = ["offer", "question", "ways"]
+
+# By question: what it means to want no more.
+_DONE = {
+    "ask-choose": "offer-done-choose",
+    "ask-seize": "offer-done-use",
+    "ask-red": "offer-done-use",
+    "ask-save": "offer-done-save",
+    "ask-drop": "offer-done-drop",
+    "ask-pick": "offer-done-pick",
+    "ask-take": "offer-done-take",
+    "ask-hasten": "offer-done-hasten",
+    "ask-run": "offer-done-run",
+    "ask-move": "offer-done-move",
+    "ask-reach": "offer-done-take",
+    "ask-buy": "offer-done-buy",
+}
+_TASKS = {
+    "roll-drawn": "task-roll-drawn",
+    "roll-picked": "task-roll-picked",
+    "roll-rescue": "task-roll-rescue",
+    "turn": "task-turn",
+    "return": "task-return",
+    "give": "task-give",
+    "rejoin": "task-rejoin",
+}
+_AMOUNTS = {"coin": "amount-coin", "foot": "amount-foot", "credit": "amount-credit"}
+_SYMBOLS = {"symbol": "side-symbol", "special": "side-special"}
+
+
+def question(s: Record, seat: int) -> Phrase:
+    """Return what a seat is asked, with the numbers that it is about."""
+    phase = s.phase[seat]
+    if phase == CHOOSE:
+        count = int(wanted(s, seat))
+        return Phrase("ask-choose-count", {"count": count}) if count else Phrase("ask-more", {})
+    if phase == DECIDE and (s.forced[seat] or s.bound[seat]):
+        return Phrase("ask-must-push", {})
+    if phase == PICK:
+        return Phrase(_TASKS[TASKS[s.task[seat]]], {"count": int(s.left[seat])})
+    if phase == FACE:
+        return Phrase("ask-face-of", {"die": int(s.turning[seat])})
+    if phase == MOVE:
+        water = int(s.water[seat])
+        feet = Phrase("amount-foot", {"count": int(s.feet[seat]) + water})
+        return Phrase("ask-move-feet", {"water": water}, {"feet": feet})
+    if phase == BUY:
+        return Phrase("ask-buy-money", {"count": int(money(s, seat))})
+    return Phrase(ASKS[phase], {})
+
+
+def offer(s: Record, seat: int, code: int) -> Phrase:
+    """Return what a legal move means here."""
+    told = phrase(code)
+    if told.message in _OFFERS:
+        return _OFFERS[told.message](s, seat, told.params)
+    if code == ROLL:
+        message = "offer-push" if s.phase[seat] == DECIDE else "offer-throw"
+        return Phrase(message, {"count": int(in_roll(s, seat))})
+    if code == PASS:
+        return Phrase("offer-stop", {})
+    if code == DONE:
+        return Phrase(_DONE[ASKS[s.phase[seat]]], {})
+    if code == ALL:
+        return Phrase("offer-all-drop" if s.phase[seat] == DROP else "offer-all-roll", {})
+    if code == FOOT:
+        return Phrase("offer-foot", {"count": FOOT_PRICE})
+    if code == JETPACK:
+        return Phrase("offer-jetpack", {"count": 2 * int(s.feet[seat] + s.water[seat])})
+    if code == SHORTCUT:
+        return _shortcut(s, seat)
+    if code >= GOES and s.phase[seat] == REACH:
+        return Phrase("offer-reach", told.params)
+    return Phrase(f"move-{told.message}", told.params)
+
+
+def _card(s: Record, kind: int) -> dict[str, int]:
+    return {"die": kind, "card": int(s.card[kind - FIRST_COLOUR])}
+
+
+def _shortcut(s: Record, seat: int) -> Phrase:
+    at = track_of(s, seat), s.square[seat]
+    return say_shortcut(int(EXIT[at]), PAYMENTS[SHORTCUT_PAYS[at]], int(SHORTCUT_COST[at]))
+
+
+def _use(s: Record, _seat: int, params: dict[str, int]) -> Phrase:
+    message = "offer-use-special" if params["side"] else "offer-use"
+    return Phrase(message, _card(s, FIRST_COLOUR + params["colour"]))
+
+
+def _take(s: Record, _seat: int, params: dict[str, int]) -> Phrase:
+    if params["die"] < FIRST_COLOUR:
+        return Phrase("offer-take", params)
+    return Phrase("offer-take-card", _card(s, params["die"]))
+
+
+def _buy(s: Record, seat: int, params: dict[str, int]) -> Phrase:
+    cost, purse = int(cost_of(s, params["die"])), int(money(s, seat))
+    card = _card(s, params["die"])
+    return Phrase("offer-buy", {**card, "cost": cost, "money": purse})
+
+
+def _turn(s: Record, seat: int, params: dict[str, int]) -> Phrase:
+    return Phrase("offer-turn", {}, {"thing": _face(int(s.turning[seat]), params["side"])})
+
+
+def _pick(s: Record, seat: int, params: dict[str, int]) -> Phrase:
+    place, kind = params["zone"], params["die"]
+    there = {"die": kind, "count": int(count_at(s, seat, place, kind))}
+    if place < AT_FACE:
+        return Phrase("offer-pick", {**there, "zone": place})
+    return Phrase("offer-pick-active", there, {"thing": _face(kind, place - AT_FACE)})
+
+
+def _face(kind: int, face: int) -> Phrase:
+    """Return what a face shows."""
+    name = FACE_NAMES[FACE_NAME[kind, face]]
+    if name in _SYMBOLS:
+        return Phrase(_SYMBOLS[name], {})
+    count = COINS[kind, face] + FEET[kind, face] + CREDITS[kind, face]
+    return Phrase(_AMOUNTS[name], {"count": int(count)})
+
+
+_OFFERS = {"use": _use, "take": _take, "buy": _buy, "turn": _turn, "pick": _pick}
