@@ -11,16 +11,18 @@ from kubik.engine.moves import Move, Phrase, Way, make_move, name_of
 
 def question(match: Match, seat: int) -> Phrase:
     """Return what a seat that may act is asked."""
-    if match.game.asking:
-        asked: Phrase = match.game.asking.question(match.fields, seat)
+    ask = getattr(match.game.asking, "question", None)
+    if ask:
+        asked: Phrase = ask(match.fields, seat)
         return asked
     return Phrase(f"ask-{match.view(seat)['phase']}", {})
 
 
 def offer(match: Match, move: Move) -> Phrase:
     """Return what a legal move is called in this position."""
-    if match.game.asking:
-        offered: Phrase = match.game.asking.offer(match.fields, move.seat, move.code)
+    tell = getattr(match.game.asking, "offer", None)
+    if tell:
+        offered: Phrase = tell(match.fields, move.seat, move.code)
         return offered
     return name_of(match.game, move.code)
 

@@ -5,8 +5,17 @@ from typing import Any
 from rich.markup import escape
 
 from kubik.engine.words import Words
-from kubik.games.cubirds.data import BIRDS, GOAL_KINDS, GOAL_TRIOS, LARGE_FLOCK, SMALL_FLOCK, TRIO
+from kubik.games.cubirds.data import (
+    BIRDS,
+    GOAL_KINDS,
+    GOAL_TRIOS,
+    LARGE_FLOCK,
+    LETTERS,
+    SMALL_FLOCK,
+    TRIO,
+)
 
+_LETTERS = dict(zip(BIRDS, LETTERS, strict=True))
 _COLOURS = {
     "flamingo": "bright_magenta",
     "owl": "yellow",
@@ -67,7 +76,7 @@ def _seat(view: dict[str, Any], seat: int, words: Words, names: list[str]) -> st
 
 def _hand(hand: dict[str, int], words: Words) -> list[str]:
     return [
-        f"  {_bird(name, words)} × {count}"
+        f"  {_LETTERS[name]} {_bird(name, words)} × {count}"
         f"  [dim]{SMALL_FLOCK[BIRDS.index(name)]}/{LARGE_FLOCK[BIRDS.index(name)]}[/]"
         for name, count in hand.items()
     ]

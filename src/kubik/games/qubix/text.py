@@ -20,14 +20,20 @@ _TITLES = {"grey": "board-compositions-grey", "blue": "board-compositions-blue"}
 
 def draw(view: dict[str, Any], words: Words, names: list[str]) -> str:
     """Draw the storage by layers, the fields from above, the compositions and the players."""
-    lines = [words.say("board-storage"), *_storage(view["storage"]), ""]
-    lines += [words.say("board-fields"), *_fields(view["fields"]), ""]
+    lines = [words.say("board-storage"), *_storage(view["storage"])]
+    lines += [_legend(words), "", words.say("board-fields"), *_fields(view["fields"]), ""]
     for side, drawn in view["compositions"].items():
         lines += [words.say(_TITLES[side]), *_compositions(drawn), ""]
     lines += [_seat(view, seat, words, names) for seat in range(len(view["scores"]))]
     if view["held"]:
         lines += ["", words.say("board-held", piece=_piece(view["held"], words))]
     return "\n".join(lines)
+
+
+def _legend(words: Words) -> str:
+    """Say which letter is which colour."""
+    colours = (_coloured(name, f"{_LETTERS[name]} {words.say(f'colour-{name}')}") for name in NAMES)
+    return "  " + " · ".join(colours)
 
 
 def _coloured(name: str, text: str, bold: bool = False) -> str:

@@ -23,7 +23,7 @@ _OPEN = " ·"  # where the player to move can lay a cube
 
 def draw(view: dict[str, Any], words: Words, names: list[str]) -> str:
     """Draw the layout with its columns and rows, the bag, and everybody's cubes and points."""
-    lines = [*_layout(view), "", _bag(view["bag"], words), ""]
+    lines = [*_layout(view), "", *_legend(words), _bag(view["bag"], words), ""]
     lines += [_seat(view, seat, words, names) for seat in range(len(view["hands"]))]
     return "\n".join([*lines, *_turn(view, words)])
 
@@ -50,6 +50,16 @@ def _cube(name: str, *, bright: bool = False) -> str:
     """Draw a cube: the letter of its colour and the sign of its shape."""
     colour, shape = name.split()
     return f"[{_COLOURS[colour]}{' bold reverse' * bright}]{_LETTERS[colour]}{_SIGNS[shape]}[/]"
+
+
+def _legend(words: Words) -> list[str]:
+    """Say which letter is which colour and which sign which shape."""
+    colours = (
+        f"[{_COLOURS[name]}]{_LETTERS[name]} {words.say(f'colour-{name}')}[/]"
+        for name in COLOUR_NAMES
+    )
+    shapes = (f"{_SIGNS[name]} {words.say(f'shape-{name}')}" for name in SHAPE_NAMES)
+    return [" · ".join(colours), " · ".join(shapes)]
 
 
 def _bag(bag: dict[str, int], words: Words) -> str:

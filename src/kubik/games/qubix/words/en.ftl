@@ -82,6 +82,7 @@ option-neutral_side-blue = blue
 ## Moves
 
 move-take = take block { $layer }{ $column }{ $row }, length { $length }
+offer-take = take { $layer }{ $column }{ $row }: { $piece }
 move-lay = lay it on { $field }, { $cells }
 move-store = put it into your warehouse
 move-done = lay no more blocks

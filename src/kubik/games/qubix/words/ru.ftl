@@ -82,6 +82,7 @@ option-neutral_side-blue = синяя
 ## Ходы
 
 move-take = взять кубик { $layer }{ $column }{ $row }, длина { $length }
+offer-take = взять { $layer }{ $column }{ $row }: { $piece }
 move-lay = положить: { $field }, { $cells }
 move-store = положить на свой склад
 move-done = больше кубиков не класть

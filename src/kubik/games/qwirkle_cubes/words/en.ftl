@@ -31,11 +31,13 @@ option-finish-all_out = the others go on until all cubes are laid
 ## Moves
 
 move-mark = choose cube { $cube }
+offer-mark = choose cube { $cube }: { $colour } { $shape }
 move-roll-marked = roll the chosen cubes
 move-keep-all = keep all cubes as they are
 move-roll-all = roll all cubes
 move-put-back = put the chosen cubes back and draw others
 move-lay = cube { $cube } to column { $column }, row { $row }
+offer-lay = { $colour } { $shape } to column { $column }, row { $row }
 move-end-turn = end the turn
 
 ## Events

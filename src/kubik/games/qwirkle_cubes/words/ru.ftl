@@ -31,11 +31,13 @@ option-finish-all_out = остальные играют дальше, пока �
 ## Ходы
 
 move-mark = выбрать кубик { $cube }
+offer-mark = выбрать кубик { $cube }: { $colour }, { $shape }
 move-roll-marked = перебросить выбранные кубики
 move-keep-all = оставить все кубики как есть
 move-roll-all = перебросить все кубики
 move-put-back = вернуть выбранные кубики и достать другие
 move-lay = кубик { $cube }: столбец { $column }, ряд { $row }
+offer-lay = { $colour }, { $shape }: столбец { $column }, ряд { $row }
 move-end-turn = закончить ход
 
 ## События

@@ -1,0 +1,17 @@
+"""What a seat is offered in Qwirkle Cubes, in words that fit the position."""
+
+from kubik.engine.layout import Record
+from kubik.engine.moves import Phrase
+from kubik.games.qwirkle_cubes.data import SHAPES
+from kubik.games.qwirkle_cubes.moves import phrase
+
+_OFFERS = {"mark": "offer-mark", "lay": "offer-lay"}
+
+
+def offer(s: Record, seat: int, code: int) -> Phrase:
+    """Return what a legal move means here: which cube it is about."""
+    told = phrase(code)
+    if told.message not in _OFFERS:
+        return Phrase(f"move-{told.message}", told.params)
+    colour, shape = divmod(int(s.hand[seat, told.params["cube"]]) - 1, SHAPES)
+    return Phrase(_OFFERS[told.message], {**told.params, "colour": colour, "shape": shape})
