@@ -76,6 +76,13 @@ def test_who_can_win_at_once_is_told_so() -> None:
     assert all(hint.share < 1 for hint in others)
 
 
+NO_BONUS = {"credits": 0, "fans": 0, "returns": 0, "dearest": -1}
+BONUSES: tuple[dict[str, int], ...] = (
+    *({"credits": 3}, {"fans": 1}, {"returns": 2}, {"fans": 1, "returns": 1}),
+    *({"dearest": 4}, {"dearest": 99}),
+)
+
+
 def test_all_that_a_move_can_do_has_its_words() -> None:
     """Reasons that come up now and then, from previews as the games give them."""
     previews: dict[str, list[dict[str, Any]]] = {
@@ -85,9 +92,13 @@ def test_all_that_a_move_can_do_has_its_words() -> None:
             {"bust": 0.25, "hits": 1.0},
             {"keeps_money": 3, "keeps_feet": 2},
             {"price": 6, "sides": 3, "own": 1},
-            {"to_finish": 5, "bonus": False},
-            {"to_finish": 7, "bonus": True},
+            {"to_finish": 5},
+            {"to_finish": 5, "jetpack": True},
+            {"to_finish": 5, "shortcut": {"to": "c4", "pays": "feet", "cost": 6}},
+            *({"to_finish": 7, "bonus": NO_BONUS | brings} for brings in BONUSES),
+            {"bonus": NO_BONUS | {"credits": 2}},
             {"foot": 2, "coin": 1},
+            {"water_foot": 1, "credit": 2, "fan": 1},
         ],
         "kabaleo": [{"cancels": True, "hides": "blue", "shows": "green"}],
         "qubix": [

@@ -3,13 +3,14 @@
 import re
 from collections.abc import Iterable
 
-from kubik.engine.asking import moves_of, ways
+from kubik.engine.asking import moves_of, question, ways
 from kubik.engine.errors import KubikError, NotationError
 from kubik.engine.game import Game
-from kubik.engine.match import Match
+from kubik.engine.match import Match, Step
 from kubik.engine.moves import Move, Way, codes_by_notation, say_phrase
 from kubik.engine.words import Words
 from kubik.terminal.letters import readings
+from kubik.terminal.story import is_chance
 
 _REPEATED = re.compile(r"(.*\D)([1-9]\d?)")
 
@@ -20,16 +21,45 @@ class LineError(KubikError):
 
 def play_line(match: Match, seat: int, words: Iterable[str]) -> None:
     """Play the moves of a line up to the first that is refused."""
-    before = len(match.steps)
+    begun = _Beginning(match, seat)
     for word in words:
         try:
             for move in read_word(match, seat, word):
                 match.push(move)
         except KubikError as error:
-            if len(match.steps) == before:
+            if begun.has_settled(word):
+                continue
+            if not begun.steps():
                 raise
-            played = [move.notation for move in match.moves[before:]]
+            played = [step.move.notation for step in begun.steps()]
             raise LineError("line-stopped", played=played, word=word, reason=error) from error
+
+
+class _Beginning:
+    """What a line began with."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self._match = match
+        self._seat = seat
+        self._before = len(match.steps)
+        self._legal = _legal(match, seat)
+        self._asked = question(match, seat).message
+
+    def steps(self) -> list[Step]:
+        """Return what was played since."""
+        return self._match.steps[self._before :]
+
+    def has_settled(self, word: str) -> bool:
+        """Whether the rules have done of themselves what the word, which was open, is about.
+
+        They do where the rest of a question leaves no choice, such as which dice are rolled.
+        """
+        if self._seat not in self._match.actors or any(map(is_chance, self.steps())):
+            return False
+        asked = question(self._match, self._seat).message
+        return asked != self._asked and any(
+            text.lower() in self._legal or _times(text)[0] in self._legal for text in readings(word)
+        )
 
 
 def read_word(match: Match, seat: int, word: str) -> list[Move]:
@@ -45,7 +75,7 @@ def read_word(match: Match, seat: int, word: str) -> list[Move]:
 
 
 def _meant(match: Match, seat: int, text: str) -> list[Move]:
-    legal = {move.notation.lower(): move for move in match.legal_moves_of(seat)}
+    legal = _legal(match, seat)
     text = text.lower()
     if text in legal:
         return [legal[text]]
@@ -54,10 +84,20 @@ def _meant(match: Match, seat: int, text: str) -> list[Move]:
         raise NotationError("which-way", goal=text, ways=_Ways(match.game, found))
     if found:
         return moves_of(match, seat, found[0])
-    repeated = _REPEATED.fullmatch(text)
-    if repeated and text not in codes_by_notation(match.game) and repeated[1] in legal:
-        return [legal[repeated[1]]] * int(repeated[2])
+    once, count = _times(text)
+    if text not in codes_by_notation(match.game) and once in legal:
+        return [legal[once]] * count
     return []
+
+
+def _legal(match: Match, seat: int) -> dict[str, Move]:
+    return {move.notation.lower(): move for move in match.legal_moves_of(seat)}
+
+
+def _times(text: str) -> tuple[str, int]:
+    """Return what is played several times, and how often."""
+    repeated = _REPEATED.fullmatch(text.lower())
+    return (repeated[1], int(repeated[2])) if repeated else ("", 0)
 
 
 class _Ways:

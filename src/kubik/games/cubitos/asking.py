@@ -1,5 +1,7 @@
 """What a seat is asked and offered in Cubitos, in words that fit the position."""
 
+from collections.abc import Callable
+
 from kubik.engine.layout import Record
 from kubik.engine.moves import Phrase
 from kubik.games.cubitos.actions import ALL, DONE, FOOT, GOES, JETPACK, PASS, ROLL, SHORTCUT
@@ -19,11 +21,13 @@ from kubik.games.cubitos.data import (
 from kubik.games.cubitos.moves import phrase
 from kubik.games.cubitos.rolling import wanted
 from kubik.games.cubitos.running import track_of
-from kubik.games.cubitos.stages import BUY, CHOOSE, DECIDE, DROP, FACE, MOVE, PICK, REACH
+from kubik.games.cubitos.stages import ACCEPT, BUY, CHOOSE, DECIDE, DROP, FACE, MOVE, PICK, REACH
 from kubik.games.cubitos.tracks import PAYMENTS
-from kubik.games.cubitos.view import ASKS, TASKS, say_shortcut
+from kubik.games.cubitos.view import AMOUNTS, ASKS, TASKS, say_shortcut
 from kubik.games.cubitos.ways import ways
 from kubik.games.cubitos.zones import cost_of, count_at, in_roll, money
+
+_Offer = Callable[[Record, int, dict[str, int]], Phrase]
 
 __all__ = ["offer", "question", "ways"]
 
@@ -31,7 +35,6 @@ __all__ = ["offer", "question", "ways"]
 _DONE = {
     "ask-choose": "offer-done-choose",
     "ask-seize": "offer-done-use",
-    "ask-red": "offer-done-use",
     "ask-save": "offer-done-save",
     "ask-drop": "offer-done-drop",
     "ask-pick": "offer-done-pick",
@@ -39,6 +42,7 @@ _DONE = {
     "ask-hasten": "offer-done-hasten",
     "ask-run": "offer-done-run",
     "ask-move": "offer-done-move",
+    "ask-accept": "offer-done-take",
     "ask-reach": "offer-done-take",
     "ask-buy": "offer-done-buy",
 }
@@ -51,7 +55,6 @@ _TASKS = {
     "give": "task-give",
     "rejoin": "task-rejoin",
 }
-_AMOUNTS = {"coin": "amount-coin", "foot": "amount-foot", "credit": "amount-credit"}
 _SYMBOLS = {"symbol": "side-symbol", "special": "side-special"}
 
 
@@ -96,7 +99,7 @@ def offer(s: Record, seat: int, code: int) -> Phrase:
         return Phrase("offer-jetpack", {"count": 2 * int(s.feet[seat] + s.water[seat])})
     if code == SHORTCUT:
         return _shortcut(s, seat)
-    if code >= GOES and s.phase[seat] == REACH:
+    if code >= GOES and s.phase[seat] in (ACCEPT, REACH):
         return Phrase("offer-reach", told.params)
     return Phrase(f"move-{told.message}", told.params)
 
@@ -139,13 +142,32 @@ def _pick(s: Record, seat: int, params: dict[str, int]) -> Phrase:
     return Phrase("offer-pick-active", there, {"thing": _face(kind, place - AT_FACE)})
 
 
+def _count(_s: Record, _seat: int, params: dict[str, int]) -> Phrase:
+    kind = params["die"]
+    return Phrase("offer-count", {"die": kind}, {"thing": _face(kind, params["side"])})
+
+
+def _borrowed(own: _Offer) -> _Offer:
+    """Return the same for a borrowed die that lies beside an own one."""
+    return lambda s, seat, params: Phrase("offer-borrowed", {}, {"thing": own(s, seat, params)})
+
+
 def _face(kind: int, face: int) -> Phrase:
     """Return what a face shows."""
     name = FACE_NAMES[FACE_NAME[kind, face]]
     if name in _SYMBOLS:
         return Phrase(_SYMBOLS[name], {})
     count = COINS[kind, face] + FEET[kind, face] + CREDITS[kind, face]
-    return Phrase(_AMOUNTS[name], {"count": int(count)})
+    return Phrase(AMOUNTS[name], {"count": int(count)})
 
 
-_OFFERS = {"use": _use, "take": _take, "buy": _buy, "turn": _turn, "pick": _pick}
+_OFFERS: dict[str, _Offer] = {
+    "use": _use,
+    "use-borrowed": _borrowed(_use),
+    "count": _count,
+    "take": _take,
+    "buy": _buy,
+    "turn": _turn,
+    "pick": _pick,
+    "pick-borrowed": _borrowed(_pick),
+}

@@ -1,5 +1,6 @@
 """What a seat may know in Cubitos: everything, for all lies open on the table."""
 
+import functools
 from typing import Any
 
 from kubik.engine.layout import Record
@@ -39,7 +40,7 @@ from kubik.games.cubitos.effects import amount, holds, is_for
 from kubik.games.cubitos.moves import SIDE_NAMES, phrase
 from kubik.games.cubitos.running import lines_behind, lines_left, progress, track_of
 from kubik.games.cubitos.setting_up import follows_advice
-from kubik.games.cubitos.stages import DECIDE, MOVE, REACH, THROW, USE_RUN
+from kubik.games.cubitos.stages import ACCEPT, DECIDE, MOVE, REACH, THROW, USE_RUN
 from kubik.games.cubitos.tracks import (
     ANY_COST,
     FINISH,
@@ -62,7 +63,14 @@ STAGES = (
     *("moving", "arrived", "shopping", "rested"),
 )
 # What a die can bring of itself.
-GAINS = ("coin", "credit", "foot", "water_foot", "fan")
+AMOUNTS = {
+    "coin": "amount-coin",
+    "credit": "amount-credit",
+    "foot": "amount-foot",
+    "water_foot": "amount-water-foot",
+    "fan": "amount-fan",
+}
+GAINS = tuple(AMOUNTS)
 # By task: what dice are chosen for.
 TASKS = (
     *("none", "roll-drawn", "roll-picked", "roll-rescue", "turn", "return", "give"),
@@ -253,7 +261,7 @@ def preview(s: Record, seat: int, code: int) -> dict[str, Any]:
         return buys(s, seat, told.params["die"])
     if code >= GOES and s.phase[seat] == MOVE:
         return runs(s, seat, code - GOES)
-    if code >= GOES and s.phase[seat] == REACH:
+    if code >= GOES and s.phase[seat] in (ACCEPT, REACH):
         return {"bonus": bonus_view(TRACK_LIST[track_of(s, seat)].bonuses[code - GOES])}
     return {}
 
@@ -300,19 +308,26 @@ def reason(preview: dict[str, Any], _seat: int) -> Phrase | None:
         params = {"hits": round(preview["hits"]), "bust": round(100 * preview["bust"])}
         return Phrase("reason-risks" if preview["bust"] else "reason-rolls", params)
     if "keeps_money" in preview:
-        feet, money = preview["keeps_feet"], preview["keeps_money"]
-        return Phrase("reason-keeps", {"feet": feet, "money": money})
+        kept = say_all({"coin": preview["keeps_money"], "foot": preview["keeps_feet"]})
+        return Phrase("reason-keeps", {}, {"thing": kept}) if kept else None
     if "price" in preview:
         return Phrase("reason-buys", {"sides": preview["sides"], "own": preview["own"]})
     if "to_finish" in preview or "bonus" in preview:
         return there_is(preview)
     if set(preview) & set(GAINS):
-        feet = preview.get("foot", 0) + preview.get("water_foot", 0)
-        money = preview.get("coin", 0) + preview.get("credit", 0)
-        return Phrase(
-            "reason-brings", {"feet": feet, "money": money, "fans": preview.get("fan", 0)}
-        )
+        return say_all(preview)
     return None
+
+
+def say_all(amounts: dict[str, int]) -> Phrase | None:
+    """Return amounts in words, one after the other; None where there is nothing."""
+    said = [Phrase(AMOUNTS[what], {"count": count}) for what, count in amounts.items() if count]
+    return functools.reduce(say_both, said) if said else None
+
+
+def say_both(one: Phrase, other: Phrase) -> Phrase:
+    """Return two things as one."""
+    return Phrase("both", {}, {"one": one, "other": other})
 
 
 def there_is(preview: dict[str, Any]) -> Phrase:
@@ -342,7 +357,7 @@ def say_bonus(bonus: dict[str, int]) -> Phrase:
     if not bonus["fans"]:
         return returns
     fan = Phrase("bonus-fan", {})
-    return Phrase("bonus-both", {}, {"one": fan, "other": returns}) if bonus["returns"] else fan
+    return say_both(fan, returns) if bonus["returns"] else fan
 
 
 def say_shortcut(exit_square: int, pays: str, cost: int) -> Phrase:

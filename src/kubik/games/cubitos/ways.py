@@ -4,11 +4,10 @@ from dataclasses import dataclass
 
 from kubik.engine.layout import Record
 from kubik.engine.moves import Phrase, Way
-from kubik.games.cubitos.actions import ALL, GOES, PICKS
+from kubik.games.cubitos.actions import ALL, GOES, pick_code
 from kubik.games.cubitos.data import (
     AT_DRAW,
     BOXES,
-    DICE,
     EFFECT,
     IS_BONUS,
     NOWHERE,
@@ -58,13 +57,18 @@ def _fillings(s: Record, seat: int) -> list[Way]:
     lacking = int(wanted(s, seat))
     if lacking == 0 or s.unlimited[seat]:
         return []  # then the rules themselves offer all
+    left = {kind: int(s.draw[seat, kind]) for kind in range(BOXES) if counted(s, seat, kind)}
+    left = {kind: count for kind, count in left.items() if count}
     dice: list[int] = []
-    for kind in reversed(range(BOXES)):
-        there = int(s.draw[seat, kind])
-        count = min(lacking, there) if counted(s, seat, kind) else there
-        lacking -= count if counted(s, seat, kind) else 0
+    # What then leaves no choice goes to the roll zone by itself.
+    while len(left) > 1 and lacking < sum(left.values()):
+        kind = max(left)
+        count = min(lacking, left.pop(kind))
+        lacking -= count
         dice += [kind] * count
-    codes = tuple(PICKS + AT_DRAW * DICE + kind for kind in dice)
+        if lacking == 0:
+            break
+    codes = tuple(pick_code(AT_DRAW, kind, 0) for kind in dice)
     return [Way(EVERYTHING, codes, Phrase("way-fill", {}), notable=True)]
 
 

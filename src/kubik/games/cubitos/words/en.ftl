@@ -441,12 +441,20 @@ amount-credit = { $count ->
     [one] { $count } credit
    *[other] { $count } credits
 }
+amount-fan = { $count ->
+    [one] { $count } fan
+   *[other] { $count } fans
+}
+amount-water-foot = { $count ->
+    [one] { $count } foot for water too
+   *[other] { $count } feet for water too
+}
 bonus-fan = a fan
 bonus-return = { $count ->
     [one] return a die
    *[other] return { $count } dice
 }
-bonus-both = { $one }, { $other }
+both = { $one }, { $other }
 bonus-any = any die for free
 bonus-die = a die of at most { $cost } for free
 thing-jetpack = a jetpack
@@ -480,6 +488,8 @@ offer-jetpack = jetpack: feet doubled to { $count }
 offer-shortcut = shortcut to { $row }{ $place } for { $price }
 offer-use = use { $card } ({ $die })
 offer-use-special = use { $card } ({ $die }), special symbol
+offer-count = take { $thing } ({ $die })
+offer-borrowed = { $thing }, the borrowed die
 offer-take = take for free: { $die }
 offer-take-card = take for free: { $card } ({ $die })
 offer-buy = buy { $card } ({ $die }), { $cost } of { $money } { $money ->
@@ -502,7 +512,7 @@ offer-done-drop = keep the rest
 offer-done-pick = no more dice
 offer-done-take = take nothing
 offer-done-hasten = stay here
-offer-done-run = no more abilities
+offer-done-run = take all the rest
 offer-done-move = end the move
 offer-done-buy = buy no more
 way-fill = fill the roll zone, coloured dice first
@@ -608,7 +618,7 @@ reason-risks = { $hits ->
     [one] about { $hits } hit; { $bust } % to lose everything
    *[other] about { $hits } hits; { $bust } % to lose everything
 }
-reason-keeps = keeps what is rolled; feet: { $feet }, money: { $money }
+reason-keeps = keeps { $thing }
 reason-buys = { $sides ->
     [one] hits on { $sides } side of six
    *[other] hits on { $sides } sides of six
@@ -622,4 +632,3 @@ reason-there = { $thing }; { $squares ->
     [one] { $squares } square to the finish
    *[other] { $squares } squares to the finish
 }
-reason-brings = feet: { $feet }, money: { $money }, fans: { $fans }

@@ -458,12 +458,22 @@ amount-credit = { $count ->
     [few] { $count } кредита
    *[other] { $count } кредитов
 }
+amount-fan = { $count ->
+    [one] { $count } болельщик
+    [few] { $count } болельщика
+   *[other] { $count } болельщиков
+}
+amount-water-foot = { $count ->
+    [one] { $count } ступня и для воды
+    [few] { $count } ступни и для воды
+   *[other] { $count } ступней и для воды
+}
 bonus-fan = болельщик
 bonus-return = { $count ->
     [one] возврат { $count } кубика
    *[other] возврат { $count } кубиков
 }
-bonus-both = { $one }, { $other }
+both = { $one }, { $other }
 bonus-any = любой кубик бесплатно
 bonus-die = бесплатный кубик не дороже { $cost }
 thing-jetpack = реактивный ранец
@@ -499,6 +509,8 @@ offer-jetpack = реактивный ранец: ступней станет { $
 offer-shortcut = короткий путь на { $row }{ $place }, цена: { $price }
 offer-use = применить: { $card } ({ $die })
 offer-use-special = применить: { $card } ({ $die }), особый символ
+offer-count = взять: { $thing } ({ $die })
+offer-borrowed = { $thing }, взятый на раунд
 offer-take = взять бесплатно: { $die }
 offer-take-card = взять бесплатно: { $card } ({ $die })
 offer-buy = купить: { $card } ({ $die }), { $cost } из { $money } { $money ->
@@ -521,7 +533,7 @@ offer-done-drop = остальные оставить
 offer-done-pick = больше не надо
 offer-done-take = ничего не брать
 offer-done-hasten = остаться на месте
-offer-done-run = больше свойств не применять
+offer-done-run = взять всё остальное
 offer-done-move = закончить перемещение
 offer-done-buy = больше не покупать
 way-fill = заполнить зону броска, сначала цветными
@@ -628,7 +640,7 @@ reason-risks = { $hits ->
     [one] около { $hits } попадания; риск потерять всё — { $bust } %
    *[other] около { $hits } попаданий; риск потерять всё — { $bust } %
 }
-reason-keeps = сохраняет выпавшее; ступни: { $feet }, деньги: { $money }
+reason-keeps = остаётся: { $thing }
 reason-buys = { $sides ->
     [one] попадает на { $sides } грани из шести
    *[other] попадает на { $sides } гранях из шести
@@ -644,4 +656,3 @@ reason-there = { $thing }; { $squares ->
     [few] до финиша { $squares } клетки
    *[other] до финиша { $squares } клеток
 }
-reason-brings = ступни: { $feet }, деньги: { $money }, болельщики: { $fans }
