@@ -10,7 +10,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play test lint types page unit setup bench bench-load soak docs balance ladder rules-report clean
 
-play: setup
+play: .venv/playable
 	@$(BIN)/kubik serve
 
 # Each of the first keeps one core busy, the tests all of them.
@@ -39,9 +39,14 @@ unit: setup
 
 setup: .venv/ready
 
-.venv/ready: $(LOCKED) $(PAGE) scripts/setup
-	@PYTHON=$(PYTHON) scripts/setup
+# What playing needs, and nothing else.
+.venv/playable: $(LOCKED) $(PAGE) scripts/setup
+	@PYTHON=$(PYTHON) scripts/setup --no-default-groups
 	@touch $@
+
+.venv/ready: $(LOCKED) $(PAGE) scripts/setup
+	@PYTHON=$(PYTHON) scripts/setup --group docs
+	@touch .venv/playable $@
 
 bench: setup
 	@scripts/setup --group bench
