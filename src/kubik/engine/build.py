@@ -3,7 +3,7 @@
 A build copies every function that its entry points reach and gives the copies globals of their
 own, in which the contract's names mean this game's functions and `emit` is bound or silent. For
 the target `python` that is all. For `cpu` the copies are compiled by Numba into one file of machine
-code, which the next start loads.
+code, which the next start loads; or, on request, the plain way (see `plain.py`).
 """
 
 import builtins
@@ -19,7 +19,7 @@ from typing import Any, Literal, TypeAlias
 
 import numpy as np
 
-from kubik.engine import contract, events
+from kubik.engine import contract, events, plain
 from kubik.engine.cache import kernel_folder
 from kubik.engine.chance import reseed
 from kubik.engine.game import KEPT_GAMES, Game
@@ -71,7 +71,8 @@ class Build:
         entries: dict[Kernel, None] = dict.fromkeys([*contract.CONTRACT, reseed, *kernels])
         self._entries = [self._bound(kernel) for kernel in entries]
         self._reached = _reach(self._entries, self._bound)
-        self._kernels = self._called() if target == "cpu" else self._copies(lambda copy, _: copy)
+        self._is_plain = target == "cpu" and plain.is_plain()
+        self._kernels = self._runnable()
         for part in contract.CONTRACT:
             setattr(self, part.__name__, self.kernel(part))
 
@@ -92,6 +93,8 @@ class Build:
     @property
     def ready(self) -> bool:
         """Whether calling it will not have to compile first."""
+        if self._is_plain:
+            return (self._folder / plain.DONE).exists()
         return self.target == "python" or self._file.exists()
 
     @property
@@ -104,6 +107,11 @@ class Build:
         if self.ready:
             return
         with _told(progress, len(self._reached)):
+            if self._is_plain:
+                signatures = {entry: _signature(entry, self.state) for entry in self._entries}
+                entries = {entry: self._kernels[entry] for entry in self._entries}
+                plain.compile_all(entries, signatures, self._folder)
+                return
             code = self._machine_code()
         # A process that looks meanwhile finds all of it or nothing.
         draft = self._file.with_suffix(f".{os.getpid()}")
@@ -115,9 +123,8 @@ class Build:
 
     @functools.cached_property
     def _folder(self) -> Path:
-        return kernel_folder(
-            self._label, [*self._sources, *self.game.data_files], self._ingredients()
-        )
+        label = f"{self._label}_{plain.PLAIN}" if self._is_plain else self._label
+        return kernel_folder(label, [*self._sources, *self.game.data_files], self._ingredients())
 
     @property
     def _sources(self) -> list[Path]:
@@ -159,6 +166,13 @@ class Build:
                 is_kernel = isinstance(value, types.FunctionType)
                 space[name] = copies[self._bound(value)] if is_kernel else value
         return copies
+
+    def _runnable(self) -> dict[Kernel, Kernel]:
+        if self.target == "python":
+            return self._copies(lambda copy, _: copy)
+        if self._is_plain:
+            return self._copies(lambda copy, _: plain.dispatcher(copy, self._folder))
+        return self._called()
 
     def _called(self) -> dict[Kernel, Kernel]:
         from kubik.engine.compiler import Called
