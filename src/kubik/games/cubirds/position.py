@@ -13,6 +13,7 @@ from kubik.games.cubirds.data import ALL_CARDS, BIRDS, CARDS, KINDS, ROWS
 from kubik.games.cubirds.rules import (
     DRAW,
     EMPTY_DECK,
+    FLOCK,
     NO_RUN,
     NOBODY,
     append_run,
@@ -25,7 +26,7 @@ from kubik.games.cubirds.view import PHASES, counts, row_birds
 
 _FIELDS = (
     *("rows", "hands", "collections", "known", "possible"),
-    *("deck", "discard", "discard_known", "discarded", "turn", "dealer", "round", "phase"),
+    *("deck", "discard", "discard_known", "discarded", "turn", "dealer", "round", "phase", "taken"),
 )
 _MOST_ROUNDS = 30_000  # what the field of a record holds
 
@@ -48,6 +49,7 @@ def describe(s: Record) -> dict[str, Any]:
         "dealer": int(s.dealer),
         "round": int(s.rounds),
         "phase": PHASES[s.phase],
+        "taken": int(s.taken),
     }
 
 
@@ -65,6 +67,8 @@ def restore(s: Record, position: Mapping[str, Any], players: int, options: Codes
     s.dealer = number("dealer", position.get("dealer", int(s.turn)), 0, s.hands - 1)
     s.rounds = number("round", position.get("round", 1), 1, _MOST_ROUNDS)
     s.phase = named("phase", position.get("phase", "lay"), PHASES[:-1])
+    most = int(s.hand_size[s.turn]) if s.phase == FLOCK else 0
+    s.taken = number("taken", position.get("taken", 0), 0, most)
     for seat in range(s.hands):
         if s.hand_size[seat] == 0 and not (seat == s.turn and s.phase == DRAW):
             raise impossible(__package__, "position-empty-hand", seat=seat + 1)

@@ -50,6 +50,7 @@ State = layout(
     ("ended", i1),  # how the game ended, an index into ENDINGS
     ("winner", i1),  # who reached a goal, or -1
     ("rounds", i2),  # rounds begun
+    ("taken", i1),  # birds that the lay of this turn took
     ("row_kind", i1, (ROWS, KINDS)),  # a row as runs of equal birds, left to right: their kinds
     ("row_count", i1, (ROWS, KINDS)),  # and their lengths
     ("row_runs", i1, ROWS),  # and how many runs there are
@@ -373,11 +374,11 @@ def lay(s: Record, seat: int, kind: int, row: int, side: int) -> None:
     """Lay all cards of a kind at one end of a row (lay.1)."""
     count = s.hand[seat, kind]
     drop_kind(s, seat, kind)
-    taken = seat_birds(s, seat, row, side, kind, count)
+    s.taken = seat_birds(s, seat, row, side, kind, count)
     refill(s, row)
     if s.phase == OVER:
         return
-    if taken == 0 and s.deck_size + s.discard_size > 0:
+    if s.taken == 0 and s.deck_size + s.discard_size > 0:
         s.phase = DRAW
     else:
         offer_flock(s, seat)
@@ -451,6 +452,7 @@ def keeps(kind: int, count: int) -> int:
 
 def finish_turn(s: Record, seat: int) -> None:
     """Look for a win first, then for the end of the round, then pass the turn (end.1, end.3)."""
+    s.taken = 0
     goal = goal_reached(s, seat)
     if goal >= 0:
         s.winner = seat
