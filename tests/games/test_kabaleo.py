@@ -22,7 +22,7 @@ from kubik.engine.words import LANGUAGES, core_words
 from kubik.games.kabaleo.data import BASES_EACH, LETTERS, NAMES, PIECES_EACH, TARGETS_EACH
 from kubik.games.kabaleo.rules import take_back
 from kubik.games.kabaleo.view import view
-from shared.refusals import refused
+from shared.refusals import case, refused
 
 BY_LETTER = dict(zip(LETTERS, NAMES, strict=True))
 BARE_BASES = "G G G G O O O O B B B B P P P P"
@@ -347,7 +347,15 @@ def test_a_turn_plays_one_own_piece(seed: int, chosen: tuple[int, str, str]) -> 
 def test_a_piece_that_one_does_not_have_is_refused() -> None:
     match = table("OP", "OP")
     assert refused(match, "B1") == "turn.2"
-    assert refused(match, "V1") == "turn.2"
+    assert case(match, "B1") == "you have no blue pieces"
+    assert case(match, "B1", language="ru") == "синих фишек у вас нет"
+
+
+@pytest.mark.rule("kabaleo:setup.2")
+def test_a_colour_that_stayed_in_the_box_is_refused() -> None:
+    match = table("OP", "OP")
+    assert refused(match, "V1") == "setup.2"
+    assert case(match, "V1") == "violet cones are not in this game"
 
 
 @pytest.mark.rule("kabaleo:setup.6")
@@ -465,7 +473,9 @@ def test_a_move_of_any_kind_is_legal_or_refused_with_its_line(
         if f"{letter}{number}" in legal:
             continue
         line = refused(match, f"{letter}{number}")
-        if BY_LETTER[letter] not in supply:
+        if BY_LETTER[letter] not in {tower[0] for tower in position["towers"]}:
+            assert line == "setup.2"
+        elif BY_LETTER[letter] not in supply:
             assert line == "turn.2"
         elif number > len(position["towers"]):
             assert line == "setup.6"

@@ -22,7 +22,7 @@ from kubik.engine.moves import say_event
 from kubik.engine.words import LANGUAGES, core_words
 from kubik.games.qubix.data import BLOCK_NAMES, CELLS, COUNTS, LAYER, LETTERS, NAMES
 from kubik.games.qubix.edition import check_edition, read_compositions, rotations
-from shared.refusals import refused
+from shared.refusals import case, refused
 
 PACKAGE = kubik.find_game("qubix").package
 DATA = tomllib.loads((files(PACKAGE) / "data.toml").read_text(encoding="utf-8"))
@@ -325,7 +325,8 @@ def test_only_the_own_warehouse_may_be_used() -> None:
     match = table("B1", "R1", "")
     assert [block["block"] for block in match.view(0)["warehouses"][0]] == sorted(legal(match))
     (other,) = (block["block"] for block in match.view(0)["warehouses"][1])
-    assert refused(match, other) == "turn.3"
+    assert refused(match, other) == "warehouse.1"
+    assert case(match, other) == "the block lies in the warehouse of seat 2"
 
 
 @pytest.mark.rule("qubix:turn.4")
@@ -403,7 +404,8 @@ def test_the_whole_side_of_a_long_block_must_be_free(taken: tuple[str, ...], fre
     match = table("", "", "", storage=without(*taken))
     assert ("Dc2" in legal(match)) == free
     if not free:
-        assert refused(match, "Dc2") == "take.3"
+        # With something beside it taken, a side is free in part.
+        assert refused(match, "Dc2") == ("take.4" if len(taken) > 1 else "take.3")
 
 
 @pytest.mark.rule("qubix:take.1", "qubix:take.5")
@@ -547,7 +549,8 @@ def test_the_move_ends_when_nothing_more_fits() -> None:
     double, single, _ = own_blocks(roomy)
     roomy.push(single)
     roomy.push("1c2")
-    assert refused(roomy, double) == "build.1"
+    assert refused(roomy, double) == "warehouse.5"
+    assert case(roomy, double) == "field 1 has no room for a block of length 2"
     assert "done" in legal(roomy)
 
 

@@ -30,7 +30,7 @@ from kubik.games.qwirkle_cubes.data import (
     SIGNS,
 )
 from kubik.games.qwirkle_cubes.rules import RING, WIDEST
-from shared.refusals import refused
+from shared.refusals import case, refused
 
 # A cube in these tests is a word of two letters: Rt is a red star.
 COLOURS = dict(zip(LETTERS, COLOUR_NAMES, strict=True))
@@ -422,7 +422,7 @@ def test_a_roll_changes_shapes_and_never_colours(seed: int, marks: set[str]) -> 
 def test_all_cubes_are_rolled_until_something_can_be_laid() -> None:
     # Neither a blue star nor a blue square fits, nor anything that is not blue.
     match = table("Bt Bs\nBs Bt", "Bt Rc Od Yv Gb Pt", "", phase="roll")
-    assert refused(match, "reroll") == "roll.3"
+    assert refused(match, "reroll") == "roll.4"
     played(match, "mark-b roll")
     rolls = 0
     while match.view(0)["phase"] == "reroll":
@@ -569,7 +569,24 @@ def test_two_lines_with_a_cube_in_common_are_not_joined() -> None:
         """
     match = table(drawing, "Yt Bt Pt Ot", "")
     assert not any(notation.endswith("@2,0") for notation in legal(match))
-    assert refused(match, "a@2,0") == "line.1"
+    assert refused(match, "a@2,0") == "line.2"
+    assert case(match, "a@2,0") == "the line in its row would have the colour green more than once"
+
+
+@pytest.mark.rule("qwirkle_cubes:line.3")
+def test_a_gap_between_equal_cubes_of_a_colour_stays() -> None:
+    drawing = """
+        Rt .. Rt
+        Rs Rd Rc
+        """
+    match = table(drawing, "Rv Bd", "")
+    assert refused(match, "a@1,0") == "line.3"
+    assert case(match, "a@1,0") == "the line in its row would have the shape star more than once"
+    assert (
+        case(match, "a@1,0", language="ru") == "в линии в этом ряду повторился бы рисунок «звезда»"
+    )
+    assert refused(match, "b@1,0") == "line.1"
+    assert case(match, "b@1,0") == "the line in its row would have 2 colours and 2 shapes"
 
 
 @pytest.mark.rule("qwirkle_cubes:lay.2", "qwirkle_cubes:lay.3", "qwirkle_cubes:line.1")
@@ -790,9 +807,11 @@ def test_the_dead_position_is_reached_and_play_goes_on() -> None:
 @pytest.mark.rule("qwirkle_cubes:dead.1")
 def test_rolling_is_not_offered_when_no_colour_fits() -> None:
     match = dead_table()
-    for move in ("keep", "roll", "reroll", "end", "swap"):
+    for move in ("keep", "end", "swap"):
         assert refused(match, move) == "dead.2"
-    assert refused(match, "a@2,0") == "turn.2"
+    for move in ("roll", "reroll", "a@2,0"):
+        assert refused(match, move) == "dead.1"
+        assert case(match, move) == "none of your 5 colours fits anywhere, with any shape"
     match.push("mark-b")
     assert legal(match) == {*(f"mark-{letter}" for letter in "acdef"), "swap"}
     assert refused(match, "mark-b") == "dead.2"
@@ -803,7 +822,10 @@ def test_rolling_is_not_offered_when_no_colour_fits() -> None:
 def test_one_cube_of_a_fitting_colour_is_enough_whatever_it_shows(cube: str) -> None:
     match = dead_table(NO_BLUE.replace("Yv", cube))
     assert match.view(0)["phase"] == "roll"
-    assert refused(match, "swap") == "dead.2"
+    assert refused(match, "swap") == "dead.1"
+    assert case(match, "swap").startswith(
+        "with the right shape, your blue cube would fit in column"
+    )
 
 
 @pytest.mark.rule("qwirkle_cubes:dead.2")

@@ -17,7 +17,9 @@ import pytest
 
 import kubik
 from kubik.engine.events import PUBLIC_SEAT
+from kubik.engine.layout import Record
 from kubik.engine.match import Match
+from kubik.engine.moves import Refusal, refuse
 from kubik.server import lobby, opening, viewer
 from kubik.server.protocol import NewTable, SeatPlan
 from kubik.server.store import Player
@@ -216,11 +218,12 @@ def telling_previews(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def telling_refusals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Which rule forbids a move depends on the next hand."""
-    moves = kubik.find_game("cubirds").moves
-    monkeypatch.setattr(
-        moves, "refusal", lambda s, seat, _: f"lay.{1 + s.hand[(seat + 1) % 3, 0] % 3}"
-    )
+    """What is said of a move that is refused depends on the next hand."""
+
+    def telling(s: Record, seat: int, _code: int) -> Refusal:
+        return refuse("draw.1", "refused-taken", taken=int(s.hand[(seat + 1) % 3, 0]))
+
+    monkeypatch.setattr(kubik.find_game("cubirds").moves, "refusal", telling)
 
 
 def telling_replays(monkeypatch: pytest.MonkeyPatch) -> None:

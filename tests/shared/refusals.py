@@ -1,4 +1,4 @@
-"""How a move is refused: by a line of the rules, in every language, and nothing changes."""
+"""How a move is refused: by a line that it breaks, in every language, and nothing changes."""
 
 import pytest
 
@@ -14,9 +14,18 @@ def refused(match: Match, move: str, seat: int | None = None) -> str:
     with pytest.raises(IllegalMoveError) as caught:
         match.push(move, seat)
     assert match.position() == before
-    line = caught.value.params["rule"].id
+    line = caught.value.line
     for language in LANGUAGES:
         sentence = caught.value.say(core_words(language))
-        assert move in sentence
-        assert f"[{line}] {rule_lines(match.game.package)[line].text[language]}" in sentence
-    return str(line)
+        assert sentence.startswith(f"{move} ")
+        assert f". [{line}] {rule_lines(match.game.package)[line].text[language]}" in sentence
+    return line
+
+
+def case(match: Match, move: str, seat: int | None = None, language: str = "en") -> str:
+    """Return what is said of the case when a move is refused."""
+    with pytest.raises(IllegalMoveError) as caught:
+        match.push(move, seat)
+    said: str = caught.value.params["case"].say(core_words(language))
+    assert f": {said}. [" in caught.value.say(core_words(language))
+    return said

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from kubik.bots import bot_names, choose_move
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.match import Match
-from kubik.engine.moves import Move, say_event
+from kubik.engine.moves import Move, Refusal, say_event
 from kubik.engine.words import LANGUAGES
 from shared.play import in_world, known_bytes, replay_move
 
@@ -50,8 +50,8 @@ def ask(match: Match, seat: int) -> dict[str, object]:
     return answers
 
 
-def refusals(match: Match, seat: int, legal: set[int]) -> list[str]:
-    """Return the line that refuses each move that is not legal, or many of them."""
+def refusals(match: Match, seat: int, legal: set[int]) -> list[Refusal]:
+    """Return why each move that is not legal is refused, or many of them."""
     every = range(match.game.rules.ACTIONS)
     codes = (code for code in every[:: -(-len(every) // REFUSALS)] if code not in legal)
     return [match.game.moves.refusal(match._state, seat, code) for code in codes]

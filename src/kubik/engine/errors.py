@@ -37,7 +37,13 @@ class NotationError(KubikError):
 
 
 class IllegalMoveError(KubikError):
-    """The move exists but may not be played now; carries the rule line that forbids it."""
+    """The move exists but may not be played now."""
+
+    @property
+    def line(self) -> str:
+        """The id of the rule line that it breaks; empty where it is not the seat's turn at all."""
+        rule = self.params.get("rule")
+        return rule.id if rule else ""
 
 
 class UndoError(KubikError):

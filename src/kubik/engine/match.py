@@ -21,7 +21,7 @@ from kubik.engine.layout import (
     restore,
     saved_part,
 )
-from kubik.engine.moves import Move, make_move, parse
+from kubik.engine.moves import Move, Refusal, SaidPhrase, make_move, parse
 from kubik.engine.registry import find_game
 from kubik.engine.words import GameSays
 
@@ -318,8 +318,8 @@ class Match:
     def push(self, move: Move | str | int, seat: int | None = None) -> Move:
         """Play a move, given as a Move, as notation or as a code.
 
-        A move that may not be played now is refused with the rule line that forbids it, and
-        nothing changes.
+        A move that may not be played now is refused with the rule line that it breaks and the
+        numbers of the case, and nothing changes.
         """
         if isinstance(move, Move):
             seat, code = move.seat, move.code
@@ -396,9 +396,12 @@ class Match:
             return
         if not 0 <= code < self.game.rules.ACTIONS:
             raise IllegalMoveError("bad-code", code=code, last=self.game.rules.ACTIONS - 1)
-        line = self.game.moves.refusal(OpenRecord(self._records), seat, code)
+        refusal: Refusal = self.game.moves.refusal(OpenRecord(self._records), seat, code)
         raise IllegalMoveError(
-            "illegal-move", move=self.game.moves.notation(code), rule=self.game.quote(line)
+            "illegal-move",
+            move=self.game.moves.notation(code),
+            case=SaidPhrase(self.game, refusal.case),
+            rule=self.game.quote(refusal.line),
         )
 
     def _reseed(self, purpose: str) -> None:

@@ -1,7 +1,8 @@
 """Moves: action codes with names and notation.
 
-A game's `moves.py` has `phrase(code)`, which takes a code apart, and `notation(code)`; everything
-that all games share is here.
+A game's `moves.py` has `phrase(code)`, which takes a code apart, `notation(code)`, and
+`refusal(s, seat, code)`, which says why a move is not legal; everything that all games share is
+here.
 """
 
 import difflib
@@ -25,6 +26,19 @@ class Phrase:
     message: str
     params: dict[str, int]
     parts: dict[str, "Phrase"] = field(default_factory=dict)  # parameters that are phrases
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move may not be played: the rule line that it breaks, and how it does so here."""
+
+    line: str  # the id of a rule line, e.g. "flock.1"
+    case: Phrase  # by the whole name of its message, with the numbers of this case
+
+
+def refuse(line: str, message: str, **params: int) -> Refusal:
+    """Return a refusal by a rule line, with a message of the game's words for this case."""
+    return Refusal(line, Phrase(message, params))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +111,18 @@ def say_phrase(game: Game, phrase: Phrase, words: Words) -> str:
     """Return a phrase that bears the whole name of its message."""
     parts = {name: say_phrase(game, part, words) for name, part in phrase.parts.items()}
     return words.say(phrase.message, **word_params(game, phrase.params, words), **parts)
+
+
+@dataclass(frozen=True, slots=True)
+class SaidPhrase:
+    """A phrase of a game, to be a parameter of an error."""
+
+    game: Game
+    phrase: Phrase
+
+    def say(self, words: Words) -> str:
+        """Return it in the language of these words."""
+        return say_phrase(self.game, self.phrase, self.game.words(words.language))
 
 
 def say_event(game: Game, event: Event, words: Words, names: list[str]) -> str:

@@ -12,7 +12,7 @@ import msgspec
 from litestar.connection import ASGIConnection
 from litestar.types import Receive, Scope, Send
 
-from kubik.engine.errors import KubikError
+from kubik.engine.errors import IllegalMoveError, KubikError
 from kubik.engine.words import core_words
 from kubik.server import viewer
 from kubik.server.credits import Bucket
@@ -151,8 +151,7 @@ class Visitor:
             client = getattr(message, "id", "")
             await self._do(table, message)
         except KubikError as error:
-            rule = error.params.get("rule")
-            line = str(getattr(rule, "id", ""))
+            line = error.line if isinstance(error, IllegalMoveError) else ""
             self.send(viewer.refused(client, self._say(error), line))
 
     async def _do(self, table: str, message: FromClient) -> None:

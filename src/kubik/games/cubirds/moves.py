@@ -1,21 +1,20 @@
 """The moves of CuBirds: names, notation, and why one may not be played."""
 
 from kubik.engine.layout import Record
-from kubik.engine.moves import Phrase
+from kubik.engine.moves import Phrase, Refusal, refuse
 from kubik.games.cubirds.data import BIRDS, KINDS, LETTERS, ROWS, SMALL_FLOCK
 from kubik.games.cubirds.rules import (
     DRAW,
     DRAW_NONE,
     DRAW_TWO,
     END_TURN,
-    FLOCK,
     FLOCKS,
     LAY,
     LAYS,
     SIDES,
 )
 
-TERMS = {"kind": BIRDS, "side": ("left", "right")}
+TERMS = {"kind": BIRDS, "birds": BIRDS, "side": ("left", "right")}
 PLACES = ("row",)
 
 _SIDE_LETTERS = ("L", "R")
@@ -50,15 +49,28 @@ def notation(code: int) -> str:
     return f"{letter}{params['row'] + 1}{_SIDE_LETTERS[params['side']]}"
 
 
-def refusal(s: Record, seat: int, code: int) -> str:
-    """Return the rule line that forbids a move which is not legal now."""
+def refusal(s: Record, seat: int, code: int) -> Refusal:
+    """Return why a move is not legal now: its rule line, and the case."""
     if code < LAYS:
-        return "lay.1" if s.phase == LAY else "turn.2"
+        if s.phase == LAY:
+            return refuse("lay.1", "refused-lay", birds=phrase(code).params["kind"])
+        return refuse("turn.2", "refused-laid")
+    if s.phase == LAY:
+        return refuse("turn.2", "refused-not-laid")
     if code in (DRAW_TWO, DRAW_NONE):
-        return {LAY: "turn.2", DRAW: "draw.1", FLOCK: "draw.1"}[int(s.phase)]
-    if s.phase != FLOCK:
-        return "turn.2"
+        return _refused_draw(s)
+    if s.phase == DRAW:
+        return refuse("turn.2", "refused-not-drawn")
     kind = code - FLOCKS
-    assert 0 <= kind < KINDS
-    assert s.hand[seat, kind] < SMALL_FLOCK[kind]
-    return "flock.1"
+    assert kind < KINDS  # the end of a turn is open then
+    have, need = int(s.hand[seat, kind]), int(SMALL_FLOCK[kind])
+    return refuse("flock.1", "refused-flock", have=have, birds=kind, need=need)
+
+
+def _refused_draw(s: Record) -> Refusal:
+    """Return why there is nothing to draw or to decline after a lay."""
+    if s.taken > 0:
+        return refuse("draw.1", "refused-taken", taken=int(s.taken))
+    if s.deck_size + s.discard_size == 0:
+        return refuse("deck.3", "refused-no-card")
+    return refuse("turn.2", "refused-drawn")

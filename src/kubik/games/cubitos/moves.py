@@ -1,7 +1,7 @@
 """The moves of Cubitos: names, notation, and why one may not be played."""
 
 from kubik.engine.layout import Record
-from kubik.engine.moves import Phrase
+from kubik.engine.moves import Phrase, Refusal, refuse
 from kubik.games.cubitos import TRACKS
 from kubik.games.cubitos.actions import (
     ALL,
@@ -160,8 +160,12 @@ _BY_MESSAGE = {
 }
 
 
-def refusal(s: Record, seat: int, code: int) -> str:
-    """Return the rule line that forbids a move which is not legal now."""
+def refusal(s: Record, seat: int, code: int) -> Refusal:
+    """Return why a move is not legal now: its rule line, and the case."""
+    return refuse(_broken_line(s, seat, code), "refused-now")
+
+
+def _broken_line(s: Record, seat: int, code: int) -> str:
     told = phrase(code)
     phase = s.phase[seat]
     if told.message in _BY_MESSAGE:

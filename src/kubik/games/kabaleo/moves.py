@@ -1,11 +1,11 @@
 """The moves of Kabaleo: names, notation, and why one may not be played."""
 
 from kubik.engine.layout import Record
-from kubik.engine.moves import Phrase
+from kubik.engine.moves import Phrase, Refusal, refuse
 from kubik.games.kabaleo.data import LETTERS, NAMES
 from kubik.games.kabaleo.rules import LOCATIONS, is_golden
 
-TERMS = {"colour": NAMES, "base": NAMES, "pieces": NAMES}
+TERMS = {"colour": NAMES, "base": NAMES, "pieces": NAMES, "lacking": NAMES}
 PLACES = ("location",)
 
 
@@ -26,11 +26,15 @@ def notation(code: int) -> str:
     return f"{LETTERS[params['colour']]}{params['location'] + 1}"
 
 
-def refusal(s: Record, seat: int, code: int) -> str:
-    """Return the rule line that forbids a move which is not legal now."""
-    params = phrase(code).params
-    if s.supply[seat, params["colour"]] == 0:
-        return "turn.2"
-    if params["location"] >= s.locations:
-        return "setup.6"
-    return "golden.1" if is_golden(s, params["location"]) else "place.5"
+def refusal(s: Record, seat: int, code: int) -> Refusal:
+    """Return why a move is not legal now: its rule line, and the case."""
+    colour, location = divmod(code, LOCATIONS)
+    if not s.in_play[colour]:
+        return refuse("setup.2", "refused-removed", pieces=colour)
+    if s.supply[seat, colour] == 0:
+        return refuse("turn.2", "refused-no-piece", lacking=colour)
+    if location >= s.locations:
+        return refuse("setup.6", "refused-location", locations=int(s.locations))
+    if is_golden(s, location):
+        return refuse("golden.1", "refused-golden", location=location)
+    return refuse("place.5", "refused-base", location=location, base=colour)

@@ -1,9 +1,11 @@
 """The moves of Qubix: names, notation, and why one may not be played."""
 
 from kubik.engine.layout import Record
-from kubik.engine.moves import Phrase
+from kubik.engine.moves import Phrase, Refusal, refuse
 from kubik.games.qubix.data import (
+    BESIDE,
     BLOCK_NAMES,
+    CELLS,
     COLUMN_LETTERS,
     LAYER,
     LAYER_LETTERS,
@@ -12,25 +14,28 @@ from kubik.games.qubix.data import (
     PLACEMENT_LENGTH,
     PLACEMENT_NAMES,
     PLACEMENTS,
+    WALLS,
 )
-from kubik.games.qubix.edition import LENGTHS
+from kubik.games.qubix.edition import FIELD_CELLS, LENGTHS
 from kubik.games.qubix.rules import (
+    BOX,
     BUILT,
     DONE,
     LAYS,
     LEVELS,
     MORE,
     NEUTRAL,
-    NOWHERE,
     PLACE,
     SEATS,
     STORAGE,
     STORE,
     TAKE,
     WAREHOUSES,
+    first_block,
     has_field,
     is_covered,
-    is_enclosed,
+    is_free,
+    is_open,
 )
 
 FIELD_NAMES = (*(str(seat + 1) for seat in range(SEATS)), "neutral")
@@ -42,7 +47,7 @@ TERMS = {
     "field": FIELD_NAMES,
     "cells": PLACEMENT_NAMES,
 }
-PLACES = ("row", "level", "composition")
+PLACES = ("row", "level", "composition", "owner")
 
 _PLAIN = {STORE: "store", DONE: "done"}
 _NEUTRAL_SIGN = "N"
@@ -60,9 +65,14 @@ def phrase(code: int) -> Phrase:
     if code >= LAYS:
         field, placement = divmod(code - LAYS, PLACEMENTS)
         return Phrase("lay", {"field": field, "cells": placement})
-    name = BLOCK_NAMES[code]
-    place = {"column": COLUMN_LETTERS.index(name[1]), "row": int(name[2]) - 1}
-    return Phrase("take", {"layer": int(LAYER[code]), **place, "length": int(LENGTH[code])})
+    return Phrase("take", {**_place_of(code), "length": int(LENGTH[code])})
+
+
+def _place_of(block: int) -> dict[str, int]:
+    """Return where a block lay in the storage, which is its name."""
+    name = BLOCK_NAMES[block]
+    column, row = COLUMN_LETTERS.index(name[1]), int(name[2]) - 1
+    return {"layer": int(LAYER[block]), "column": column, "row": row}
 
 
 def notation(code: int) -> str:
@@ -76,39 +86,75 @@ def notation(code: int) -> str:
     return sign + PLACEMENT_NAMES[params["cells"]]
 
 
-def refusal(s: Record, seat: int, code: int) -> str:
-    """Return the rule line that forbids a move which is not legal now."""
+def refusal(s: Record, seat: int, code: int) -> Refusal:
+    """Return why a move is not legal now: its rule line, and the case."""
     if code < LAYS:
         return _refused_take(s, seat, code)
-    if code == DONE:
-        return "turn.4" if s.phase == PLACE else "turn.5"
-    if s.phase != PLACE:
-        return "turn.2" if s.phase == TAKE else "warehouse.5"
-    if code == STORE:
-        return "warehouse.3" if s.from_warehouse else "warehouse.2"
-    return _refused_lay(s, *divmod(code - LAYS, PLACEMENTS))
-
-
-def _refused_take(s: Record, seat: int, block: int) -> str:
     if s.phase == PLACE:
-        return "turn.4"
-    place = s.place[block]
+        return _refused_place(s, seat, code)
+    if code == DONE:
+        return refuse("turn.5", "refused-pass", **_place_of(int(first_block(s, seat))))
+    return refuse("turn.2" if s.phase == TAKE else "warehouse.5", "refused-empty-hand")
+
+
+def _refused_take(s: Record, seat: int, block: int) -> Refusal:
+    place = int(s.place[block])
+    if s.phase == PLACE:
+        return refuse("turn.4", "refused-holding", **_place_of(int(s.held)))
     if place >= BUILT:
-        return "build.5"
+        return refuse("build.5", "refused-built", field=place - BUILT)
+    if place >= WAREHOUSES and place != WAREHOUSES + seat:
+        return refuse("warehouse.1", "refused-not-yours", owner=place - WAREHOUSES)
     if s.phase == MORE:
-        return "build.1" if place == WAREHOUSES + seat else "warehouse.5"
-    if place == STORAGE and is_covered(s, block):
-        return "take.2"
-    if place == STORAGE and is_enclosed(s, block):
-        return "take.3"
-    return "turn.4" if place in (STORAGE, WAREHOUSES + seat) else "turn.3"
+        return _refused_more(s, seat, block)
+    if place == BOX:
+        return refuse("turn.2", "refused-not-in-game")
+    if place == STORAGE and not is_free(s, block):
+        return _refused_stored(s, block)
+    length = int(LENGTH[block])
+    if place == STORAGE:
+        return refuse("turn.4", "refused-nowhere", length=length, free=int(s.room[seat]))
+    return refuse("turn.4", "refused-no-field", length=length)
 
 
-def _refused_lay(s: Record, field: int, placement: int) -> str:
+def _refused_more(s: Record, seat: int, block: int) -> Refusal:
+    """Return why a move with blocks of the warehouse does not go on with this one."""
+    if s.place[block] != WAREHOUSES + seat:
+        return refuse("warehouse.5", "refused-not-stored")
+    length, field = int(LENGTH[block]), int(s.building)
+    return refuse("warehouse.5", "refused-no-more", length=length, field=field)
+
+
+def _refused_stored(s: Record, block: int) -> Refusal:
+    """Return why a block stays in the storage."""
+    if is_covered(s, block):
+        lies_above = (LAYER[block] + 1 == LAYER) & (CELLS[block] & CELLS != 0)
+        above = next(other for other in lies_above.nonzero()[0] if s.place[other] == STORAGE)
+        return refuse("take.2", "refused-covered", **_place_of(above))
+    layer = s.storage[LAYER[block]]
+    if any(layer & wall != wall for wall in BESIDE[block]):
+        return refuse("take.4", "refused-partly", length=int(LENGTH[block]))
+    return refuse("take.3", "refused-enclosed", sides=WALLS)
+
+
+def _refused_place(s: Record, seat: int, code: int) -> Refusal:
+    length = int(LENGTH[s.held])
+    if code == DONE:
+        return refuse("turn.4", "refused-holding", **_place_of(int(s.held)))
+    if code == STORE and s.from_warehouse:
+        return refuse("warehouse.3", "refused-back")
+    if code == STORE:
+        return refuse("warehouse.2", "refused-full", length=length, free=int(s.room[seat]))
+    field, placement = divmod(code - LAYS, PLACEMENTS)
     if not has_field(s, field):
-        return "two.1" if field == NEUTRAL else "setup.7"
-    if s.building not in (NOWHERE, field):
-        return "warehouse.4"
-    if PLACEMENT_LENGTH[placement] != LENGTH[s.held]:
-        return "build.1"
-    return "build.3" if s.level[field] == LEVELS else "build.2"
+        line = "two.1" if field == NEUTRAL else "setup.7"
+        return refuse(line, "refused-players", players=int(s.players))
+    if not is_open(s, field):
+        return refuse("warehouse.4", "refused-other-field", field=int(s.building))
+    room = int(PLACEMENT_LENGTH[placement])
+    if room != length:
+        return refuse("build.1", "refused-length", length=length, room=room)
+    if s.level[field] == LEVELS:
+        return refuse("build.3", "refused-high", field=field, levels=LEVELS)
+    free = FIELD_CELLS - int(s.filled[field]).bit_count()
+    return refuse("build.2", "refused-gap", level=int(s.level[field]), free=free)

@@ -1,15 +1,23 @@
 """The moves of Qwirkle Cubes: names, notation, and why one may not be played."""
 
 from kubik.engine.layout import Record
-from kubik.engine.moves import Phrase
-from kubik.games.qwirkle_cubes.data import COLOUR_NAMES, HAND, LONGEST_LINE, SHAPE_NAMES, SHAPES
+from kubik.engine.moves import Phrase, Refusal, refuse
+from kubik.games.qwirkle_cubes.data import (
+    COLOUR_NAMES,
+    COLOURS,
+    HAND,
+    KINDS_OF_COLOURS,
+    LONGEST_LINE,
+    SET_SIZE,
+    SHAPE_NAMES,
+    SHAPES,
+)
 from kubik.games.qwirkle_cubes.rules import (
     CELLS,
     COLUMN,
     DIRECTIONS,
     END_TURN,
     KEEP_ALL,
-    LAY,
     LAYS,
     MARKS,
     NO_AXIS,
@@ -23,18 +31,26 @@ from kubik.games.qwirkle_cubes.rules import (
     ROLL_MARKED,
     ROW,
     TRADE,
-    axis_fits,
     axis_of,
     axis_of_turn,
+    can_lay,
     find_spot,
+    hand_colours,
+    hand_size,
     is_first_turn,
     label,
-    line_length,
+    largest_set,
     past_line,
+    step,
 )
 
 CUBE_LETTERS = tuple("abcdef"[:HAND])
-TERMS = {"cube": CUBE_LETTERS, "colour": COLOUR_NAMES, "shape": SHAPE_NAMES}
+TERMS = {
+    "cube": CUBE_LETTERS,
+    "colour": COLOUR_NAMES,
+    "shape": SHAPE_NAMES,
+    "axis": ("row", "column"),
+}
 PLACES = ()
 
 _PLAIN = {
@@ -76,36 +92,117 @@ def notation(code: int) -> str:
     return f"{letter}@{params['column']},{params['row']}" if code >= LAYS else f"mark-{letter}"
 
 
-def refusal(s: Record, seat: int, code: int) -> str:
-    """Return the rule line that forbids a move which is not legal now."""
-    phase = s.phase
+def refusal(s: Record, seat: int, code: int) -> Refusal:
+    """Return why a move is not legal now: its rule line, and the case."""
+    if s.phase == TRADE:
+        return _refused_trade(s, seat, code)
+    if code == PUT_BACK_MARKED:
+        return _refused_put_back(s, seat)
+    if s.phase == REROLL:
+        return _refused_reroll(s, seat)
+    if code == ROLL_ALL:
+        return _refused_roll_all(s, seat)
+    if s.phase == ROLL:
+        return _refused_roll(s, seat, code)
     if code >= LAYS:
-        return _lay_refusal(s, seat, code) if phase == LAY else "turn.2"
-    if code == PUT_BACK_MARKED or phase == TRADE:
-        return "dead.2"
-    if code == ROLL_ALL or phase == REROLL:
-        return "roll.3"
-    if code == END_TURN and phase == LAY:
-        return "first.2" if is_first_turn(s) else "lay.1"
-    return "roll.1" if phase == ROLL and code != END_TURN else "turn.2"
+        return _refused_lay(s, seat, code)
+    if code == END_TURN:
+        return _refused_end(s, seat)
+    return refuse("turn.2", "refused-chosen")
 
 
-def _lay_refusal(s: Record, seat: int, code: int) -> str:
+def _refused_trade(s: Record, seat: int, code: int) -> Refusal:
+    """Return why something else than putting cubes back is refused where no colour fits."""
+    if code == PUT_BACK_MARKED:
+        return refuse("dead.2", "refused-none-marked")
+    if MARKS <= code < MARKS + HAND:
+        return _refused_mark(s, seat, code, "dead.2")
+    if code in (KEEP_ALL, END_TURN):
+        return refuse("dead.2", "refused-none-put-back")
+    return refuse("dead.1", "refused-dead", colours=int(SET_SIZE[hand_colours(s, seat)]))
+
+
+def _refused_put_back(s: Record, seat: int) -> Refusal:
+    """Return why cubes are not put back: a colour fits, or the turn has got further."""
+    mine = hand_colours(s, seat)
+    for colour in (colour for colour in range(COLOURS) if mine >> colour & 1):
+        for spot in range(s.spots):
+            if s.fits[spot] & KINDS_OF_COLOURS[1 << colour]:
+                return refuse("dead.1", "refused-colour-fits", colour=colour, **_place(s, spot))
+    return refuse("dead.1", "refused-laid", count=int(s.laid))
+
+
+def _refused_reroll(s: Record, seat: int) -> Refusal:
+    """Return why something else than rolling all cubes is refused where nothing can be laid."""
+    if is_first_turn(s):
+        return refuse("first.3", "refused-no-pair")
+    return refuse("roll.3", "refused-nothing-fits", count=int(hand_size(s, seat)))
+
+
+def _refused_roll_all(s: Record, seat: int) -> Refusal:
+    """Return why all cubes are not rolled until something fits."""
+    if s.laid > 0:
+        return refuse("turn.2", "refused-laid", count=int(s.laid))
+    if not can_lay(s, seat):
+        return refuse("roll.4", "refused-not-chosen")
+    if is_first_turn(s):
+        return refuse("first.3", "refused-has-line", count=int(largest_set(s, seat)))
+    cube, spot = next(
+        (slot, spot)
+        for slot in range(HAND)
+        for spot in range(s.spots)
+        if s.hand[seat, slot] != NO_CUBE and s.fits[spot] >> s.hand[seat, slot] - 1 & 1
+    )
+    return refuse("roll.3", "refused-cube-fits", cube=cube, **_place(s, spot))
+
+
+def _refused_roll(s: Record, seat: int, code: int) -> Refusal:
+    """Return why something is refused while cubes are chosen for a roll."""
+    if code >= LAYS:
+        return refuse("turn.2", "refused-not-chosen")
+    if code == END_TURN:
+        return refuse("turn.2", "refused-none-laid")
+    if code == ROLL_MARKED:
+        return refuse("roll.1", "refused-none-marked")
+    if code == KEEP_ALL:
+        return refuse("roll.1", "refused-some-marked", count=int(s.marked).bit_count())
+    return _refused_mark(s, seat, code, "roll.1")
+
+
+def _refused_mark(s: Record, seat: int, code: int, line: str) -> Refusal:
+    slot = code - MARKS
+    message = "refused-no-cube" if s.hand[seat, slot] == NO_CUBE else "refused-marked"
+    return refuse(line, message, cube=slot)
+
+
+def _refused_end(s: Record, seat: int) -> Refusal:
+    if not is_first_turn(s):
+        return refuse("lay.1", "refused-none-laid")
+    longest = int(largest_set(s, seat))
+    return refuse("first.2", "refused-short", laid=int(s.laid), longest=longest)
+
+
+def _refused_lay(s: Record, seat: int, code: int) -> Refusal:
     slot, cell = divmod(code - LAYS, CELLS)
-    cube = int(s.hand[seat, slot])
-    if cube == NO_CUBE:
-        return "lay.1"
+    if s.hand[seat, slot] == NO_CUBE:
+        return refuse("lay.1", "refused-no-cube", cube=slot)
     spot = int(find_spot(s, cell))
+    if spot == NO_SPOT and s.cubes == 0:
+        return refuse("board.2", "refused-start")
     if spot == NO_SPOT:
-        return "lay.2"
+        return refuse("lay.2", "refused-alone")
+    kind = int(s.hand[seat, slot]) - 1
     if s.cube[spot] != NO_CUBE:
-        return "lay.4"
+        colour, shape = divmod(int(s.cube[spot]) - 1, SHAPES)
+        return refuse("lay.4", "refused-occupied", colour=colour, shape=shape)
     if s.laid > 0 and cell not in line_ends(s):
-        return "lay.3"
+        return _refused_apart(s)
     for axis in (ROW, COLUMN):
-        if not int(axis_fits(s, spot, axis)) >> cube - 1 & 1:
-            return _line_refusal(s, spot, axis, cube - 1)
-    return "first.2"
+        refused = _refused_line(s, spot, axis, kind)
+        if refused:
+            return refused
+    longest = int(largest_set(s, seat))
+    return refuse("first.2", "refused-not-longest", cube=slot, longest=longest)
 
 
 def line_ends(s: Record) -> list[int]:
@@ -115,13 +212,48 @@ def line_ends(s: Record) -> list[int]:
     return [int(past_line(s, last, way)) for way in along]
 
 
-def _line_refusal(s: Record, spot: int, axis: int, kind: int) -> str:
-    """Return what is wrong with a cube in a line."""
-    colour, shape = divmod(kind, SHAPES)
-    if line_length(s, spot, axis) > LONGEST_LINE:
-        return "line.4"
-    if s.shapes[spot, axis] == 1 << shape and s.colours[spot, axis] >> colour & 1:
-        return "line.2"
-    if s.colours[spot, axis] == 1 << colour and s.shapes[spot, axis] >> shape & 1:
-        return "line.3"
-    return "line.1"
+def _refused_apart(s: Record) -> Refusal:
+    """Return where the cubes of this turn lie, for one that is not in their line."""
+    last, axis = int(s.order[s.cubes - 1]), int(axis_of_turn(s))
+    place = _place(s, last)
+    if axis == NO_AXIS:
+        return refuse("lay.3", "refused-apart", **place)
+    number = place["row" if axis == ROW else "column"]
+    return refuse("lay.3", "refused-off-line", axis=axis, number=number)
+
+
+def _refused_line(s: Record, spot: int, axis: int, kind: int) -> Refusal | None:
+    """Return what is wrong with the line along an axis once a cube is laid, if anything is."""
+    kinds = [kind, *_neighbours(s, spot, axis)]
+    colours = [kind // SHAPES for kind in kinds]
+    shapes = [kind % SHAPES for kind in kinds]
+    if len(kinds) > LONGEST_LINE:
+        return refuse("line.4", "refused-long", axis=axis, count=len(kinds))
+    if len(set(colours)) > 1 and len(set(shapes)) > 1:
+        mixture = {"colours": len(set(colours)), "shapes": len(set(shapes))}
+        return refuse("line.1", "refused-mixed", axis=axis, **mixture)
+    if len(set(shapes)) == 1 and len(set(colours)) < len(kinds):
+        return refuse("line.2", "refused-colour", axis=axis, colour=_repeated(colours))
+    if len(set(colours)) == 1 and len(set(shapes)) < len(kinds):
+        return refuse("line.3", "refused-shape", axis=axis, shape=_repeated(shapes))
+    return None
+
+
+def _neighbours(s: Record, spot: int, axis: int) -> list[int]:
+    """Return the kinds of all cubes that a cube on a spot would be in line with along an axis."""
+    return [
+        int(s.cube[find_spot(s, step(s.cell[spot], way, cells))]) - 1
+        for way in range(DIRECTIONS)
+        if axis_of(way) == axis
+        for cells in range(1, s.reach[spot, way] + 1)
+    ]
+
+
+def _repeated(features: list[int]) -> int:
+    return next(feature for feature in features if features.count(feature) > 1)
+
+
+def _place(s: Record, spot: int) -> dict[str, int]:
+    """Return the column and the row of a spot."""
+    column, row = divmod(int(s.cell[spot]), RING)
+    return {"column": label(column), "row": label(row)}

@@ -35,7 +35,7 @@ edition-form = “{ $text }” does not say which game it is an edition of; writ
 
 bad-notation = “{ $text }” is no move of this game. Moves are written like: { $examples }.
 bad-code = { $code } is no code of a move; codes go from 0 to { $last }.
-illegal-move = { $move } may not be played now. { $rule }
+illegal-move = { $move } may not be played now: { $case }. { $rule }
 not-your-turn = It is not the turn of seat { $seat }, but of seat { $turn }.
 which-seat = More than one seat may act now ({ $seats }); say which.
 game-over = The game is over.

@@ -35,7 +35,7 @@ edition-form = «{ $text }»: не сказано, для какой игры э
 
 bad-notation = «{ $text }» — не ход этой игры. Ходы записываются так: { $examples }.
 bad-code = { $code } — не код хода; коды идут от 0 до { $last }.
-illegal-move = { $move } сейчас сыграть нельзя. { $rule }
+illegal-move = { $move } сейчас сыграть нельзя: { $case }. { $rule }
 not-your-turn = Сейчас ходит не место { $seat }, а место { $turn }.
 which-seat = Сейчас могут действовать несколько мест ({ $seats }); укажите, какое.
 game-over = Игра окончена.

@@ -17,6 +17,10 @@ ending-full-board = full board
 
 ask-drop = Drop a disc into a column
 
+## Why a move is refused
+
+refused-full = column { $column } has { $discs } discs already
+
 ## Impossible positions
 
 broken-1 = A disc floats above a free place.

@@ -11,6 +11,14 @@ kind-parrot = parrot
 kind-magpie = magpie
 kind-warbler = reed warbler
 kind-robin = robin
+birds-flamingo = flamingos
+birds-owl = owls
+birds-toucan = toucans
+birds-duck = ducks
+birds-parrot = parrots
+birds-magpie = magpies
+birds-warbler = reed warblers
+birds-robin = robins
 side-left = left
 side-right = right
 automaton-robinbird = RobinBird
@@ -89,6 +97,20 @@ table-cards = Cards
 table-small = Small flock
 table-large = Large flock
 table-birds-origin = The rulebook gives some of these numbers; several public sources agree on all of them.
+
+## Why a move is refused
+
+refused-lay = you hold no { $birds }
+refused-laid = you have laid your birds of this turn already
+refused-not-laid = you have laid no birds in this turn yet
+refused-not-drawn = you have not said yet whether you draw cards
+refused-drawn = you have said already whether you draw cards
+refused-taken = { $taken ->
+    [one] your lay took { $taken } bird
+   *[other] your lay took { $taken } birds
+}
+refused-no-card = there is no card left to draw
+refused-flock = you have { $have }, a flock of { $birds } needs { $need }
 
 ## Impossible positions
 

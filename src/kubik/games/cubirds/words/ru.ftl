@@ -11,6 +11,14 @@ kind-parrot = попугай
 kind-magpie = сорока
 kind-warbler = камышовка
 kind-robin = зарянка
+birds-flamingo = фламинго
+birds-owl = сов
+birds-toucan = туканов
+birds-duck = уток
+birds-parrot = попугаев
+birds-magpie = сорок
+birds-warbler = камышовок
+birds-robin = зарянок
 side-left = слева
 side-right = справа
 automaton-robinbird = Робинбёрд
@@ -89,6 +97,21 @@ table-cards = Карт
 table-small = Малая стая
 table-large = Большая стая
 table-birds-origin = Часть этих чисел есть в книге правил; на всех сходятся несколько открытых источников.
+
+## Почему ход невозможен
+
+refused-lay = у вас на руке нет { $birds }
+refused-laid = в этом ходу вы уже выложили птиц
+refused-not-laid = в этом ходу вы ещё не выложили птиц
+refused-not-drawn = вы ещё не решили, добирать ли карты
+refused-drawn = вы уже решили, добирать ли карты
+refused-taken = выложив птиц, вы забрали { $taken ->
+    [one] { $taken } карту
+    [few] { $taken } карты
+   *[other] { $taken } карт
+}
+refused-no-card = добирать нечего: карт не осталось
+refused-flock = у вас { $have }, а для стаи { $birds } нужно { $need }
 
 ## Невозможные позиции
 

@@ -569,6 +569,10 @@ reconstruction-ahead_of_the_curve = the track Ahead of the Curve
 reconstruction-testing_the_waters = the track Testing the Waters
 reconstruction-still_waters = the track Still Waters Run Deep
 
+## Why a move is refused
+
+refused-now = it is not among what you may do
+
 ## Impossible positions
 
 broken-1 = A card has the wrong colour.

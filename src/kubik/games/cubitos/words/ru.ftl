@@ -591,6 +591,10 @@ reconstruction-ahead_of_the_curve = трасса «Извилистый путь
 reconstruction-testing_the_waters = трасса «Мелководье»
 reconstruction-still_waters = трасса «Тихий омут»
 
+## Why a move is refused
+
+refused-now = его нет среди того, что вам можно
+
 ## Impossible positions
 
 broken-1 = Карта не того цвета.

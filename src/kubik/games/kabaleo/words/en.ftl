@@ -21,6 +21,12 @@ pieces-blue = blue
 pieces-pink = pink
 pieces-yellow = yellow
 pieces-violet = violet
+lacking-orange = orange
+lacking-green = green
+lacking-blue = blue
+lacking-pink = pink
+lacking-yellow = yellow
+lacking-violet = violet
 
 ## Options
 
@@ -71,6 +77,14 @@ board-target = Your target, which nobody else knows: { $colour }
 ## The box
 
 reconstruction-colour = which colour the sixth is (violet here)
+
+## Why a move is refused
+
+refused-removed = { $pieces } cones are not in this game
+refused-no-piece = you have no { $lacking } pieces
+refused-location = there are { $locations } bases on the table
+refused-golden = the previous move was on location { $location }
+refused-base = the base of location { $location } is { $base }, and nothing lies on it
 
 ## Impossible positions
 

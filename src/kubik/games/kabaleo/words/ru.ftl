@@ -28,6 +28,15 @@ pieces-pink = розовые
 pieces-yellow = жёлтые
 pieces-violet = фиолетовые
 
+## Цвета фишек, которых нет
+
+lacking-orange = оранжевых
+lacking-green = зелёных
+lacking-blue = синих
+lacking-pink = розовых
+lacking-yellow = жёлтых
+lacking-violet = фиолетовых
+
 ## Настройки
 
 option-distribution = Раздача фишек
@@ -77,6 +86,18 @@ board-target = Ваша цель, о которой никто не знает: 
 ## Коробка
 
 reconstruction-colour = какой цвет шестой (у нас — фиолетовый)
+
+## Почему ход невозможен
+
+refused-removed = { $pieces } конусы в этой партии не участвуют
+refused-no-piece = { $lacking } фишек у вас нет
+refused-location = на столе { $locations ->
+    [one] { $locations } основание
+    [few] { $locations } основания
+   *[other] { $locations } оснований
+}
+refused-golden = предыдущий ход был на башню { $location }
+refused-base = основание башни { $location } — { $base }, и на нём ничего нет
 
 ## Невозможные позиции
 

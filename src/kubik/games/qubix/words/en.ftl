@@ -132,6 +132,41 @@ reconstruction-storage = which block lies where in the storage, and how many blo
 reconstruction-compositions = most of the compositions
 reconstruction-warehouse = the size of a warehouse
 
+## Why a move is refused
+
+refused-empty-hand = you have no block in hand
+refused-holding = you have block { $layer }{ $column }{ $row } in hand
+refused-pass = you can take block { $layer }{ $column }{ $row }
+refused-built = the block lies on { $field }
+refused-not-yours = the block lies in the warehouse of seat { $owner }
+refused-not-in-game = the block is not in this game
+refused-not-stored = this move goes on with blocks of your warehouse
+refused-no-more = { $field } has no room for a block of length { $length }
+refused-nowhere = no field has room for a block of length { $length }, and your warehouse has { $free ->
+    [one] { $free } free cell
+   *[other] { $free } free cells
+}
+refused-no-field = no field has room for a block of length { $length }
+refused-covered = block { $layer }{ $column }{ $row } lies on it
+refused-enclosed = blocks lie on all its { $sides } sides
+refused-partly = none of its sides is free along all { $length } cells
+refused-back = the block comes from your warehouse
+refused-full = the block has length { $length }, and your warehouse has { $free ->
+    [one] { $free } free cell
+   *[other] { $free } free cells
+}
+refused-players = this is a game for { $players }
+refused-other-field = the blocks of this move go to { $field }
+refused-length = the block has length { $length }, and this place has { $room ->
+    [one] { $room } cell
+   *[other] { $room } cells
+}
+refused-high = { $field } has { $levels } levels already
+refused-gap = level { $level } still has { $free ->
+    [one] { $free } empty cell
+   *[other] { $free } empty cells
+}
+
 ## Impossible positions
 
 broken-1 = There are more blocks of some colour and length than in the box.

@@ -132,6 +132,49 @@ reconstruction-storage = какой кубик где лежит в хранил
 reconstruction-compositions = большинство композиций
 reconstruction-warehouse = размер склада
 
+## Почему ход невозможен
+
+refused-empty-hand = у вас в руке нет кубика
+refused-holding = у вас в руке кубик { $layer }{ $column }{ $row }
+refused-pass = вы можете взять кубик { $layer }{ $column }{ $row }
+refused-built = кубик уже положен на { $field }
+refused-not-yours = кубик лежит на складе места { $owner }
+refused-not-in-game = этого кубика в игре нет
+refused-not-stored = этот ход продолжают кубиками со своего склада
+refused-no-more = на { $field } не помещается кубик длиной { $length }
+refused-nowhere = кубик длиной { $length } не помещается ни на одно поле, а на вашем складе { $free ->
+    [one] { $free } свободная клетка
+    [few] { $free } свободные клетки
+   *[other] { $free } свободных клеток
+}
+refused-no-field = кубик длиной { $length } не помещается ни на одно поле
+refused-covered = на нём лежит кубик { $layer }{ $column }{ $row }
+refused-enclosed = кубики стоят со всех его сторон, а их { $sides }
+refused-partly = ни одна его сторона не открыта по всей длине, а она { $length }
+refused-back = кубик взят со склада
+refused-full = длина кубика { $length }, а на вашем складе { $free ->
+    [one] { $free } свободная клетка
+    [few] { $free } свободные клетки
+   *[other] { $free } свободных клеток
+}
+refused-players = в этой партии игроков { $players }
+refused-other-field = в этом ходу кубики кладут на { $field }
+refused-length = длина кубика { $length }, а здесь { $room ->
+    [one] { $room } клетка
+    [few] { $room } клетки
+   *[other] { $room } клеток
+}
+refused-high = { $field }, и там уже { $levels ->
+    [one] { $levels } слой
+    [few] { $levels } слоя
+   *[other] { $levels } слоёв
+}
+refused-gap = в слое { $level } ещё { $free ->
+    [one] { $free } пустая клетка
+    [few] { $free } пустые клетки
+   *[other] { $free } пустых клеток
+}
+
 ## Невозможные позиции
 
 broken-1 = Кубиков какого-то цвета и длины больше, чем в коробке.

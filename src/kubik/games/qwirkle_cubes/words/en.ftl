@@ -21,6 +21,8 @@ shape-diamond = diamond
 shape-clover = clover
 shape-star = star
 shape-starburst = starburst
+axis-row = row
+axis-column = column
 
 ## Options
 
@@ -86,6 +88,47 @@ ask-lay = Lay cubes in one line
 board-bag = In the bag { $count }: { $cubes }
 board-score = points { $points }
 board-turn = This turn so far: { $points }
+
+## Why a move is refused
+
+refused-not-chosen = you have not said yet which cubes you roll again
+refused-chosen = you have said already which cubes you roll again
+refused-no-cube = you have no cube { $cube }
+refused-marked = cube { $cube } is chosen already
+refused-none-marked = no cube is chosen
+refused-some-marked = { $count ->
+    [one] { $count } cube is chosen
+   *[other] { $count } cubes are chosen
+}
+refused-none-laid = you have laid no cube in this turn yet
+refused-laid = you have laid { $count ->
+    [one] { $count } cube
+   *[other] { $count } cubes
+} in this turn already
+refused-none-put-back = you have put no cube back yet
+refused-dead = { $colours ->
+    [one] the only colour you have fits nowhere, with any shape
+   *[other] none of your { $colours } colours fits anywhere, with any shape
+}
+refused-colour-fits = with the right shape, your { $colour } cube would fit in column { $column }, row { $row }
+refused-nothing-fits = { $count ->
+    [one] your only cube cannot be laid as it is
+   *[other] none of your { $count } cubes can be laid as it is
+}
+refused-cube-fits = you can lay cube { $cube } in column { $column }, row { $row }
+refused-no-pair = no two of your cubes make a line
+refused-has-line = your cubes make a line of { $count }
+refused-short = you have laid { $laid }, and your longest line has { $longest } cubes
+refused-not-longest = your longest line has { $longest } cubes, and cube { $cube } does not belong to it
+refused-start = the first cube lies in column 0, row 0
+refused-alone = no cube lies beside that cell
+refused-occupied = the { $colour } { $shape } lies there
+refused-apart = that is no end of a line with your cube in column { $column }, row { $row }
+refused-off-line = the cubes of this turn lie in { $axis } { $number }, and that is no end of their line
+refused-long = the line in its { $axis } would have { $count } cubes
+refused-mixed = the line in its { $axis } would have { $colours } colours and { $shapes } shapes
+refused-colour = the line in its { $axis } would have the colour { $colour } more than once
+refused-shape = the line in its { $axis } would have the shape { $shape } more than once
 
 ## Impossible positions
 

@@ -21,6 +21,8 @@ shape-diamond = ромб
 shape-clover = клевер
 shape-star = звезда
 shape-starburst = вспышка
+axis-row = ряду
+axis-column = столбце
 
 ## Настройки
 
@@ -97,6 +99,73 @@ ask-lay = Выложите кубики в одну линию
 board-bag = В мешке { $count }: { $cubes }
 board-score = очков { $points }
 board-turn = Очков за этот ход пока: { $points }
+
+## Почему ход невозможен
+
+refused-not-chosen = вы ещё не решили, какие кубики перебросить
+refused-chosen = вы уже решили, какие кубики перебросить
+refused-no-cube = кубика { $cube } у вас нет
+refused-marked = кубик { $cube } уже выбран
+refused-none-marked = не выбран ни один кубик
+refused-some-marked = { $count ->
+    [one] выбран { $count } кубик
+    [few] выбрано { $count } кубика
+   *[other] выбрано { $count } кубиков
+}
+refused-none-laid = в этом ходу вы ещё не выложили ни одного кубика
+refused-laid = в этом ходу вы уже выложили { $count ->
+    [one] { $count } кубик
+    [few] { $count } кубика
+   *[other] { $count } кубиков
+}
+refused-none-put-back = вы ещё не вернули ни одного кубика
+refused-dead = { $colours ->
+    [one] единственный ваш цвет никуда не подходит ни с каким рисунком
+   *[other] ни один из ваших цветов, а их { $colours }, никуда не подходит ни с каким рисунком
+}
+refused-colour-fits = с нужным рисунком ваш { $colour } кубик подошёл бы (столбец { $column }, ряд { $row })
+refused-nothing-fits = { $count ->
+    [one] ваш единственный кубик сейчас выложить нельзя
+   *[other] ни один из ваших кубиков, а их { $count }, сейчас выложить нельзя
+}
+refused-cube-fits = можно выложить кубик { $cube } (столбец { $column }, ряд { $row })
+refused-no-pair = никакие два ваших кубика не образуют линии
+refused-has-line = из ваших кубиков складывается линия, в ней { $count ->
+    [one] { $count } кубик
+    [few] { $count } кубика
+   *[other] { $count } кубиков
+}
+refused-short = выложено { $laid }, а в вашей самой длинной линии { $longest ->
+    [one] { $longest } кубик
+    [few] { $longest } кубика
+   *[other] { $longest } кубиков
+}
+refused-not-longest = в вашей самой длинной линии { $longest ->
+    [one] { $longest } кубик
+    [few] { $longest } кубика
+   *[other] { $longest } кубиков
+}, а кубик { $cube } в неё не входит
+refused-start = первый кубик лежит в столбце 0, ряду 0
+refused-alone = рядом с этим местом нет ни одного кубика
+refused-occupied = там уже лежит кубик ({ $colour }, { $shape })
+refused-apart = это не край линии, в которой лежит ваш кубик (столбец { $column }, ряд { $row })
+refused-off-line = кубики этого хода лежат в { $axis } { $number }, и это не край их линии
+refused-long = в линии в этом { $axis } оказалось бы { $count ->
+    [one] { $count } кубик
+    [few] { $count } кубика
+   *[other] { $count } кубиков
+}
+refused-mixed = в линии в этом { $axis } оказалось бы { $colours ->
+    [one] { $colours } цвет
+    [few] { $colours } цвета
+   *[other] { $colours } цветов
+} и { $shapes ->
+    [one] { $shapes } рисунок
+    [few] { $shapes } рисунка
+   *[other] { $shapes } рисунков
+}
+refused-colour = в линии в этом { $axis } повторился бы { $colour } цвет
+refused-shape = в линии в этом { $axis } повторился бы рисунок «{ $shape }»
 
 ## Невозможные позиции
 
