@@ -15,7 +15,7 @@ OVER = "over"
 def steps(table: Table) -> list[Step]:
     """Return all that may be done next."""
     if any(die.waits for die in table.me.active):
-        return [*now_steps(table), *any_time_steps(table)]
+        return now_steps(table)
     if table.phase == "throw":
         return [first_throw]
     if table.phase == "losing":
@@ -58,6 +58,7 @@ def forgo(table: Table) -> Choosing:
 
 
 def any_time_steps(table: Table) -> list[Step]:
+    """Broken Cow is used at any time, but not while what is for now waits: that is for at once."""
     cows = sum(is_unused_cow(table, die) for die in table.me.active)
     return [broken_cow] if cows >= 2 else []
 

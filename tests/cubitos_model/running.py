@@ -13,7 +13,7 @@ MOVING = "moving"
 def steps(table: Table) -> list[Step]:
     """Return all that may be done next."""
     if any(die.waits for die in table.me.active):
-        return [*now_steps(table), *any_time_steps(table)]
+        return now_steps(table)
     if table.again:
         return [roll_again]
     taken = [on(place, take) for place in places(table.me, lambda die: can_take(table, die))]
