@@ -3,9 +3,11 @@
     python -m bench.questions [set of cards ...] [--games N]
 
 The person plays as the bot `greedy` does, against `greedy`, at a table of the terminal whose screen
-is this script. They answer the question before them and no other: a line holds the moves that
-greedy plays until something else is asked or chance has spoken. What the table counts is set
-beside what it counted when every move had to be typed by itself.
+is this script. A newcomer answers the question before them and no other: a line holds the moves
+that greedy plays until something else is asked or chance has spoken. Who knows the game writes on
+one line all that is decided before chance speaks. Both roll by one word as long as nothing can be
+lost, as greedy does. Beside it stands how many moves it takes: so many questions were asked when
+each move was one.
 """
 
 import argparse
@@ -15,9 +17,12 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
+
 from kubik import Match
 from kubik.bots import choose_move
-from kubik.engine.asking import question
+from kubik.engine.asking import question, ways
+from kubik.engine.layout import Shares
 from kubik.games.cubitos import SETS
 from kubik.terminal.opening import Opening
 from kubik.terminal.screen import Screen
@@ -33,35 +38,40 @@ GAMES = 10
 class Typist(Screen):
     """A screen at which somebody plays as a bot does, and is counted."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, ahead: bool) -> None:
         super().__init__("en")
         self.match = match
+        self.ahead = ahead
         self.asked = 0
 
     def read(self, prompt: str) -> str:
         """Answer what is asked."""
         del prompt
         self.asked += 1
-        return " ".join(answer(self.match))
+        return " ".join(answer(self.match, self.ahead))
 
 
-def answer(match: Match) -> Iterator[str]:
-    """Yield the moves that greedy plays while the question stays the same."""
-    ahead = match.copy()
-    asked = question(ahead, ME).message
-    while ME in ahead.actors and question(ahead, ME).message == asked:
-        move = choose_move(ahead, ME, BOT)
+def answer(match: Match, ahead: bool) -> Iterator[str]:
+    """Yield the moves that greedy plays, while the question stays the same or looking ahead."""
+    later = match.copy()
+    asked = question(later, ME).message
+    while ME in later.actors and (ahead or question(later, ME).message == asked):
+        move = choose_move(later, ME, BOT)
+        safe = next((way for way in ways(later, ME) if way.again), None)
+        if safe and safe.codes == (move.code,):
+            yield safe.name
+            return
         yield move.notation
-        ahead.push(move)
-        if is_chance(ahead.steps[-1]):
+        later.push(move)
+        if is_chance(later.steps[-1]):
             return
 
 
-def count(cards: str, seed: int) -> tuple[int, int, int]:
+def count(cards: str, seed: int, ahead: bool) -> tuple[int, int, int]:
     """Play a game; return the questions asked, the moves of the person, and the rounds."""
     match = Match("cubitos", 2, seed, cards=cards)
     match.seats = [PERSON, BOT]
-    typist = Typist(match)
+    typist = Typist(match, ahead)
     with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()):
         Table(Opening(match, Path(folder) / "game.kubik"), typist, Manners(strict=True)).play()
     moves = sum(move.seat == ME for move in match.moves)
@@ -74,22 +84,23 @@ def main() -> None:
     parser.add_argument("cards", nargs="*")
     parser.add_argument("--games", type=int, default=GAMES)
     told = parser.parse_args()
-    print(f"{'set':16} {'rounds':>6} {'moves':>6} {'questions':>9}   in a round")
-    every = [0, 0, 0]
+    print(f"{'set':16} rounds     moves  newcomer who knows   in a round")
+    every = np.zeros(4)
     for cards in told.cards or SETS:
-        sums = [
-            sum(column)
-            for column in zip(*(count(cards, seed) for seed in range(told.games)), strict=True)
-        ]
-        every = [before + more for before, more in zip(every, sums, strict=True)]
+        sums = np.zeros(4)
+        for seed in range(told.games):
+            plain, moves, rounds = count(cards, seed, ahead=False)
+            planned, _, _ = count(cards, seed, ahead=True)
+            sums += rounds, moves, plain, planned
         show(cards, sums)
+        every += sums
     show("all", every)
 
 
-def show(name: str, sums: list[int]) -> None:
+def show(name: str, sums: Shares) -> None:
     """Print a line."""
-    asked, moves, rounds = sums
-    print(f"{name:16} {rounds:6} {moves / rounds:6.2f} {asked / rounds:9.2f}", flush=True)
+    figures = " ".join(f"{figure:9.2f}" for figure in sums[1:] / sums[0])
+    print(f"{name:16} {sums[0]:6.0f} {figures}", flush=True)
 
 
 if __name__ == "__main__":

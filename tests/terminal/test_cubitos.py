@@ -124,7 +124,7 @@ def test_a_way_is_told_before_it_is_walked(play: Play, saves: Path) -> None:
 
 def test_a_square_too_far_away_is_refused(play: Play, saves: Path) -> None:
     ran = play({**MOVING, "feet": 2}, "h14\n")
-    assert ran.err.startswith("h14 may not be played now.")
+    assert ran.err.startswith("h14 may not be played now")
     assert played(saves) == []
 
 
@@ -270,3 +270,31 @@ def test_runners_on_the_start_are_on_the_map() -> None:
     me = {"stage": "rolling", "phase": "throw", "roll": {"light": 9}}
     text = a_match(me).text(0)
     assert text.count("①") == text.count("②") == 3  # map, support track and list
+
+
+# Rolling.
+
+
+def test_dice_are_rolled_as_long_as_nothing_can_be_lost(play: Play, saves: Path) -> None:
+    """Few dice are active: no roll is a risk before the third."""
+    rolling = {"stage": "rolling", "phase": "decide", "active": {"light": {"first": 1}}}
+    me = {**rolling, "roll": {"light": 5}}
+    ran = play(me, "safe\n")
+    assert (ran.status, ran.err) == (0, "")
+    match = a_match(me)
+    risks = []
+    for move in played(saves):
+        assert move == "roll"
+        risks.append(match.view(0)["seats"][0]["bust_chance"])
+        match.push(move)
+    after = match.view(0)["seats"][0]
+    assert risks
+    assert not any(risks)
+    assert after["bust_chance"] > 0 or not after["roll"]
+
+
+def test_rolling_safely_is_no_word_where_something_can_be_lost(play: Play, saves: Path) -> None:
+    rolling = {"stage": "rolling", "phase": "decide", "active": {"light": {"first": 3}}}
+    ran = play({**rolling, "roll": {"light": 2}}, "safe\nыфау\n")
+    assert ran.err.count("is no move of this game") == 2
+    assert played(saves) == []

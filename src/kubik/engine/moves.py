@@ -71,6 +71,7 @@ class Way:
     codes: tuple[int, ...]
     cost: Phrase
     notable: bool = False  # whether there is more to say of where they lead
+    again: bool = False  # whether they are played again as long as they are offered
 
 
 @functools.lru_cache(maxsize=KEPT_MOVES)

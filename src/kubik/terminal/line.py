@@ -24,8 +24,7 @@ def play_line(match: Match, seat: int, words: Iterable[str]) -> None:
     begun = _Beginning(match, seat)
     for word in words:
         try:
-            for move in read_word(match, seat, word):
-                match.push(move)
+            _play_word(match, seat, word)
         except KubikError as error:
             if begun.has_settled(word):
                 continue
@@ -33,6 +32,22 @@ def play_line(match: Match, seat: int, words: Iterable[str]) -> None:
                 raise
             played = [step.move.notation for step in begun.steps()]
             raise LineError("line-stopped", played=played, word=word, reason=error) from error
+
+
+def _play_word(match: Match, seat: int, word: str) -> None:
+    """Play what a word stands for, as often as it is meant."""
+    again = True
+    while again:
+        again = _goes_on(match, seat, word)
+        for move in read_word(match, seat, word):
+            match.push(move)
+        again = again and _goes_on(match, seat, word)
+
+
+def _goes_on(match: Match, seat: int, word: str) -> bool:
+    """Whether a word names what is played as long as it is offered."""
+    names = {text.lower() for text in readings(word)}
+    return any(way.again and way.name in names for way in ways(match, seat))
 
 
 class _Beginning:

@@ -221,8 +221,7 @@ class Table:
             raise UndoError(self._undo_refusal(seat))
         taken = [self.match.undo() for _ in range(len(self.match.steps) - to)]
         self.story.forget()
-        said = [f"{move.notation} ({move.say(self.screen.language)})" for move in taken]
-        self.screen.say("play-undone", moves=said[::-1])
+        self.screen.say("play-undone", moves=[move.notation for move in reversed(taken)])
 
     def _undo_to(self, seat: int, since: int) -> int:
         """Return how many steps stay; what was played by itself is not all that is taken back."""

@@ -65,9 +65,9 @@ export function sayDice(words: Words, dice: [Kind, number][]): string {
 /** What a face brings; a symbol is its creature's. */
 export function sayWorth(words: Words, { coins, feet, credits }: Partial<Worth>): string {
   const said = [];
-  if (coins) said.push(words.say("web-cubitos-coins", { count: coins }));
-  if (feet) said.push(words.say("web-cubitos-feet", { count: feet }));
-  if (credits) said.push(words.say("web-cubitos-credits", { count: credits }));
+  if (coins) said.push(words.say("amount-coin", { count: coins }));
+  if (feet) said.push(words.say("amount-foot", { count: feet }));
+  if (credits) said.push(words.say("amount-credit", { count: credits }));
   return said.join(", ");
 }
 
@@ -81,35 +81,35 @@ export function sayGains(words: Words, preview: Record<string, unknown>): string
 /** What a bonus square brings. */
 export function sayBonus(words: Words, bonus: Bonus): string {
   const said = [];
-  if (bonus.credits) said.push(words.say("web-cubitos-credits", { count: bonus.credits }));
-  if (bonus.fans) said.push(words.say("web-cubitos-bonus-fan"));
-  if (bonus.returns) said.push(words.say("web-cubitos-bonus-return", { count: bonus.returns }));
-  if (bonus.dearest >= 99) said.push(words.say("web-cubitos-bonus-any"));
+  if (bonus.credits) said.push(words.say("amount-credit", { count: bonus.credits }));
+  if (bonus.fans) said.push(words.say("bonus-fan"));
+  if (bonus.returns) said.push(words.say("bonus-return", { count: bonus.returns }));
+  if (bonus.dearest >= 99) said.push(words.say("bonus-any"));
   else if (bonus.dearest >= 0) {
-    said.push(words.say("web-cubitos-bonus-die", { cost: bonus.dearest }));
+    said.push(words.say("bonus-die", { cost: bonus.dearest }));
   }
   return said.join(", ");
 }
 
 /** How it is said that nothing more is wanted, by what is asked. */
 export const DONE: Record<string, string> = {
-  choose: "web-cubitos-done-choose",
-  seize: "web-cubitos-done-use",
-  save: "web-cubitos-done-save",
-  drop: "web-cubitos-done-drop",
-  pick: "web-cubitos-done-pick",
-  take: "web-cubitos-done-take",
-  hasten: "web-cubitos-done-hasten",
-  run: "web-cubitos-done-run",
-  move: "web-cubitos-done-move",
-  accept: "web-cubitos-done-take",
-  reach: "web-cubitos-done-take",
-  buy: "web-cubitos-done-buy",
+  choose: "offer-done-choose",
+  seize: "offer-done-use",
+  save: "offer-done-save",
+  drop: "offer-done-drop",
+  pick: "offer-done-pick",
+  take: "offer-done-take",
+  hasten: "offer-done-hasten",
+  run: "offer-done-run",
+  move: "offer-done-move",
+  accept: "offer-done-take",
+  reach: "offer-done-take",
+  buy: "offer-done-buy",
 };
 
 /** The same for all dice that are offered. */
 export const ALL: Record<string, string> = {
-  choose: "web-cubitos-all-roll",
-  pick: "web-cubitos-all-roll",
-  drop: "web-cubitos-all-drop",
+  choose: "offer-all-roll",
+  pick: "offer-all-roll",
+  drop: "offer-all-drop",
 };

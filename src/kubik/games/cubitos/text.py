@@ -21,6 +21,7 @@ _COLOURS = dict(
     )
 )
 _PLAIN = ("light", "dark", "first")  # dice without a card
+_WORTHS = {"coins": "amount-coin", "feet": "amount-foot", "credits": "amount-credit"}
 _ZONES = dict(zip(("draw", "roll", "discard"), ZONE_LETTERS, strict=False))
 _BIG_SQUARES = {"start": "board-start", "finish": "board-finish"}
 
@@ -57,20 +58,17 @@ def _support(view: dict[str, Any], words: Words) -> list[str]:
 
 
 def _cards(view: dict[str, Any], words: Words) -> list[str]:
-    lines = []
+    lines = [f" {escape(words.say('board-cards'))}"]
     for card in view["cards"]:
         colour = _COLOURS[card["colour"]]
         name = words.say(f"card-{card['card']}")
         amounts = {f"n{at}": n for at, n in enumerate(card["amounts"], start=1)}
         text = words.say(f"text-{card['card']}", **amounts)
         mark = _MARKS.get(weakest((card["origin"], card["tie_break_origin"])), "")
-        cost = words.say("board-cost", cost=card["cost"], box=card["box"])
-        told = f"{escape(text)} {escape(mark)}"
-        letter = LETTERS[card["colour"]]
-        lines.append(f" [{colour}]{letter} {escape(name)}[/] {cost} {told}".rstrip())
+        told = f"{card['cost']}/{card['box']}: {escape(text)} {escape(mark)}"
+        lines.append(f" [{colour}]{LETTERS[card['colour']]} {escape(name)}[/] {told}".rstrip())
     greys = [f"[{_COLOURS[kind]}]{LETTERS[kind]} {words.say(f'die-{kind}')}[/]" for kind in _PLAIN]
     lines.append(" " + " · ".join(greys))
-    lines.append(f" {escape(words.say('board-marks'))}")
     if not view["advised"]:
         lines.append(f" {escape(words.say('board-not-advised'))}")
     return lines
@@ -83,21 +81,8 @@ def _seat(view: dict[str, Any], seat: int, words: Words, names: list[str]) -> li
     """Draw a seat: its runner and means, then its zones."""
     told = view["seats"][seat]
     mark = "★" if view["payoffs"][seat] > 0 else "▸" if seat in view["actors"] else " "
-    square = told["square"]
-    where = words.say(_BIG_SQUARES[square]) if square in _BIG_SQUARES else square
     first = " ⚑" if view["first"] == seat else ""
-    head = words.say(
-        "board-seat",
-        where=where,
-        leg=told["done_legs"],
-        legs=view["legs"],
-        lines=told["lines"],
-        coins=told["coins"],
-        credits=told["credits"],
-        feet=told["feet"] + told["water_feet"],
-        fans=told["fans"],
-        hand=told["hand"],
-    )
+    head = " · ".join(_means(told, view["legs"], words))
     lines = [f" [bold]{mark} {RUNNERS[seat]} {escape(names[seat])}{first}[/]  {head}"]
     lines += [
         f"     {letter} {words.say(f'zone-{zone}')}: {_dice(told[zone], words)}"
@@ -110,6 +95,25 @@ def _seat(view: dict[str, Any], seat: int, words: Words, names: list[str]) -> li
         percent = round(100 * told["bust_chance"])
         lines.append(f"     {words.say('board-chance', percent=percent)}")
     return lines
+
+
+def _means(told: dict[str, Any], legs: int, words: Words) -> list[str]:
+    """Say where a runner is and what the seat has, as far as it has any."""
+    square = told["square"]
+    where = words.say(_BIG_SQUARES[square]) if square in _BIG_SQUARES else square
+    means = [words.say("board-where", where=where)]
+    if legs > 1:
+        means.append(words.say("board-legs", done=told["done_legs"], legs=legs))
+    means.append(words.say("board-lines", count=told["lines"]))
+    amounts = {
+        "amount-coin": told["coins"],
+        "amount-credit": told["credits"],
+        "amount-foot": told["feet"],
+        "amount-water-foot": told["water_feet"],
+        "amount-fan": told["fans"],
+    }
+    means += [words.say(message, count=count) for message, count in amounts.items() if count]
+    return [*means, words.say("board-hand", count=told["hand"])]
 
 
 def _dice(counts: dict[str, int], words: Words) -> str:
@@ -130,9 +134,5 @@ def _active(told: dict[str, Any], words: Words) -> str:
 
 
 def _worth(die: dict[str, Any], words: Words) -> str:
-    worth = [
-        f"{words.say(f'resource-{resource}')} {die[field]}"
-        for resource, field in (("coin", "coins"), ("foot", "feet"), ("credit", "credits"))
-        if die[field]
-    ]
+    worth = [words.say(_WORTHS[field], count=die[field]) for field in _WORTHS if die[field]]
     return ", ".join(worth) or words.say(f"side-{die['side']}")

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from kubik.engine.layout import Record
 from kubik.engine.moves import Phrase, Way
-from kubik.games.cubitos.actions import ALL, GOES, pick_code
+from kubik.games.cubitos.actions import ACTIONS, ALL, GOES, PASS, ROLL, pick_code
 from kubik.games.cubitos.data import (
     AT_DRAW,
     BOXES,
@@ -16,12 +18,15 @@ from kubik.games.cubitos.data import (
     TO_FINISH,
 )
 from kubik.games.cubitos.moves import notation
+from kubik.games.cubitos.offers import legal_decisions
 from kubik.games.cubitos.rolling import counted, wanted
 from kubik.games.cubitos.running import between_tracks, is_water, track_of
-from kubik.games.cubitos.stages import CHOOSE, MOVE
+from kubik.games.cubitos.stages import CHOOSE, DECIDE, MOVE
 from kubik.games.cubitos.tracks import FINISH
+from kubik.games.cubitos.view import bust_chance
 
 EVERYTHING = notation(ALL)
+SAFELY = "safe"
 
 
 @dataclass(frozen=True)
@@ -46,6 +51,8 @@ def ways(s: Record, seat: int) -> list[Way]:
     """Return what a seat can do in several moves that have one name."""
     if s.phase[seat] == CHOOSE:
         return _fillings(s, seat)
+    if s.phase[seat] == DECIDE:
+        return _safe_rolls(s, seat)
     return _goals(s, seat) if s.phase[seat] == MOVE and not between_tracks(s, seat) else []
 
 
@@ -70,6 +77,15 @@ def _fillings(s: Record, seat: int) -> list[Way]:
             break
     codes = tuple(pick_code(AT_DRAW, kind, 0) for kind in dice)
     return [Way(EVERYTHING, codes, Phrase("way-fill", {}), notable=True)]
+
+
+def _safe_rolls(s: Record, seat: int) -> list[Way]:
+    """Return that dice are rolled as long as nothing can be lost, and nothing else is to decide."""
+    codes = np.zeros(ACTIONS, np.int64)
+    offered = codes[: legal_decisions(s, seat, codes)].tolist()
+    if offered != [ROLL, PASS] or bust_chance(s, seat) > 0:
+        return []
+    return [Way(SAFELY, (ROLL,), Phrase("way-safe", {}), notable=True, again=True)]
 
 
 # Squares.

@@ -167,31 +167,12 @@ web-qwirkle-odds-average = points on average
 ## Cubitos
 
 web-cubitos-dice = { $die } × { $count }
-web-cubitos-coins = { $count ->
-    [one] 1 coin
-   *[other] { $count } coins
-}
-web-cubitos-credits = { $count ->
-    [one] 1 credit
-   *[other] { $count } credits
-}
-web-cubitos-feet = { $count ->
-    [one] 1 foot
-   *[other] { $count } feet
-}
 web-cubitos-water-feet = Feet that may go onto water: { $count }
 web-cubitos-swords = Swords: { $count }
 web-cubitos-fans = Fans: { $count }
 web-cubitos-hand = Dice in a full roll zone: { $count }
 web-cubitos-lines-left = Red lines to the finish: { $count }
 web-cubitos-laps = laps run: { $done } of { $legs }
-web-cubitos-bonus-fan = a fan
-web-cubitos-bonus-return = { $count ->
-    [one] return a die
-   *[other] return { $count } dice
-}
-web-cubitos-bonus-any = any die for free
-web-cubitos-bonus-die = a die of at most { $cost } for free
 web-cubitos-square = Square: { $square }
 web-cubitos-squares = Where your runner may go
 web-cubitos-brings = brings { $bonus }
@@ -232,16 +213,7 @@ web-cubitos-actions = Choices
 web-cubitos-over = The race is over
 web-cubitos-wait = Waiting for: { $names }
 web-cubitos-move = Choose a square for your runner; feet: { $count }
-web-cubitos-buy = Buy up to two dice of different colours; you can spend { $count }
-web-cubitos-must-push = You must push once more
 web-cubitos-bust = Bust! A fan comes to you. Which dice of the roll zone do you discard as well?
-web-cubitos-task-roll-drawn = Choose dice of the draw zone to roll: { $count } more
-web-cubitos-task-roll-picked = Choose dice to roll: { $count } more
-web-cubitos-task-roll-rescue = Choose grey dice to roll against the loss
-web-cubitos-task-turn = Choose a die to put into the active zone
-web-cubitos-task-return = Choose a die to return to its box: { $count } more
-web-cubitos-task-give = Choose a die to give away
-web-cubitos-task-rejoin = Choose an active die for the roll zone
 web-cubitos-throw = Roll the dice: { $count }
 web-cubitos-push = Push
 web-cubitos-stop = Stop
@@ -249,31 +221,15 @@ web-cubitos-risk = chance to bust
 web-cubitos-hopes = To be expected: coins { $coins }, feet { $feet }, symbols { $symbols }
 web-cubitos-keeps = keeps
 web-cubitos-keeps-all = coins { $coins }, feet { $feet }, symbols { $symbols }
-web-cubitos-foot = Buy a foot for { $count }
-web-cubitos-jetpack = Jetpack: feet doubled to { $count }
-web-cubitos-shortcut-feet = Shortcut to { $square } for { $count } feet
-web-cubitos-shortcut-money = Shortcut to { $square } for { $count } coins
 web-cubitos-use = Use: { $card }
 web-cubitos-use-borrowed = { $use } (the borrowed die)
 web-cubitos-use-special = Use with the special symbol: { $card }
 web-cubitos-take = Take: { $die }
 web-cubitos-give = Give it to { $name }
-web-cubitos-all-roll = Roll them all
-web-cubitos-all-drop = Discard them all
 web-cubitos-count = { $count ->
     [one] Take a credit
    *[other] Take { $count } credits
 }
-web-cubitos-done-choose = These are enough
-web-cubitos-done-use = Do not use it
-web-cubitos-done-save = Lose the dice
-web-cubitos-done-drop = Keep the rest
-web-cubitos-done-pick = No more dice
-web-cubitos-done-take = Take nothing
-web-cubitos-done-hasten = Stay here
-web-cubitos-done-run = Take all the rest
-web-cubitos-done-move = End the move
-web-cubitos-done-buy = Done for this round
 web-cubitos-about-cards = Eight cards, one of each colour, say what the dice of that colour can do. Race 1 is the one to begin with; every set has a track of its own.
 web-cubitos-about-track = Where the runners race: grass to run on, water to go around, squares that give something.
 web-cubitos-about-laps = How often the track is run. Two tracks in a row are run once.

@@ -170,37 +170,15 @@ web-qwirkle-odds-average = очков в среднем
 ## Cubitos
 
 web-cubitos-dice = { $die } × { $count }
-web-cubitos-coins = { $count ->
-    [one] { $count } монета
-    [few] { $count } монеты
-   *[other] { $count } монет
-}
-web-cubitos-credits = { $count ->
-    [one] { $count } кредит
-    [few] { $count } кредита
-   *[other] { $count } кредитов
-}
-web-cubitos-feet = { $count ->
-    [one] { $count } ступня
-    [few] { $count } ступни
-   *[other] { $count } ступней
-}
 web-cubitos-water-feet = Ступни, которыми можно ступать и на воду: { $count }
 web-cubitos-swords = Мечи: { $count }
 web-cubitos-fans = Болельщики: { $count }
 web-cubitos-hand = Предел руки: { $count }
 web-cubitos-lines-left = Красные черты до финиша: { $count }
 web-cubitos-laps = кругов пройдено: { $done } из { $legs }
-web-cubitos-bonus-fan = болельщика
-web-cubitos-bonus-return = { $count ->
-    [one] возврат { $count } кубика
-   *[other] возврат { $count } кубиков
-}
-web-cubitos-bonus-any = любой кубик бесплатно
-web-cubitos-bonus-die = бесплатный кубик не дороже { $cost }
 web-cubitos-square = Клетка: { $square }
 web-cubitos-squares = Куда может бежать ваш бегун
-web-cubitos-brings = даёт { $bonus }
+web-cubitos-brings = бонус: { $bonus }
 web-cubitos-to-finish = { $count ->
     [one] { $count } ступня до финиша
     [few] { $count } ступни до финиша
@@ -240,16 +218,7 @@ web-cubitos-actions = Варианты
 web-cubitos-over = Забег окончен
 web-cubitos-wait = Ждём: { $names }
 web-cubitos-move = Выберите клетку для бегуна; ступни: { $count }
-web-cubitos-buy = Купите до двух кубиков разных цветов; можно потратить { $count }
-web-cubitos-must-push = Надо рискнуть ещё раз
 web-cubitos-bust = Потеря! Зато приходит болельщик. Какие кубики зоны броска тоже сбросить?
-web-cubitos-task-roll-drawn = Выберите кубики из зоны выбора для броска: ещё { $count }
-web-cubitos-task-roll-picked = Выберите кубики для броска: ещё { $count }
-web-cubitos-task-roll-rescue = Выберите серые кубики, чтобы спастись от потери
-web-cubitos-task-turn = Выберите кубик для зоны активации
-web-cubitos-task-return = Выберите кубик, который вернётся в коробочку: ещё { $count }
-web-cubitos-task-give = Выберите кубик, который отдаёте
-web-cubitos-task-rejoin = Выберите активный кубик для зоны броска
 web-cubitos-throw = Бросить кубики: { $count }
 web-cubitos-push = Рискнуть
 web-cubitos-stop = Спасовать
@@ -257,32 +226,16 @@ web-cubitos-risk = риск потери
 web-cubitos-hopes = В среднем: монеты { $coins }, ступни { $feet }, символы { $symbols }
 web-cubitos-keeps = остаётся
 web-cubitos-keeps-all = монеты { $coins }, ступни { $feet }, символы { $symbols }
-web-cubitos-foot = Купить ступню за { $count }
-web-cubitos-jetpack = Реактивный ранец: ступней станет { $count }
-web-cubitos-shortcut-feet = Короткий путь на { $square } за ступни: { $count }
-web-cubitos-shortcut-money = Короткий путь на { $square } за монеты: { $count }
 web-cubitos-use = Применить: { $card }
 web-cubitos-use-borrowed = { $use } (взятый на раунд кубик)
 web-cubitos-use-special = Применить с особым символом: { $card }
 web-cubitos-take = Взять: { $die }
 web-cubitos-give = Отдать: { $name }
-web-cubitos-all-roll = Бросить все
-web-cubitos-all-drop = Сбросить все
 web-cubitos-count = { $count ->
     [one] Взять { $count } кредит
     [few] Взять { $count } кредита
    *[other] Взять { $count } кредитов
 }
-web-cubitos-done-choose = Хватит
-web-cubitos-done-use = Не применять
-web-cubitos-done-save = Потерять кубики
-web-cubitos-done-drop = Остальные оставить
-web-cubitos-done-pick = Больше не надо
-web-cubitos-done-take = Ничего не брать
-web-cubitos-done-hasten = Остаться на месте
-web-cubitos-done-run = Взять всё остальное
-web-cubitos-done-move = Закончить перемещение
-web-cubitos-done-buy = Раунд закончен
 web-cubitos-about-cards = Восемь карт, по одной каждого цвета, говорят, что умеют кубики этого цвета. Начинать лучше с забега 1; у каждого набора есть своя трасса.
 web-cubitos-about-track = Где бегут бегуны: по траве — прямо, воду — в обход, а некоторые клетки что-нибудь дают.
 web-cubitos-about-laps = Сколько раз пробежать трассу. Две трассы подряд бегут по одному разу.

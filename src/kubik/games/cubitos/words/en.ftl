@@ -503,7 +503,7 @@ offer-pick-active = { $die }, active with: { $thing }{ $count ->
    *[other] { " " }× { $count }
 }
 offer-reach = get the bonus of { $row }{ $place }
-offer-all-roll = all of them
+offer-all-roll = roll them all
 offer-all-drop = discard them all
 offer-done-choose = these are enough
 offer-done-use = do not use it
@@ -515,6 +515,7 @@ offer-done-hasten = stay here
 offer-done-run = take all the rest
 offer-done-move = end the move
 offer-done-buy = buy no more
+way-safe = roll as long as nothing can be lost
 way-fill = fill the roll zone, coloured dice first
 way = { $feet }{ $water ->
     [0] { "" }
@@ -525,10 +526,15 @@ way = { $feet }{ $water ->
 
 board-start = start
 board-finish = finish
-board-cost = cost { $cost }, box { $box }:
-board-marks = Costs are a reconstruction. (≈) an icon is inferred, (?) a reconstruction.
+board-cards = Cards: cost/dice in the box. Costs and (?) are a reconstruction, (≈) has an inferred icon.
 board-not-advised = The set does not follow the advice: two cards of at most 5, and one that returns or gives dice.
-board-seat = on { $where } · legs { $leg }/{ $legs } · lines { $lines } · coins { $coins } · credits { $credits } · feet { $feet } · fans { $fans } · hand { $hand }
+board-where = on { $where }
+board-legs = legs { $done }/{ $legs }
+board-lines = { $count ->
+    [one] { $count } red line
+   *[other] { $count } red lines
+} behind
+board-hand = hand { $count }
 board-support = Support track: credits that each fan brings, + and a die more in the hand
 legend-start = start
 legend-finish = finish

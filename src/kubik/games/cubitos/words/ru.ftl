@@ -524,7 +524,7 @@ offer-pick-active = { $die }, активный, на нём: { $thing }{ $count 
    *[other] { " " }× { $count }
 }
 offer-reach = получить бонус клетки { $row }{ $place }
-offer-all-roll = все, какие есть
+offer-all-roll = бросить все
 offer-all-drop = сбросить все
 offer-done-choose = хватит
 offer-done-use = не применять
@@ -536,6 +536,7 @@ offer-done-hasten = остаться на месте
 offer-done-run = взять всё остальное
 offer-done-move = закончить перемещение
 offer-done-buy = больше не покупать
+way-safe = бросать, пока ничего нельзя потерять
 way-fill = заполнить зону броска, сначала цветными
 way = { $feet }{ $water ->
     [0] { "" }
@@ -546,10 +547,16 @@ way = { $feet }{ $water ->
 
 board-start = старт
 board-finish = финиш
-board-cost = стоимость { $cost }, в коробочке { $box }:
-board-marks = Стоимость — реконструкция. (≈) значок выведен из текста, (?) реконструкция.
+board-cards = Карты: стоимость/кубиков в коробочке. Стоимость и (?) — реконструкция, (≈) — значок выведен.
 board-not-advised = Набор не следует рекомендации: две карты не дороже 5 и хотя бы одна, которая возвращает или даёт кубики.
-board-seat = { $where } · круги { $leg }/{ $legs } · черты { $lines } · монеты { $coins } · кредиты { $credits } · ступни { $feet } · болельщики { $fans } · рука { $hand }
+board-where = { $where }
+board-legs = круги { $done }/{ $legs }
+board-lines = { $count ->
+    [one] позади { $count } черта
+    [few] позади { $count } черты
+   *[other] позади { $count } черт
+}
+board-hand = предел руки { $count }
 board-support = Шкала поддержки: кредиты за каждого болельщика, + и ещё один кубик в руке
 legend-start = старт
 legend-finish = финиш
