@@ -18,6 +18,8 @@ from kubik.games.cubitos.actions import (
     TAKES,
     TURNS,
     USES,
+    counted_face,
+    counted_kind,
     picked_kind,
     picked_lent,
     picked_place,
@@ -28,7 +30,6 @@ from kubik.games.cubitos.actions import (
     used_lent,
 )
 from kubik.games.cubitos.data import (
-    ASKS,
     AT_FACE,
     AT_ROLL,
     AT_SPENT,
@@ -101,7 +102,7 @@ from kubik.games.cubitos.stages import (
     USE_RUN,
 )
 from kubik.games.cubitos.tracks import FINISH, MONEY, MOST_NEIGHBOURS, SQUARES, START, WATER
-from kubik.games.cubitos.using import can_use_pushing
+from kubik.games.cubitos.using import can_use_pushing, can_use_run
 from kubik.games.cubitos.zones import active_count, active_of, kind_of, money
 
 # Hand-made judgement, in coins.
@@ -223,7 +224,7 @@ def code_worth(s: Record, seat: int, code: int) -> float:
     if code < COUNTS:
         return use_worth(s, seat, code)
     if code < PICKS:
-        return CREDIT_WORTH
+        return count_worth(s, seat, code)
     if code < TAKES:
         return pick_worth(s, seat, code)
     if code < BUYS:
@@ -312,9 +313,17 @@ def use_worth(s: Record, seat: int, code: int) -> float:
     card, face = s.card[used_colour(code)], used_face(code)
     if CREDITS_UNASKED[card, face]:
         return worth + CREDIT_WORTH
-    if not ASKS[card, face]:
-        return worth if loses_active(s, seat) else NOT_YET
+    if not can_use_run(s, seat, used_colour(code), face, used_choice(code)):
+        return worth + 1.0 if loses_active(s, seat) else NOT_YET
     return worth + asked_worth(s, seat, code)
+
+
+def count_worth(s: Record, seat: int, code: int) -> float:
+    """Return what it is worth to take what a die shows now, rather than with all the rest."""
+    kind, face = counted_kind(code), counted_face(code)
+    if CREDITS[kind, face] > 0:
+        return CREDIT_WORTH
+    return face_worth(s, kind, face) if loses_active(s, seat) else NOT_YET
 
 
 def asked_worth(s: Record, seat: int, code: int) -> float:

@@ -42,6 +42,8 @@ from kubik.games.cubitos.actions import (
     TAKES,
     TURNS,
     USES,
+    counted_face,
+    counted_kind,
     picked_kind,
     picked_lent,
     picked_place,
@@ -53,7 +55,6 @@ from kubik.games.cubitos.actions import (
 )
 from kubik.games.cubitos.buying import can_buy
 from kubik.games.cubitos.data import (
-    ASKS,
     AT_FACE,
     AT_ROLL,
     AT_SPENT,
@@ -135,7 +136,7 @@ from kubik.games.cubitos.stages import (
     USE_RUN,
 )
 from kubik.games.cubitos.tracks import FINISH, MONEY, SQUARES, START, WATER
-from kubik.games.cubitos.using import can_use_pushing
+from kubik.games.cubitos.using import can_use_pushing, can_use_run
 from kubik.games.cubitos.zones import SEATS, active_of, kind_of, money
 
 # What the weights are, all worths in quarters of a foot. Some change along the way: they have one
@@ -385,7 +386,7 @@ def code_worth(s: Record, seat: int, weights: Shares, part: float, code: int) ->
     if code < COUNTS:
         return use_worth(s, seat, weights, part, code)
     if code < PICKS:
-        return credit_worth(weights, part)
+        return count_worth(s, seat, weights, part, code)
     if code < TAKES:
         return pick_worth(s, seat, weights, part, code)
     if code < BUYS:
@@ -406,9 +407,17 @@ def use_worth(s: Record, seat: int, weights: Shares, part: float, code: int) -> 
     card, face = s.card[used_colour(code)], used_face(code)
     if CREDITS_UNASKED[card, face]:
         return worth + credit_worth(weights, part)
-    if not ASKS[card, face]:
-        return worth if loses_active(s, seat) else NOT_YET
+    if not can_use_run(s, seat, used_colour(code), face, used_choice(code)):
+        return worth + 1.0 if loses_active(s, seat) else NOT_YET
     return worth + asked_worth(s, seat, weights, part, code)
+
+
+def count_worth(s: Record, seat: int, weights: Shares, part: float, code: int) -> float:
+    """Return what it is worth to take what a die shows now, rather than with all the rest."""
+    kind, face = counted_kind(code), counted_face(code)
+    if CREDITS[kind, face] > 0:
+        return credit_worth(weights, part)
+    return face_worth(s, weights, part, kind, face) if loses_active(s, seat) else NOT_YET
 
 
 def asked_worth(s: Record, seat: int, weights: Shares, part: float, code: int) -> float:

@@ -43,17 +43,18 @@ from kubik.games.cubitos.stages import (
     USE_RUN,
 )
 from kubik.games.cubitos.swords import end_running, use_red
-from kubik.games.cubitos.taking import take_credits
+from kubik.games.cubitos.taking import take_face
 from kubik.games.cubitos.tasks import finish_task, give_die, pick, take, turn_up
 from kubik.games.cubitos.using import (
     can_use_any,
+    decline_pending,
     use_any,
     use_bust,
     use_pending,
     use_pushing,
     use_run,
 )
-from kubik.games.cubitos.zones import clear_pending, lay_down, symbols_of, take_away
+from kubik.games.cubitos.zones import lay_down, symbols_of, take_away
 
 
 def stop(s: Record, seat: int) -> None:
@@ -63,7 +64,7 @@ def stop(s: Record, seat: int) -> None:
     if phase == CHOOSE:
         end_choosing(s, seat)
     elif phase == SEIZE:
-        clear_pending(s, seat)
+        decline_pending(s, seat)
     elif phase == SAVE:
         bust(s, seat, 0)
     elif phase == PICK:
@@ -134,9 +135,9 @@ def use(s: Record, seat: int, action: int) -> None:
 
 
 def count_face(s: Record, seat: int, action: int) -> None:
-    """Take the credits that a die shows."""
+    """Take what a die shows."""
     s.phase[seat] = FLOW
-    take_credits(s, seat, counted_kind(action), counted_face(action))
+    take_face(s, seat, counted_kind(action), counted_face(action))
 
 
 def get(s: Record, seat: int, action: int) -> None:

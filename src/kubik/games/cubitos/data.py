@@ -221,6 +221,7 @@ def _by_face(does: set[str], asked: bool) -> np.ndarray:
 GAIN_NAMES = {"coin", "credit", "foot", "water_foot", "fan", "uncounted"}
 GAINS_UNASKED = _by_face(GAIN_NAMES, asked=False)
 CREDITS_UNASKED = _by_face({"credit", "fan"}, asked=False)
+LEAVES_ASKED = _by_face({"leave"}, asked=True)
 LEAVES = _by_face({"leave"}, asked=False)  # must be returned, used or not (ability.4)
 ASKS = _by_face(set(DOES), asked=True)
 # Cards that return a die of one's choice which may be an active one.

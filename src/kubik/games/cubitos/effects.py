@@ -63,6 +63,7 @@ from kubik.games.cubitos.data import (
     PER_ONE,
     PER_WEAKER,
     PLACES,
+    PLAIN,
     RETURNED,
     SPECIAL,
     UNUSED,
@@ -186,6 +187,8 @@ def grey_worth(s: Record, seat: int, per: int) -> int:
         for face in range(FACES):
             each = COINS[kind, face] if per == PER_GREY_COINS else FEET[kind, face]
             worth += s.active[seat, kind, face] * each
+            if face >= PLAIN:
+                worth += s.taken[seat, kind, face - PLAIN] * each
     return worth
 
 
@@ -224,6 +227,7 @@ def perform(s: Record, seat: int, card: int, op: int) -> None:
     elif do == DO_AGAIN:
         s.again[seat] = count
         s.again_colour[seat] = card // OF_A_COLOUR
+        roll_again(s, seat)
     else:
         perform_choice(s, seat, card, op, count)
 
@@ -316,10 +320,15 @@ def is_possible(s: Record, seat: int, card: int, op: int) -> bool:
 
 def has_any(s: Record, seat: int, places: int, kinds: int) -> bool:
     """Whether dice of some kinds lie in some places."""
+    return count_in(s, seat, places, kinds) > 0
+
+
+def count_in(s: Record, seat: int, places: int, kinds: int) -> int:
+    """Return how many dice of some kinds lie in some places."""
     count = 0
     for place in range(PLACES):
         if places >> place & 1:
             for kind in range(DICE):
                 if kinds >> kind & 1:
                     count += count_at(s, seat, place, kind)
-    return count > 0
+    return count

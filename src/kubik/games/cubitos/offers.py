@@ -50,7 +50,7 @@ from kubik.games.cubitos.rolling import can_choose, may_stop_choosing
 from kubik.games.cubitos.running import can_cut, can_double, can_step, is_water, stands_on, step_to
 from kubik.games.cubitos.stages import ACCEPT, BUY, CHOOSE, DROP, FACE, HASTEN, PICK, SEIZE
 from kubik.games.cubitos.swords import can_use_red, is_open_in_run
-from kubik.games.cubitos.taking import is_credit_choice
+from kubik.games.cubitos.taking import is_face_choice
 from kubik.games.cubitos.tasks import can_pick, is_weakest
 from kubik.games.cubitos.tracks import MOST_NEIGHBOURS
 from kubik.games.cubitos.using import (
@@ -108,9 +108,9 @@ def legal_picks(s: Record, seat: int, out: Codes) -> int:
     if may_stop(s, seat):
         out[count] = DONE
         count += 1
-        if may_take_all(s, seat):
-            out[count] = ALL
-            count += 1
+    if may_take_all(s, seat):
+        out[count] = ALL
+        count += 1
     return count
 
 
@@ -127,12 +127,24 @@ def may_stop(s: Record, seat: int) -> bool:
     """Whether the seat may choose no more dice."""
     if s.phase[seat] == CHOOSE:
         return may_stop_choosing(s, seat)
+    if s.task[seat] == ROLL_RESCUE and holds_none(s, seat):
+        return False
     return s.phase[seat] == DROP or not s.must[seat]
+
+
+def holds_none(s: Record, seat: int) -> bool:
+    """Whether no dice are picked yet."""
+    picked = 0
+    for kind in range(DICE):
+        picked += s.held[seat, kind]
+    return picked == 0
 
 
 def may_take_all(s: Record, seat: int) -> bool:
     """Whether all that is offered may be chosen at once."""
-    return bool(s.phase[seat] != PICK or s.task[seat] == ROLL_RESCUE)
+    if s.phase[seat] == PICK:
+        return bool(s.task[seat] == ROLL_RESCUE)
+    return may_stop(s, seat)
 
 
 def legal_uses(s: Record, seat: int, out: Codes) -> int:
@@ -151,7 +163,7 @@ def legal_uses(s: Record, seat: int, out: Codes) -> int:
                     count = add_use(s, seat, use_code(colour, face, choice, 0), count, out)
     for kind in range(DICE):
         for face in range(PLAIN, FACES):
-            if is_credit_choice(s, seat, kind, face):
+            if is_face_choice(s, seat, kind, face):
                 out[count] = count_code(kind, face)
                 count += 1
     out[count] = DONE
@@ -169,6 +181,10 @@ def legal_answers(s: Record, seat: int, out: Codes) -> int:
         elif can_use_bust(s, seat, colour):
             face = shown_face(s, seat, colour)
             count = add_use(s, seat, use_code(colour, face, 1, 0), count, out)
+            # Both faces do the same, but one may be borrowed.
+            special = s.active[seat, kind_of(colour), SPECIAL] > 0
+            if face == SYMBOL and special and s.loans[seat] > 0:
+                count = add_use(s, seat, use_code(colour, SPECIAL, 1, 0), count, out)
     out[count] = DONE
     return count + 1
 

@@ -18,10 +18,12 @@ from kubik.games.cubitos.data import (
     FACES,
     FANS,
     FIRST,
+    FIRST_COLOUR,
     HUES,
     IN_BOX,
     NOWHERE,
     OF_A_COLOUR,
+    PLAIN,
     SQUARE_NAMES,
 )
 from kubik.games.cubitos.edition import COLOURS, KINDS
@@ -36,6 +38,7 @@ from kubik.games.cubitos.view import ASKS, STAGES
 from kubik.games.cubitos.zones import NO_DIE, dice_of
 
 _ZONES = ("draw", "roll", "discard", "spent", "held")
+_GREYS = KINDS[:FIRST_COLOUR]
 _LENDING = (*ZONE_NAMES, "held")  # where a borrowed die can be
 _NUMBERS = {
     **dict.fromkeys(("coins", "credits", "feet", "water"), 2_000),
@@ -45,9 +48,10 @@ _NUMBERS = {
     "used_squares": 63,
     "task": 10,
     "again": 100,
+    "returned": 2,
 }
 _FLAGS = (
-    *("at_risk", "losing", "bound", "safe", "claim", "unlimited", "credited", "returned"),
+    *("at_risk", "losing", "bound", "safe", "claim", "unlimited", "credited"),
     *("must", "different", "turning_lent"),
 )
 _PER_COLOUR = ("owed", "pending", "seized")
@@ -60,7 +64,7 @@ _MASKS: Mapping[str, tuple[str, ...]] = {
 _SQUARES = ("square", "left_square")
 _PHASES = tuple(ask.removeprefix("ask-") for ask in ASKS)
 _SEAT_FIELDS = (
-    *("stage", "phase", "active", "borrowed", "dearest", "turning", "again_colour"),
+    *("stage", "phase", "active", "taken", "borrowed", "dearest", "turning", "again_colour"),
     *(*_ZONES, *_NUMBERS, *_FLAGS, *_PER_COLOUR, *_MASKS, *_SQUARES),
 )
 _FIELDS = ("round", "first", "extra", "finished", "legs", "tracks", "cards", "boxes", "seats")
@@ -98,6 +102,15 @@ def _describe_seat(s: Record, seat: int) -> dict[str, Any]:
             }
             for kind in range(DICE)
             if s.active[seat, kind].any()
+        },
+        "taken": {
+            kind: {
+                SIDE_NAMES[PLAIN + face]: int(count)
+                for face, count in enumerate(s.taken[seat, at])
+                if count
+            }
+            for at, kind in enumerate(_GREYS)
+            if s.taken[seat, at].any()
         },
         "borrowed": {
             zone: _counts(s.lent[seat, place])
@@ -179,6 +192,10 @@ def _restore_seat(s: Record, seat: int, told: Mapping[str, Any]) -> None:
     for kind, faces in _table("active", told.get("active", {})).items():
         at = named("active", kind, KINDS)
         _restore_counts(s.active[seat, at], "active", faces, SIDE_NAMES, [int(IN_BOX[at])] * FACES)
+    for kind, faces in _table("taken", told.get("taken", {})).items():
+        at = named("taken", kind, _GREYS)
+        most = [int(s.spent[seat, at])] * (FACES - PLAIN)
+        _restore_counts(s.taken[seat, at], "taken", faces, SIDE_NAMES[PLAIN:], most)
     for zone, dice in _table("borrowed", told.get("borrowed", {})).items():
         place = named("borrowed", zone, _LENDING)
         _restore_counts(s.lent[seat, place], "borrowed", dice, KINDS, IN_BOX)

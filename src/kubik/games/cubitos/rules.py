@@ -103,12 +103,11 @@ from kubik.games.cubitos.stages import (
 from kubik.games.cubitos.swords import advance_running, compare_swords
 from kubik.games.cubitos.tasks import advance_task
 from kubik.games.cubitos.tracks import START, WALL
-from kubik.games.cubitos.using import can_use_pending
+from kubik.games.cubitos.using import has_pending
 from kubik.games.cubitos.zones import (
     NO_DIE,
     NOBODY,
     State,
-    clear_pending,
     dice_of,
     give_back,
     in_roll,
@@ -224,18 +223,6 @@ def advance(s: Record, seat: int) -> None:
         advance_shopping(s, seat)
     else:
         s.phase[seat] = WAIT
-
-
-def has_pending(s: Record, seat: int) -> bool:
-    """Whether abilities wait to be used; if none of them can do anything, all are gone.
-
-    One that can do nothing yet stays while another may bring what it needs (ability.1).
-    """
-    for colour in range(HUES):
-        if can_use_pending(s, seat, colour):
-            return True
-    clear_pending(s, seat)
-    return False
 
 
 def end_round(s: Record) -> None:

@@ -34,13 +34,14 @@ from kubik.games.cubitos.taking import (
     asks_now,
     gains_only,
     is_choice,
-    is_credit_choice,
+    is_face_choice,
     is_of_swords,
     may_add,
+    silent_choice,
     take_counting,
 )
 from kubik.games.cubitos.using import can_use_any, can_use_run
-from kubik.games.cubitos.zones import NOBODY, kind_of, symbols_of
+from kubik.games.cubitos.zones import NOBODY, begin_use, kind_of, symbols_of
 
 # Abilities of the run.
 
@@ -49,7 +50,7 @@ def is_open_in_run(s: Record, seat: int, colour: int, face: int, choice: int) ->
     """Whether a die can be used now: it has a question, or it matters when it is used."""
     if can_use_run(s, seat, colour, face, choice):
         return True
-    return choice == 1 and is_choice(s, seat, colour, face)
+    return choice == silent_choice(s, seat, colour, face) and is_choice(s, seat, colour, face)
 
 
 def advance_running(s: Record, seat: int) -> None:
@@ -77,7 +78,7 @@ def has_choices(s: Record, seat: int) -> bool:
                     return True
     for kind in range(DICE):
         for face in range(PLAIN, FACES):
-            if is_credit_choice(s, seat, kind, face):
+            if is_face_choice(s, seat, kind, face):
                 return True
     return False
 
@@ -163,6 +164,7 @@ def use_red(s: Record, seat: int) -> None:
     """Use the red card (red.1, red.2)."""
     card = s.card[RED]
     emit(s, USED, seat, card)
+    begin_use(s, seat)
     s.claim[seat] = 0
     for op in range(OPS):
         if is_of_swords(card, op):

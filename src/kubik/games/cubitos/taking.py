@@ -60,6 +60,7 @@ from kubik.games.cubitos.zones import (
     COIN,
     CREDIT,
     FOOT,
+    RETURNED_BEFORE,
     gain,
     give_back,
     kind_of,
@@ -109,7 +110,8 @@ def may_remove(s: Record, seat: int) -> bool:
         return True
     for colour in range(HUES):
         for face in range(SPECIAL + 1):
-            if RETURNS_ACTIVE[s.card[colour]] and asks_now(s, seat, colour, face):
+            goes = RETURNS_ACTIVE[s.card[colour]] or LEAVES[s.card[colour], face]
+            if goes and asks_now(s, seat, colour, face):
                 return True
             if may_leave_early(s, seat, colour, face):
                 return True
@@ -145,11 +147,11 @@ def may_take(s: Record, seat: int) -> bool:
 def is_choice(s: Record, seat: int, colour: int, face: int) -> bool:
     """Whether it is the player's choice when a die is used that asks nothing."""
     card = s.card[colour]
-    if s.active[seat, kind_of(colour), face] == 0 or asks_now(s, seat, colour, face):
+    if s.active[seat, kind_of(colour), face] == 0 or (face == SPECIAL and SPECIAL_ASKS[card]):
         return False
     if not GAINS_UNASKED[card, face] and not LEAVES[card, face]:
         return False
-    if may_leave_early(s, seat, colour, face):
+    if claimed(s, seat) == DO_PICK or may_leave_early(s, seat, colour, face):
         return True
     if CREDITS_UNASKED[card, face] and minds_credits(s, seat, may_add(s, seat)):
         return True
@@ -168,16 +170,30 @@ def counts_now(s: Record, seat: int, colour: int, face: int) -> bool:
     return False
 
 
-def is_credit_choice(s: Record, seat: int, kind: int, face: int) -> bool:
-    """Whether it is the player's choice to take the credits of a face."""
-    if s.active[seat, kind, face] == 0 or CREDITS[kind, face] == 0:
+def silent_choice(s: Record, seat: int, colour: int, face: int) -> int:
+    """Return the number of the choice to use a die for what it does without a question."""
+    return 2 if can_use_run(s, seat, colour, face, 1) else 1
+
+
+def is_face_choice(s: Record, seat: int, kind: int, face: int) -> bool:
+    """Whether it is the player's choice when to take what a face brings.
+
+    Dice that are taken are no longer rolled again; and credits may cost a die.
+    """
+    if s.active[seat, kind, face] == 0:
         return False
-    return minds_credits(s, seat, may_add(s, seat))
+    if claimed(s, seat) == DO_PICK:
+        return True
+    return bool(CREDITS[kind, face] > 0) and minds_credits(s, seat, may_add(s, seat))
 
 
-def take_credits(s: Record, seat: int, kind: int, face: int) -> None:
-    """Take the credits of one die; then those of others no longer cost a die."""
+def take_face(s: Record, seat: int, kind: int, face: int) -> None:
+    """Take what the face of one die brings."""
+    gain(s, seat, COIN, COINS[kind, face])
+    gain(s, seat, FOOT, FEET[kind, face])
     gain(s, seat, CREDIT, CREDITS[kind, face])
+    if kind < FIRST_COLOUR:
+        s.taken[seat, kind, face - PLAIN] += 1
     lay_down(s, seat, AT_SPENT, kind, take_away(s, seat, AT_FACE + face, kind, 0))
 
 
@@ -214,8 +230,9 @@ def yield_gains(s: Record, seat: int, place: int, kind: int) -> None:
         if not minded:
             gain(s, seat, CREDIT, CREDITS[kind, face])
     elif not LEAVES[s.card[kind - FIRST_COLOUR], face]:
-        for late in range(2):
-            take_unasked(s, seat, kind - FIRST_COLOUR, face, late, minded)
+        take_unasked(s, seat, kind - FIRST_COLOUR, face, 0, minded)
+        if s.returned[seat] == RETURNED_BEFORE:
+            take_unasked(s, seat, kind - FIRST_COLOUR, face, 1, minded)
 
 
 def add_up(s: Record, seat: int) -> None:

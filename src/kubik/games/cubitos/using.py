@@ -18,9 +18,11 @@ from kubik.games.cubitos.data import (
     DO_SACRIFICE,
     DO_SAFE,
     DO_WATER,
+    EVERYWHERE,
     FIRST_OP,
     HAS_RUN,
     HUES,
+    LEAVES_ASKED,
     NEVER,
     NOW,
     OP,
@@ -38,16 +40,25 @@ from kubik.games.cubitos.data import (
     SPECIAL,
     SYMBOL,
 )
-from kubik.games.cubitos.effects import holds, is_for, is_possible, perform
+from kubik.games.cubitos.effects import (
+    OWN_KINDS,
+    count_in,
+    holds,
+    is_for,
+    is_possible,
+    perform,
+)
 from kubik.games.cubitos.events import USED
 from kubik.games.cubitos.zones import (
     CREDIT,
     active_count,
+    begin_use,
     gain,
     give_back,
     in_roll,
     kind_of,
     lay_down,
+    moment,
     symbols_of,
     take_away,
 )
@@ -94,12 +105,51 @@ def may_show_orange(s: Record, seat: int) -> bool:
 # At once.
 
 
+def has_pending(s: Record, seat: int) -> bool:
+    """Whether abilities wait to be used: those for now, and only then those of a push.
+
+    One that can do nothing yet stays while another one may bring what it needs (ability.1).
+    """
+    for when in (NOW, PUSHED):
+        for colour in range(HUES):
+            if moment(s, colour, when) != NEVER and can_use_pending(s, seat, colour):
+                return True
+        drop_pending(s, seat, when)
+    return False
+
+
+def drop_pending(s: Record, seat: int, when: int) -> None:
+    """Let abilities go that wait for their use now, or after a push."""
+    for colour in range(HUES):
+        if moment(s, colour, when) != NEVER:
+            s.pending[seat, colour] = 0
+
+
+def decline_pending(s: Record, seat: int) -> None:
+    """Use none of the abilities that are offered: those for now, or else those of a push."""
+    for colour in range(HUES):
+        if moment(s, colour, NOW) != NEVER and s.pending[seat, colour] > 0:
+            drop_pending(s, seat, NOW)
+            return
+    drop_pending(s, seat, PUSHED)
+
+
 def can_use_pending(s: Record, seat: int, colour: int) -> bool:
     """Whether an ability for now, or after a push, is there and can do something (ability.1)."""
     if s.pending[seat, colour] == 0:
         return False
-    card = s.card[colour]
-    return is_possible(s, seat, card, pending_op(s, colour))
+    if moment(s, colour, NOW) == NEVER and waits_for_now(s, seat):
+        return False
+    return is_possible(s, seat, s.card[colour], pending_op(s, colour))
+
+
+def waits_for_now(s: Record, seat: int) -> bool:
+    """Whether abilities for now are still to be used, before anything else is rolled."""
+    count = 0
+    for colour in range(HUES):
+        if moment(s, colour, NOW) != NEVER:
+            count += s.pending[seat, colour]
+    return count > 0
 
 
 def pending_op(s: Record, colour: int) -> int:
@@ -256,15 +306,22 @@ def can_use_run(s: Record, seat: int, colour: int, face: int, choice: int) -> bo
     card = s.card[colour]
     for op in range(OPS):
         asked = is_for(s, colour, op, RUN, face) and OP[card, op, OP_ASK] == choice
+        asked = asked and OP[card, op, OP_DO] != DO_LEAVE
         if asked and holds(s, seat, card, op) and is_possible(s, seat, card, op):
-            return True
+            return not LEAVES_ASKED[card, face] or has_another(s, seat)
     return False
+
+
+def has_another(s: Record, seat: int) -> bool:
+    """Whether a seat has another die to return beside the one in use (orange.3)."""
+    return count_in(s, seat, EVERYWHERE, OWN_KINDS) > 1
 
 
 def use_run(s: Record, seat: int, colour: int, face: int, choice: int, lent: int) -> None:
     """Use a die in the run: what was asked for, and what it does by itself (ability.3)."""
     card = s.card[colour]
     emit(s, USED, seat, card)
+    begin_use(s, seat)
     is_lent = spend(s, seat, colour, face, lent)
     for op in range(OPS):
         ask = OP[card, op, OP_ASK]

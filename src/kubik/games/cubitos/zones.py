@@ -34,6 +34,7 @@ from kubik.games.cubitos.data import (
     OP,
     OP_DO,
     PLACES,
+    PLAIN,
     SPECIAL,
     SUPPORT_CREDITS,
     SUPPORT_HANDS,
@@ -70,6 +71,7 @@ State = layout(
     ("discard", i1, (SEATS, DICE)),
     ("active", i1, (SEATS, DICE, FACES)),  # by the face that they show
     ("spent", i1, (SEATS, DICE)),  # active and used
+    ("taken", i1, (SEATS, FIRST_COLOUR, FACES - PLAIN)),  # of these, grey ones by what they brought
     ("held", i1, (SEATS, DICE)),  # picked, about to be rolled
     ("lent", i1, (SEATS, PLACES + 1, DICE)),  # of these, by place: borrowed for this round
     ("loans", i1, SEATS),  # all of them together
@@ -98,7 +100,7 @@ State = layout(
     ("uncounted", i2, SEATS),  # kinds that the next hand does not count, as bits
     ("unlimited", i1, SEATS),  # 1: the next hand may have all dice
     ("credited", i1, SEATS),  # 1: gained a credit in this round
-    ("returned", i1, SEATS),  # 1: returned a die in this round
+    ("returned", i1, SEATS),  # whether it returned a die in this round: with this ability, before
     ("used_squares", i2, SEATS),  # jetpacks and shortcuts used in this move, as bits
     ("bought", i2, SEATS),  # colours bought in this round, as bits
     ("returns", i2, SEATS),  # dice that a bonus square still lets it return
@@ -116,6 +118,7 @@ State = layout(
 
 NO_DIE = -1
 NOBODY = -1
+NOW_RETURNED, RETURNED_BEFORE = 1, 2
 
 # What is gained; the places in TERMS.
 COIN, CREDIT, FOOT, WATER_FOOT = range(4)
@@ -242,7 +245,20 @@ def take_away(s: Record, seat: int, place: int, kind: int, lent: int) -> int:
     if place >= AT_FACE and FIRST_COLOUR <= kind < FIRST:
         colour = kind - FIRST_COLOUR
         s.seized[seat, colour] = min(s.seized[seat, colour], symbols_of(s, seat, colour))
+    elif place == AT_SPENT and kind < FIRST_COLOUR:
+        forget_taken(s, seat, kind)
     return is_lent
+
+
+def forget_taken(s: Record, seat: int, kind: int) -> None:
+    """Let a used grey die go, one that brought nothing if there is one."""
+    brought = 0
+    for face in range(FACES - PLAIN):
+        brought += s.taken[seat, kind, face]
+    for face in range(FACES - PLAIN):
+        if brought > s.spent[seat, kind] and s.taken[seat, kind, face] > 0:
+            s.taken[seat, kind, face] -= 1
+            brought -= 1
 
 
 def lay_down(s: Record, seat: int, place: int, kind: int, lent: int) -> None:
@@ -284,7 +300,10 @@ def discard_active(s: Record, seat: int, kind: int) -> None:
     if s.loans[seat] > 0:
         for place in range(AT_SPENT, PLACES):
             carry_marks(s, seat, kind, place, AT_DISCARD)
-    if FIRST_COLOUR <= kind < FIRST:
+    if kind < FIRST_COLOUR:
+        for face in range(FACES - PLAIN):
+            s.taken[seat, kind, face] = 0
+    elif kind < FIRST:
         s.seized[seat, kind - FIRST_COLOUR] = 0
 
 
@@ -364,8 +383,14 @@ def give_back(s: Record, seat: int, place: int, kind: int, lent: int) -> None:
     """Return a die to its box, a grey one to the supply (ability.6)."""
     s.loans[seat] -= take_away(s, seat, place, kind, lent)
     s.box[kind] += 1
-    s.returned[seat] = 1
+    s.returned[seat] = max(s.returned[seat], NOW_RETURNED)
     emit(s, DIE_RETURNED, seat, kind)
+
+
+def begin_use(s: Record, seat: int) -> None:
+    """Begin to use an ability: what was returned up to now was returned before it."""
+    if s.returned[seat]:
+        s.returned[seat] = RETURNED_BEFORE
 
 
 def take_die(s: Record, seat: int, kind: int) -> None:
