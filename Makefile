@@ -58,6 +58,7 @@ bench-load: setup
 soak: setup
 	$(BIN)/python bench/soak.py
 	$(BIN)/python -m tests.bots.kabaleo_brute
+	$(BIN)/python -m tests.cubitos_model.compare
 
 docs: setup
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir site

@@ -1,5 +1,6 @@
 """What a position can come to by the rules: every action of one seat, in a build of the game."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -30,20 +31,26 @@ def restored(build: Build, position: dict[str, Any], seed: int) -> Records:
 
 
 def of_rules(build: Build, record: Records, seat: int, most: int) -> set[Result]:
-    """Return all results by the rules, trying at most so many positions.
+    """Return all results by the rules, trying at most so many positions."""
+    fields = OpenRecord(record)
+    return {read_record(fields, seat) for _ in ends(build, record, seat, most)}
+
+
+def ends(build: Build, record: Records, seat: int, most: int) -> Iterator[bytes]:
+    """Put each position at which it can end into the record, and yield it.
 
     Rivals decline whatever they can.
     """
     state = build.game.rules.State
     codes = np.zeros(build.game.rules.ACTIONS, np.int64)
     begin = (snapshot(record, state), False)
-    seen, waiting, results = {begin}, [begin], set()
+    seen, waiting = {begin}, [begin]
     s, fields = build.first(record), OpenRecord(record)
     while waiting:
         saved, pushed = waiting.pop()
         restore(record, saved)
         if has_ended(fields, seat, pushed):
-            results.add(read_record(fields, seat))
+            yield saved
             continue
         who = whose_answer(build, s, seat)
         options = codes[: build.legal(s, who, codes)].tolist()
@@ -58,7 +65,25 @@ def of_rules(build: Build, record: Records, seat: int, most: int) -> set[Result]
                 waiting.append(after)
         if len(seen) > most:
             raise TooLargeError
-    return results
+
+
+def finish_round(build: Build, record: Records) -> None:
+    """Let everybody decline everything until the next round."""
+    codes = np.zeros(build.game.rules.ACTIONS, np.int64)
+    s, fields = build.first(record), OpenRecord(record)
+    begun = int(fields.round_number)
+    while fields.round_number == begun:
+        who = int(build.actors(s)).bit_length() - 1
+        fields.logged = 0
+        build.apply(s, who, declining(codes[: build.legal(s, who, codes)].tolist()))
+
+
+def dice_of(s: Record, seat: int, *, own: bool) -> Dice:
+    """Return all dice of a seat, or those that it has not borrowed."""
+    zones = (s.draw[seat], s.roll[seat], s.discard[seat], s.spent[seat], s.active[seat].sum(axis=1))
+    lent = s.lent[seat].sum(axis=0) if own else np.zeros(len(KINDS), np.int64)
+    everywhere = sum(zone.astype(np.int64) for zone in zones) - lent
+    return counts(dict(zip(KINDS[:-1], everywhere.tolist(), strict=False)))
 
 
 def has_ended(s: Record, seat: int, pushed: bool) -> bool:
@@ -76,7 +101,7 @@ def whose_answer(build: Build, s: Record, seat: int) -> int:
 
 
 def declining(options: list[int]) -> int:
-    return next((code for code in options if notation(code) == "done"), options[0])
+    return next((code for code in options if notation(code) in ("done", "pass")), options[0])
 
 
 def read_record(s: Record, seat: int) -> Result:

@@ -295,7 +295,7 @@ def test_what_counts_comes_before_or_after_dice_are_rolled_again() -> None:
         stage="comparing",
         cards=of_set("race_4"),
     )
-    assert legal(match) == {"use:R", "use:P", "use:N", "done"}
+    assert legal(match) == {"use:R", "use:P", "use:N", "count:La", "done"}
     play(match, "use:N", "use:P", "use:R")
     assert seat_of(match)["feet"] == 3, "red, purple and grey; brown was returned before"
     assert seat_of(match)["coins"] == 1

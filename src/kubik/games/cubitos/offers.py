@@ -45,7 +45,7 @@ from kubik.games.cubitos.data import (
     SPECIAL,
     SYMBOL,
 )
-from kubik.games.cubitos.effects import ROLL_RESCUE
+from kubik.games.cubitos.effects import ROLL_PICKED, ROLL_RESCUE
 from kubik.games.cubitos.rolling import can_choose, may_stop_choosing
 from kubik.games.cubitos.running import can_cut, can_double, can_step, is_water, stands_on, step_to
 from kubik.games.cubitos.stages import ACCEPT, BUY, CHOOSE, DROP, FACE, HASTEN, PICK, SEIZE
@@ -127,7 +127,8 @@ def may_stop(s: Record, seat: int) -> bool:
     """Whether the seat may choose no more dice."""
     if s.phase[seat] == CHOOSE:
         return may_stop_choosing(s, seat)
-    if s.task[seat] == ROLL_RESCUE and holds_none(s, seat):
+    # An ability that does nothing is not used.
+    if s.task[seat] in (ROLL_PICKED, ROLL_RESCUE) and holds_none(s, seat):
         return False
     return s.phase[seat] == DROP or not s.must[seat]
 
