@@ -194,8 +194,8 @@ def _restore_seat(s: Record, seat: int, told: Mapping[str, Any]) -> None:
         _restore_counts(s.active[seat, at], "active", faces, SIDE_NAMES, [int(IN_BOX[at])] * FACES)
     for kind, faces in _table("taken", told.get("taken", {})).items():
         at = named("taken", kind, _GREYS)
-        most = [int(s.spent[seat, at])] * (FACES - PLAIN)
-        _restore_counts(s.taken[seat, at], "taken", faces, SIDE_NAMES[PLAIN:], most)
+        used = [int(s.spent[seat, at])] * (FACES - PLAIN)
+        _restore_counts(s.taken[seat, at], "taken", faces, SIDE_NAMES[PLAIN:], used)
     for zone, dice in _table("borrowed", told.get("borrowed", {})).items():
         place = named("borrowed", zone, _LENDING)
         _restore_counts(s.lent[seat, place], "borrowed", dice, KINDS, IN_BOX)
