@@ -108,11 +108,17 @@ class Choices:
         table = _two_columns()
         for _, group in itertools.groupby(self.moves, self._kind):
             moves = list(group)
-            notations = (move.notation for move in moves)
-            table.add_row(f"  {self._label(moves)}", _notations(notations))
+            table.add_row(f"  {self._label(moves)}", self._standing_out(moves))
         first = self.moves[0]
         example = self._words.say("play-example", notation=first.notation, move=self._say(first))
         return Group(table, Text(example, "dim"))
+
+    def _standing_out(self, moves: list[Move]) -> Text:
+        """Return notations, those of moves that have something said for them in bold."""
+        told = Text()
+        for move, reason in zip(moves, reasons(self._match, moves), strict=True):
+            told.append(f"{move.notation}  ", "bold cyan" if reason else "cyan")
+        return told
 
     def _phrase(self, move: Move) -> Phrase:
         phrase: Phrase = move.game.moves.phrase(move.code)

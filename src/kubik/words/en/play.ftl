@@ -21,7 +21,7 @@ about-quit = save and leave
 
 play-hint = number or notation, several at once too · ? help · h hint · u undo · r rules · q quit
 play-hint-only = Enter plays the only move · ? help · u undo · r rules · q quit
-play-help = A move is played by its number or its notation. Several can be written on one line; a number right after a move plays it as often: dL3. Beside moves you can type:
+play-help = A move is played by its number or its notation. Several can be written on one line, with spaces between them. Beside moves you can type:
 play-only = { $move } (nothing else can be done)
 play-farther = Several moves in one word:
 play-undone = Taken back: { $moves }
