@@ -7,7 +7,7 @@ import pytest
 
 import kubik
 from kubik.bots.plan import read_plan
-from kubik.bots.qubix import keen, search
+from kubik.bots.qubix import greedy, keen, search
 from kubik.bots.registry import seat_build, slot_of
 from kubik.bots.search.playout import ROOT
 from kubik.bots.search.thinking import Question, weigh
@@ -19,7 +19,7 @@ from kubik.engine.game import Game
 from kubik.engine.layout import OpenRecord, Record, Records
 from kubik.engine.match import Match
 from kubik.games.qubix import rules
-from kubik.games.qubix.data import BLOCKS, CELLS, LAYER
+from kubik.games.qubix.data import BLOCKS, CELLS, LAYER, NAMES, PLACEMENT_CELLS, PLACEMENTS
 
 MOST_CELLS = 5
 FEW_BLOCKS = 5
@@ -108,11 +108,12 @@ def turns(build: Build, records: Records) -> dict[int, tuple[int, ...]]:
     return found
 
 
+@pytest.mark.parametrize("reading", ["together", "once", "best_step"])
 @pytest.mark.parametrize("side", ["grey", "blue"])
-def test_every_turn_is_listed_with_its_points(build: Build, side: str) -> None:
+def test_every_turn_is_listed_with_its_points(build: Build, side: str, reading: str) -> None:
     """Points of a turn are those that the rules give, unless more blocks can follow."""
     made = 0
-    for records in positions(build, 2, 5, side=side):
+    for records in positions(build, 2, 5, side=side, warehouse_scoring=reading):
         seat = int(records[0].turn)
         judged = listed(records)
         every = turns(build, records)
@@ -128,6 +129,40 @@ def test_every_turn_is_listed_with_its_points(build: Build, side: str) -> None:
                 assert value == keen.POINT * gained if exact else value >= keen.POINT * gained
                 made += gained > 0
     assert made > 10
+
+
+LINE_AND_RECTANGLE = {
+    "players": 3,
+    "storage": [["....."] * 5] * 5,
+    "fields": {"2": ["Y2 a3b3", "B2 a1b1", "B3 a2c2"]},
+    "warehouses": [["Y1", "B1"], [], []],
+}
+
+
+@pytest.mark.parametrize("first", ["2c3", "2c1"], ids=["line", "no line"])
+@pytest.mark.parametrize(("reading", "most"), [("together", 9), ("once", 6), ("best_step", 6)])
+def test_a_second_block_is_judged_by_the_reading(
+    qubix: Game, reading: str, most: int, first: str
+) -> None:
+    """The first block makes a yellow line, or not; then a blue rectangle can follow, or not."""
+    position = LINE_AND_RECTANGLE | {"options": {"warehouse_scoring": reading}}
+    match = Match.from_position(qubix, position, seed=1, target="python")
+    blocks = {block["colour"]: block["block"] for block in match.view(0)["warehouses"][0]}
+    match.push(blocks["yellow"])
+    match.push(first)
+    records = match.imagine(0, "test")
+    interpreted = seat_build(qubix, "python")
+    every = turns(interpreted, records)
+    after = {turn: played(interpreted, records, *actions)[0] for turn, actions in every.items()}
+    assert listed(records) == {turn: keen.POINT * int(s.score[0]) for turn, s in after.items()}
+    assert max(s.score[0] for s in after.values()) == (most if first == "2c3" else 0)
+    for turn, actions in every.items():
+        blue = actions[-1] != rules.DONE
+        cells = PLACEMENT_CELLS[(actions[-1] - rules.LAYS) % PLACEMENTS] if blue else 0
+        colour = NAMES.index("blue") if blue else rules.NOBODY
+        value = greedy.points_value(OpenRecord(records), 0, 1, colour, cells)
+        points, shared = (int(after[turn].score[seat]) for seat in (0, 1))
+        assert value == greedy.POINT * points - greedy.RIVAL_POINT * shared
 
 
 def test_what_comes_free_is_foreseen(build: Build) -> None:

@@ -22,19 +22,27 @@ from kubik.engine.moves import say_event
 from kubik.engine.words import LANGUAGES, core_words
 from kubik.games.qubix.data import BLOCK_NAMES, CELLS, COUNTS, LAYER, LETTERS, NAMES
 from kubik.games.qubix.edition import check_edition, read_compositions, rotations
+from kubik.games.qubix.moves import phrase
 from shared.refusals import case, refused
 
 PACKAGE = kubik.find_game("qubix").package
 DATA = tomllib.loads((files(PACKAGE) / "data.toml").read_text(encoding="utf-8"))
 FULL_STORAGE: list[list[str]] = kubik.Match("qubix", 3, 1, target="python").position()["storage"]
 NO_STORAGE = [["....."] * 5] * 5
+CELL_NAMES = [f"{column}{row}" for row in "123" for column in "abc"]
 BLUE_FIELD = ["B3 a1c1", "B3 a2c2", "B3 a3c3"]
+YELLOW_FIELD = ["Y3 a1c1", "Y3 a2c2", "Y3 a3c3"]
+READINGS = ("together", "once", "best_step")
 SETUPS = [
-    (players, {"side": side, "storage": storage, "neutral_side": neutral})
+    (
+        players,
+        {"side": side, "storage": storage, "neutral_side": neutral, "warehouse_scoring": reading},
+    )
     for players in (2, 3, 4, 5)
     for side in ("grey", "blue")
     for storage in ("scheme", "random")
     for neutral in ("grey", "blue")
+    for reading in READINGS
     if players == 2 or neutral == "grey"
 ]
 
@@ -607,11 +615,172 @@ def test_points_of_builder_and_owner(field: str, points: list[int]) -> None:
     assert composed.params["composition"] == 0
 
 
-@pytest.mark.rule("qubix:score.6")
-def test_two_compositions_at_once_both_score() -> None:
-    match = build(table("R3", "", "", fields={"2": BLUE_FIELD}), "2a3c3")
+@pytest.mark.rule("qubix:score.6", "qubix:score.11")
+@pytest.mark.parametrize("reading", READINGS)
+def test_two_compositions_of_one_block_both_score(reading: str) -> None:
+    """«Добавляя один кубик в одном ходу»: whatever several blocks score."""
+    options = {"warehouse_scoring": reading}
+    match = build(table("R3", "", "", fields={"2": BLUE_FIELD}, options=options), "2a3c3")
     assert above(match, 1) == "BBB/BBB/RRR"
     assert scores(match) == [6 + 3, 3 + 1, 0]
+    # Also if another block could have followed it.
+    match = table("R2, R1", "", "", fields={"2": [*BLUE_FIELD, "R1 a3"]}, options=options)
+    match = build(match, "2b3c3")
+    told = match.previews(match.legal_moves)[-1]
+    match.push("done")
+    assert scores(match) == told["points"] == [6 + 3, 3 + 1, 0]
+
+
+@pytest.mark.rule("qubix:score.9", "qubix:score.10", "qubix:score.11")
+@pytest.mark.parametrize(
+    ("reading", "points"), [("together", [9, 4, 0]), ("once", [6, 3, 0]), ("best_step", [6, 3, 0])]
+)
+def test_two_compositions_of_two_blocks(reading: str, points: list[int]) -> None:
+    """«Очки получает только один раз»: for all that is new, for one, or for the best block.
+
+    A yellow line is completed by the first block, and a blue rectangle by the second one.
+    """
+    fields = {"2": ["Y2 a3b3", "B2 a1b1", "B3 a2c2"]}
+    match = table("Y1, B1", "", "", fields=fields, options={"warehouse_scoring": reading})
+    lay_colour(match, "yellow", "2c3")
+    assert match.previews(match.legal_moves)[-1]["points"] == [3, 1, 0]
+    [taking] = [move for move in match.legal_moves if move.notation != "done"]
+    match.push(taking)
+    told = {move.notation: match.previews([move])[0]["points"] for move in match.legal_moves}
+    assert told == {"2c1": points}
+    match.push("2c1")
+    assert above(match, 1) == "BBB/BBB/YYY"
+    assert scores(match) == points
+    composed = [event for event in match.steps[-1].events if event.kind.name == "composed"]
+    assert sum(event.params["points"] for event in composed) == points[0]
+
+
+@pytest.mark.rule("qubix:score.9", "qubix:score.11")
+@pytest.mark.parametrize(
+    ("reading", "points"), [("together", [0, 0, 0]), ("once", [0, 0, 0]), ("best_step", [4, 0, 0])]
+)
+def test_a_composition_that_a_later_block_spoils(reading: str, points: list[int]) -> None:
+    """The square was there in between only, but the first block by itself has made it."""
+    square = {"1": ["B2 a1b1", "B1 a2"]}
+    match = table("B1, B1", "", "", fields=square, options={"warehouse_scoring": reading})
+    assert scores(build(match, "1b2", "1c2")) == points
+
+
+@pytest.mark.rule("qubix:score.7", "qubix:score.11")
+@pytest.mark.parametrize(
+    ("reading", "points"), [("together", [0, 0, 0]), ("once", [0, 0, 0]), ("best_step", [4, 0, 0])]
+)
+def test_a_composition_that_is_spoilt_and_made_again(reading: str, points: list[int]) -> None:
+    """A red square gets a fifth cell, which the second block covers again, one level higher."""
+    around = ["B1 c1", "P1 c2", "B1 a3", "P1 b3"]
+    fields = {"1": ["R2 a1b1", "R2 a2b2", *around]}
+    match = table("R1, Y1", "", "", fields=fields, options={"warehouse_scoring": reading})
+    lay_colour(match, "red", "1c3")
+    lay_colour(match, "yellow", "1c3")
+    assert above(match) == "RRB/RRP/BPY"
+    assert scores(match) == points
+
+
+@pytest.mark.rule("qubix:score.11")
+@pytest.mark.parametrize(
+    ("first", "points"), [("yellow", [6, 3, 0]), ("blue", [6, 3, 0])], ids=["worse", "better"]
+)
+def test_the_best_step_counts_whichever_it_is(first: str, points: list[int]) -> None:
+    fields = {"2": ["Y2 a3b3", "B2 a1b1", "B3 a2c2"]}
+    match = table("Y1, B1", "", "", fields=fields, options={"warehouse_scoring": "best_step"})
+    places = {"yellow": "2c3", "blue": "2c1"}
+    lay_colour(match, first, places.pop(first))
+    [(second, place)] = places.items()
+    lay_colour(match, second, place)
+    assert scores(match) == points
+
+
+Pair = tuple[int, int]  # the points of builder and owner
+
+
+def new_compositions(side: str, before: list[str | None], after: list[str | None]) -> list[Pair]:
+    """Return the points of each composition that is new in a view of a field."""
+    found: list[Pair] = []
+    for colour in NAMES:
+        old, new = (
+            sum(1 << cell for cell in range(9) if seen[cell] == colour) for seen in (before, after)
+        )
+        drawings = read_compositions(DATA, side) if old != new else []
+        found += [(one.builder, one.owner) for one in drawings if new in rotations(one.mask)]
+    return found
+
+
+def total(found: list[Pair]) -> Pair:
+    return sum(builder for builder, _ in found), sum(owner for _, owner in found)
+
+
+def literal_points(reading: str, side: str, views: list[list[str | None]]) -> Pair:
+    """Return what a move scores, given what was seen before it and after each of its blocks."""
+    whole = new_compositions(side, views[0], views[-1])
+    if reading == "together" or len(views) == 2:
+        return total(whole)
+    if reading == "once":
+        return max(whole, default=(0, 0), key=lambda points: points[0])
+    steps = [new_compositions(side, *pair) for pair in itertools.pairwise(views)]
+    return max((total(step) for step in steps), key=lambda points: points[0])
+
+
+def nearly_built(chance: random.Random, reading: str) -> tuple[kubik.Match, list[str]]:
+    """Set a field up that lacks a few cells, with three of their blocks in the first warehouse.
+
+    With these it may show compositions of two colours, or of one that they cover. Moves that lead
+    there are returned too.
+    """
+    wanted = chance.choice(["RRRBBBBBB", "BBBBRBBBB", "RRBRRBBBB", "RRRBBBPPP", "RRR"])
+    below = BLUE_FIELD if wanted == "RRR" else chance.choice([[], YELLOW_FIELD])
+    colour = dict(zip(CELL_NAMES, wanted, strict=False))
+    cells, field = chance.sample(list(colour), len(colour)), chance.choice("12")
+    built = [f"{colour[cell]}1 {cell}" for cell in cells[chance.choice([3, 3, 5]) :]]
+    match = table(
+        ", ".join(f"{colour[cell]}1" for cell in cells[:3]), "", "",
+        fields={field: below + built},
+        options={"warehouse_scoring": reading},
+    )  # fmt: skip
+    return match, [f"{field}{cell}" for cell in cells[:3]]
+
+
+def next_move(match: kubik.Match, chance: random.Random, liked: list[str], field: int) -> str:
+    """Choose a move on that field by chance, rather one that is liked than others, or than none."""
+    moves = [
+        move.notation
+        for move in match.legal_moves
+        if phrase(move.code).params.get("field") in (None, field)
+    ]
+    best = [move for move in moves if move in liked] or [move for move in moves if move != "done"]
+    return chance.choice(best if chance.random() < 0.8 else moves)
+
+
+@pytest.mark.rule("qubix:score.6", "qubix:score.9", "qubix:score.10", "qubix:score.11")
+@pytest.mark.parametrize("reading", READINGS)
+def test_moves_score_as_the_reading_says(reading: str) -> None:
+    """Against the readings, put down literally, in moves of one to three blocks."""
+    seen: Counter[tuple[str, ...]] = Counter()
+    for seed in range(150):
+        chance = random.Random(seed)
+        match, liked = nearly_built(chance, reading)
+        field = int(liked[0][0]) - 1
+        views = [match.view(0)["fields"][field]["above"]]
+        while len(views) == 1 or match.view(0)["building"] is not None:
+            move = match.push(next_move(match, chance, liked, field))
+            if phrase(move.code).message == "lay":
+                views.append(match.view(0)["fields"][field]["above"])
+        points = {one: literal_points(one, "grey", views) for one in READINGS}
+        builder, owner = points[reading]
+        assert scores(match) == ([builder, 0, 0] if field == 0 else [builder, owner, 0])
+        seen[tuple(one for one in READINGS if points[one] != points["together"])] += 1
+    assert seen.keys() == {(), ("once",), ("best_step",), ("once", "best_step")}, "told apart"
+
+
+def lay_colour(match: kubik.Match, colour: str, place: str) -> None:
+    """Lay a block of that colour from the own warehouse."""
+    blocks = match.view(0)["warehouses"][match.actors[0]]
+    match.push(next(block["block"] for block in blocks if block["colour"] == colour))
+    match.push(place)
 
 
 @pytest.mark.rule("qubix:score.7")
@@ -784,6 +953,14 @@ def test_a_position_is_restored_as_it_was(
     assert again.view(0) == match.view(0)
 
 
+BUILDING = {
+    "fields": {"1": ["R1 a1"]},
+    "from_warehouse": True,
+    "building": "1",
+    "before": ["..."] * 3,
+}
+BY_BEST_STEP = {"options": {"warehouse_scoring": "best_step"}}
+
 BAD_POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"dice": 3}, "no field “dice”"),
     ({"storage": 5}, "list of 5 layers"),
@@ -818,6 +995,11 @@ BAD_POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"building": "1"}, "“before” must be drawn in 3 rows"),
     ({"building": "1", "before": ["..."] * 3}, "blocks of the own warehouse only"),
     ({"held": "B1 a1"}, "“B1 a1” is not a block"),
+    (BUILDING | {"laid": 0}, "“laid” cannot be 0; it goes from 1 to 1"),
+    (BUILDING | {"laid": 2}, "“laid” cannot be 2; it goes from 1 to 1"),
+    (BUILDING | {"best": 4} | BY_BEST_STEP, "“best” must give counts by name"),
+    (BUILDING | {"best": {"red": 7}} | BY_BEST_STEP, "“best.red” cannot be 7"),
+    (BUILDING | {"best": {"black": 1}} | BY_BEST_STEP, "“black” in “best” is none of"),
 ]
 
 

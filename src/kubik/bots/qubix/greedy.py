@@ -1,5 +1,6 @@
 """A greedy player of Qubix: most points at once, and few chances for the next player."""
 
+from kubik.bots.qubix.points import move_points
 from kubik.engine.chance import below
 from kubik.engine.layout import Codes, Record
 from kubik.games.qubix.data import (
@@ -11,7 +12,6 @@ from kubik.games.qubix.data import (
     FIRST_PLACEMENT,
     LENGTH,
     NO_COMPOSITION,
-    OWNER_POINTS,
     PLACEMENT_CELLS,
     PLACEMENT_LENGTH,
     PLACEMENTS,
@@ -22,7 +22,6 @@ from kubik.games.qubix.rules import (
     LAYS,
     LEVELS,
     NOBODY,
-    NOWHERE,
     STORAGE,
     STORE,
     composed,
@@ -117,17 +116,9 @@ def seen_after(s: Record, field: int, colour: int, laid: int, cells: int) -> int
 
 def points_value(s: Record, seat: int, field: int, laid: int, cells: int) -> int:
     """Return what a move is worth in points, mine less those of another."""
-    side = s.side[field]
-    other = sharer(seat, field)
-    value = 0
-    for colour in range(COLOURS):
-        before = s.seen[field, colour] if s.building == NOWHERE else s.before[colour]
-        made = composed(side, before, seen_after(s, field, colour, laid, cells))
-        if made != NO_COMPOSITION:
-            value += POINT * BUILDER_POINTS[side, made]
-            if other != NOBODY:
-                value -= RIVAL_POINT * OWNER_POINTS[side, made]
-    return value
+    builder, owner = move_points(s, field, laid, cells, False)
+    rival = 0 if sharer(seat, field) == NOBODY else RIVAL_POINT
+    return POINT * builder - rival * owner
 
 
 def chances(s: Record, field: int, laid: int, cells: int, pieces: int) -> int:

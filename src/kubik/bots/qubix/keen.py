@@ -6,6 +6,7 @@ as well, so a list of turns is the heart of it.
 
 import numpy as np
 
+from kubik.bots.qubix.points import MADE, SHARED, move_points
 from kubik.bots.weights import read_weights
 from kubik.engine.chance import below
 from kubik.engine.layout import Codes, Record, Shares
@@ -13,16 +14,12 @@ from kubik.games.qubix.data import (
     ALL_CELLS,
     BESIDE,
     BLOCKS,
-    BUILDER_POINTS,
     CELLS,
     COLOURS,
-    COMPOSITION,
     END_PLACEMENT,
     FIRST_PLACEMENT,
     LAYER,
     LENGTH,
-    NO_COMPOSITION,
-    OWNER_POINTS,
     PIECES,
     PLACEMENT_CELLS,
     PLACEMENT_LENGTH,
@@ -65,18 +62,6 @@ NEVER = -1_000_000_000
 # Tables.
 
 
-def _points(given: np.ndarray) -> np.ndarray:
-    """Return the points by side and by the cells in which a colour is seen."""
-    return np.array(
-        [
-            [0 if made == NO_COMPOSITION else given[side, made] for made in COMPOSITION[side]]
-            for side in range(len(SIDES))
-        ]
-    )
-
-
-MADE = _points(BUILDER_POINTS)
-SHARED = _points(OWNER_POINTS)
 TARGETS = [[cells for cells in range(ALL_CELLS + 1) if MADE[side, cells]] for side in (0, 1)]
 MOST_TARGETS = max(len(side) for side in TARGETS)
 # The drawings of each side, turned in every way; ended by 0.
@@ -129,12 +114,13 @@ BLOCK, LOOSE, MANY, STOCK, STORED, FREE = range(0, 6 * PIECES, PIECES)
 WEIGHED = FREE + BLOCKS
 # Who is next, what they can take, their best chance, its field and the best one elsewhere; of the
 # piece just looked at: what it leaves to take, what chance it lets loose, what it was worth in the
-# warehouse, how many of its colour can follow; how many turns to list, where to begin, how many.
+# warehouse, how many of its colour can follow, whether they do; how many turns to list, where to
+# begin, how many.
 FOLLOWING, OPEN, BEST_CHANCE, BEST_FIELD, NEXT_CHANCE = range(
     WEIGHED + len(NAMES), WEIGHED + len(NAMES) + 5
 )
-REMAINING, LOOSENS, COST, FOLLOW, MOST, START, COUNT, FOUND = range(
-    NEXT_CHANCE + 1, NEXT_CHANCE + 9
+REMAINING, LOOSENS, COST, FOLLOW, SEVERAL, MOST, START, COUNT, FOUND = range(
+    NEXT_CHANCE + 1, NEXT_CHANCE + 10
 )
 TURN = 2  # numbers for each turn: its code and its judgement
 
@@ -184,6 +170,7 @@ def list_turns(
     out[at + MOST] = most
     out[at + START] = start
     out[at + COUNT] = 0
+    out[at + SEVERAL] = 0
     note_free(s, seat, at, out)
     note_chances(s, at, out)
     if s.phase == PLACE:
@@ -402,7 +389,9 @@ def value_with_more(
         if rest != 0 and seen & ~DRAWINGS[side, number] == 0 and rest & filled == 0:
             cost = filling_cost(rest, colour, at, out)
             if cost > NEVER:
+                out[at + SEVERAL] = 1
                 value = lay_value(s, seat, field, colour, cells | rest, at, out)
+                out[at + SEVERAL] = 0
                 best = max(best, value - cost)
         number += 1
     return best
@@ -425,16 +414,9 @@ def left_over(first: int, second: int, at: int, out: Codes) -> int:
 
 def points_of(s: Record, seat: int, field: int, laid: int, cells: int, at: int, out: Codes) -> int:
     """Return what a turn that ends so is worth in points, mine less those of another."""
-    side = s.side[field]
+    builder, owner = move_points(s, field, laid, cells, out[at + SEVERAL] == 1)
     rival = 0 if sharer(seat, field) == NOBODY else out[at + WEIGHED + RIVAL]
-    value = 0
-    for colour in range(COLOURS):
-        seen = int(s.seen[field, colour])
-        before = seen if s.building == NOWHERE else int(s.before[colour])
-        after = seen | cells if colour == laid else seen & ~cells
-        if after != before:
-            value += POINT * MADE[side, after] - rival * SHARED[side, after]
-    return value
+    return POINT * builder - rival * owner
 
 
 def chance_on(

@@ -5,11 +5,14 @@ from kubik.engine.game import Game, Option
 game = Game(
     name="qubix",
     package=__name__,
+    rules_version=2,
+    replays=(1,),  # what was played before there was a choice of scoring is played together
     players=(2, 3, 4, 5),
     usual_players=2,
     options=(
         Option("side", ("grey", "blue"), "grey"),
         Option("storage", ("scheme", "random"), "scheme"),
         Option("neutral_side", ("grey", "blue"), "grey", players=(2,)),
+        Option("warehouse_scoring", ("together", "once", "best_step"), "together"),
     ),
 )

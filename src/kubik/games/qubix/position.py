@@ -8,7 +8,14 @@ be left out: `B2 a1b1 Ca2`. Blocks of a field are told from below. What is nowhe
 from collections.abc import Mapping
 from typing import Any
 
-from kubik.engine.described import by_seat, check_fields, flag, impossible, number
+from kubik.engine.described import (
+    by_seat,
+    check_fields,
+    count_by_name,
+    flag,
+    impossible,
+    number,
+)
 from kubik.engine.layout import Codes, Record
 from kubik.games.qubix.data import (
     BLOCK_NAMES,
@@ -19,17 +26,21 @@ from kubik.games.qubix.data import (
     LENGTH,
     LETTERS,
     NAMES,
+    NO_COMPOSITION,
     PLACEMENT_CELLS,
     PLACEMENT_LENGTH,
     PLACEMENT_NAMES,
     PLACEMENTS,
     SCHEME,
+    SHAPES,
     WAREHOUSE_CELLS,
 )
 from kubik.games.qubix.edition import FIELD_CELLS, FIELD_WIDTH, WIDTH
 from kubik.games.qubix.moves import FIELD_NAMES
 from kubik.games.qubix.rules import (
+    BEST_STEP,
     BOX,
+    BUILT,
     BY_SCHEME,
     FIELDS,
     HAND,
@@ -45,17 +56,19 @@ from kubik.games.qubix.rules import (
     STORAGE,
     STORAGE_BUILT,
     TAKE,
+    WAREHOUSE_SCORING,
     WAREHOUSES,
     clear_hand,
     first_block,
     has_field,
+    note_made,
     put,
 )
 from kubik.games.qubix.view import blocks_at, laid_on, seen_from_above
 
 _FIELDS = (
     *("storage", "fields", "warehouses", "scores", "turn"),
-    *("held", "from_warehouse", "building", "before"),
+    *("held", "from_warehouse", "building", "before", "laid", "best"),
 )
 _HIGHEST_SCORE = 10_000
 _NOTHING = "."
@@ -81,6 +94,8 @@ def describe(s: Record) -> dict[str, Any]:
         "from_warehouse": bool(s.from_warehouse),
         "building": None if s.building == NOWHERE else FIELD_NAMES[s.building],
         "before": None if s.building == NOWHERE else _seen_text(s),
+        "laid": int(s.laid),
+        "best": _best(s) if s.building != NOWHERE and s.scoring == BEST_STEP else None,
     }
 
 
@@ -105,10 +120,20 @@ def _seen_text(s: Record) -> list[str]:
     return ["".join(signs[at : at + FIELD_WIDTH]) for at in range(0, FIELD_CELLS, FIELD_WIDTH)]
 
 
+def _best(s: Record) -> dict[str, int]:
+    """Return the compositions of the best step so far by colour, counted from 1."""
+    return {
+        NAMES[colour]: int(s.made[colour]) + 1
+        for colour in range(COLOURS)
+        if s.made[colour] != NO_COMPOSITION
+    }
+
+
 def restore(s: Record, position: Mapping[str, Any], players: int, options: Codes) -> None:
     """Fill a blank record from a description; a sentence says what is wrong with it."""
     check_fields(position, _FIELDS)
     s.players = players
+    s.scoring = options[WAREHOUSE_SCORING]
     clear_hand(s)
     s.place[:] = BOX
     s.side[:players] = options[SIDE]
@@ -192,10 +217,7 @@ def _restore_move(s: Record, position: Mapping[str, Any], by_scheme: bool) -> No
         if building not in known:
             raise impossible(__package__, "position-fields", known=known)
         s.building = FIELD_NAMES.index(building)
-        signs = _drawing(position.get("before"), FIELD_WIDTH, "before")
-        for colour in range(COLOURS):
-            cells = (cell for cell in range(FIELD_CELLS) if signs[cell] == LETTERS[colour])
-            s.before[colour] = sum(1 << cell for cell in cells)
+        _restore_building(s, position)
     held = position.get("held")
     if held is not None:
         block, rest = _read_block(s, held, by_scheme)
@@ -209,6 +231,21 @@ def _restore_move(s: Record, position: Mapping[str, Any], by_scheme: bool) -> No
     else:
         stuck = all(first_block(s, seat) == NO_BLOCK for seat in range(s.players))
         s.phase = OVER if stuck else TAKE
+
+
+def _restore_building(s: Record, position: Mapping[str, Any]) -> None:
+    """Restore what the blocks of this move that are laid already have made."""
+    signs = _drawing(position.get("before"), FIELD_WIDTH, "before")
+    for colour in range(COLOURS):
+        cells = (cell for cell in range(FIELD_CELLS) if signs[cell] == LETTERS[colour])
+        s.before[colour] = sum(1 << cell for cell in cells)
+    on_field = len(blocks_at(s, BUILT + int(s.building)))
+    s.laid = number("laid", position.get("laid", 1), 1, max(1, on_field))
+    if s.scoring == BEST_STEP:
+        most = len(SHAPES[s.side[s.building]])
+        for colour, made in count_by_name("best", position.get("best", {}), NAMES, most).items():
+            s.made[colour] = made - 1
+    note_made(s)
 
 
 def _read_block(s: Record, text: Any, by_scheme: bool) -> tuple[int, list[str]]:

@@ -57,7 +57,10 @@ State = layout(
     ("held", i1),  # the block in hand, or NO_BLOCK
     ("from_warehouse", i1),  # 1 in a move with blocks of the own warehouse
     ("building", i1),  # the field that this move builds on, or NOWHERE
-    ("before", i2, COLOURS),  # the cells in which each colour was seen there before the move
+    ("before", i2, COLOURS),  # the cells in which each colour was seen there before
+    ("laid", i1),  # blocks laid in this move
+    ("made", i1, COLOURS),  # by colour: the composition that the move would score if it ended now
+    ("scoring", i1),  # option: what several blocks of the warehouse score
     ("side", i1, FIELDS),  # the side of each board: GREY or BLUE
     ("score", i2, SEATS),
     ("room", i1, SEATS),  # free cells in each warehouse
@@ -83,9 +86,10 @@ NOBODY = -1
 NOWHERE = -1
 
 # Options in the order of the game's declaration, and their values.
-SIDE, STORAGE_BUILT, NEUTRAL_SIDE = range(3)
+SIDE, STORAGE_BUILT, NEUTRAL_SIDE, WAREHOUSE_SCORING = range(4)
 GREY, BLUE = range(2)
 BY_SCHEME, RANDOM = range(2)
+TOGETHER, ONCE, BEST_STEP = range(3)
 
 # Action codes: blocks to take, then fields and placements, then the few others.
 LAYS = BLOCKS
@@ -100,6 +104,7 @@ LONGEST_RANDOM_GAME = 5 * BLOCKS
 def setup(s: Record, players: int, options: Codes) -> None:
     """Build the storage, give everybody a board, and see who goes first (setup.3, setup.7)."""
     s.players = players
+    s.scoring = options[WAREHOUSE_SCORING]
     clear_hand(s)
     for seat in range(players):
         s.side[seat] = options[SIDE]
@@ -314,11 +319,12 @@ def lay(s: Record, seat: int, field: int, placement: int) -> None:
     """Lay the block in hand on a field; blocks of the warehouse may follow it (warehouse.5)."""
     if s.building == NOWHERE:
         s.building = field
-        for colour in range(COLOURS):
-            s.before[colour] = s.seen[field, colour]
+        note_view(s)
     emit(s, LAID, seat, piece_of(s, s.held), field, placement, s.level[field])
     put(s, field, s.held, placement)
     s.held = NO_BLOCK
+    s.laid += 1
+    note_made(s)
     if s.from_warehouse and next_block(s, seat) != NO_BLOCK:
         s.phase = MORE
     else:
@@ -334,7 +340,7 @@ def next_block(s: Record, seat: int) -> int:
 
 
 def finish_building(s: Record, seat: int) -> None:
-    """Score what the whole move changed, once (score.9, score.10)."""
+    """Score the whole move, once (score.9)."""
     score(s, seat)
     end_turn(s, seat)
 
@@ -362,8 +368,10 @@ def clear_hand(s: Record) -> None:
     s.held = NO_BLOCK
     s.from_warehouse = 0
     s.building = NOWHERE
+    s.laid = 0
     for colour in range(COLOURS):
         s.before[colour] = 0
+        s.made[colour] = NO_COMPOSITION
 
 
 def first_block(s: Record, seat: int) -> int:
@@ -390,13 +398,69 @@ def sharer(seat: int, field: int) -> int:
     return NOBODY if field == seat else field
 
 
+def note_view(s: Record) -> None:
+    """Remember what is seen of the field being built on, to compare what comes with it."""
+    for colour in range(COLOURS):
+        s.before[colour] = s.seen[s.building, colour]
+
+
+def note_made(s: Record) -> None:
+    """Note what the move would score if it ended now (score.6, score.9 to score.11)."""
+    side = s.side[s.building]
+    if s.scoring != BEST_STEP or new_points(s) > builder_points(side, s.made):
+        for colour in range(COLOURS):
+            s.made[colour] = newly_composed(s, colour)
+    if s.scoring == BEST_STEP:
+        note_view(s)  # the next block is a step of its own
+    elif s.scoring == ONCE and s.laid > 1:
+        only = dearest(side, s.made)
+        for colour in range(COLOURS):
+            if colour != only:
+                s.made[colour] = NO_COMPOSITION
+
+
+def newly_composed(s: Record, colour: int) -> int:
+    """Return the composition that a colour newly shows on the field being built on."""
+    return composed(s.side[s.building], s.before[colour], s.seen[s.building, colour])
+
+
+def new_points(s: Record) -> int:
+    """Return the builder's points for all that is new on the field being built on."""
+    points = 0
+    for colour in range(COLOURS):
+        made = newly_composed(s, colour)
+        if made != NO_COMPOSITION:
+            points += BUILDER_POINTS[s.side[s.building], made]
+    return points
+
+
+def builder_points(side: int, made: Codes | list[int]) -> int:
+    """Return the builder's points for compositions, given by colour."""
+    points = 0
+    for colour in range(COLOURS):
+        if made[colour] != NO_COMPOSITION:
+            points += BUILDER_POINTS[side, made[colour]]
+    return points
+
+
+def dearest(side: int, made: Codes | list[int]) -> int:
+    """Return the colour whose composition is worth most to the builder, the first of equals."""
+    best = 0
+    most = -1
+    for colour in range(COLOURS):
+        if made[colour] != NO_COMPOSITION and BUILDER_POINTS[side, made[colour]] > most:
+            best = colour
+            most = BUILDER_POINTS[side, made[colour]]
+    return best
+
+
 def score(s: Record, seat: int) -> None:
-    """Give points for every composition that is new (score.4 to score.8)."""
+    """Give points for the compositions that the move has made (score.4 to score.8)."""
     field = s.building
     side = s.side[field]
     other = sharer(seat, field)
     for colour in range(COLOURS):
-        made = composed(side, s.before[colour], s.seen[field, colour])
+        made = s.made[colour]
         if made != NO_COMPOSITION:
             s.score[seat] += BUILDER_POINTS[side, made]
             emit(s, COMPOSED, seat, made, colour, field, BUILDER_POINTS[side, made])
@@ -568,7 +632,7 @@ def move_is_sound(s: Record) -> bool:
     for block in range(BLOCKS):
         if (s.place[block] == HAND) != (s.held == block):
             return False
-    if (s.phase == PLACE) != (s.held != NO_BLOCK):
+    if (s.phase == PLACE) != (s.held != NO_BLOCK) or (s.building == NOWHERE) != (s.laid == 0):
         return False
     if s.building == NOWHERE:
         return bool(s.phase != MORE)

@@ -27,6 +27,7 @@ from kubik.games.qubix.data import (
 from kubik.games.qubix.edition import FIELD_CELLS, SIDES, WIDTH
 from kubik.games.qubix.moves import FIELD_NAMES, phrase
 from kubik.games.qubix.rules import (
+    BEST_STEP,
     BUILT,
     FIELDS,
     NEUTRAL,
@@ -34,8 +35,11 @@ from kubik.games.qubix.rules import (
     NOBODY,
     NOWHERE,
     STORAGE,
+    TOGETHER,
     WAREHOUSES,
+    builder_points,
     composed,
+    dearest,
     fits,
     has_field,
     is_free,
@@ -162,8 +166,7 @@ def preview(s: Record, seat: int, code: int) -> dict[str, Any]:
     if move.message == "take":
         return {"lays": scoring_lays(s, seat, code)}
     if move.message == "done":
-        field = int(s.building)
-        return scored(s, seat, field, [int(s.seen[field, colour]) for colour in range(COLOURS)])
+        return points_view(s, seat, int(s.building), [int(made) for made in s.made])
     return {}
 
 
@@ -196,7 +199,13 @@ def scored(s: Record, seat: int, field: int, after: list[int]) -> dict[str, Any]
     """Return the compositions that a move makes on a field, and the points of every seat."""
     side = int(s.side[field])
     before = s.seen[field] if s.building == NOWHERE else s.before
-    made = [int(composed(side, before[colour], after[colour])) for colour in range(COLOURS)]
+    new = [int(composed(side, before[colour], after[colour])) for colour in range(COLOURS)]
+    return points_view(s, seat, field, counted(s, side, new))
+
+
+def points_view(s: Record, seat: int, field: int, made: list[int]) -> dict[str, Any]:
+    """Return compositions on a field, given by colour, and what each seat gets for them."""
+    side = int(s.side[field])
     points = [0] * int(s.players)
     other = int(sharer(seat, field))
     for composition in made:
@@ -204,12 +213,23 @@ def scored(s: Record, seat: int, field: int, after: list[int]) -> dict[str, Any]
             points[seat] += int(BUILDER_POINTS[side, composition])
             if other != NOBODY:
                 points[other] += int(OWNER_POINTS[side, composition])
-    new = [
+    told = [
         {"composition": composition, "colour": NAMES[colour]}
         for colour, composition in enumerate(made)
         if composition != NO_COMPOSITION
     ]
-    return {"compositions": new, "points": points}
+    return {"compositions": told, "points": points}
+
+
+def counted(s: Record, side: int, new: list[int]) -> list[int]:
+    """Return which compositions count if a further block makes new ones (score.10, score.11)."""
+    if s.building == NOWHERE or s.scoring == TOGETHER:
+        return new
+    if s.scoring == BEST_STEP:
+        kept = [int(made) for made in s.made]
+        return new if builder_points(side, new) > builder_points(side, kept) else kept
+    only = dearest(side, new)
+    return [made if colour == only else NO_COMPOSITION for colour, made in enumerate(new)]
 
 
 def reason(preview: dict[str, Any], seat: int) -> Phrase | None:

@@ -78,6 +78,10 @@ option-storage-random = colours mixed, long blocks below
 option-neutral_side = Side of the neutral board
 option-neutral_side-grey = grey
 option-neutral_side-blue = blue
+option-warehouse_scoring = Several blocks from the warehouse
+option-warehouse_scoring-together = score every composition that is new after the last block
+option-warehouse_scoring-once = score one new composition only, the one with the most points
+option-warehouse_scoring-best_step = score as the best single one of them does
 
 ## Moves
 

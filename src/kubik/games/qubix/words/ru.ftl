@@ -78,6 +78,10 @@ option-storage-random = цвета перемешаны, длинные куби
 option-neutral_side = Сторона нейтрального поля
 option-neutral_side-grey = серая
 option-neutral_side-blue = синяя
+option-warehouse_scoring = Несколько кубиков со склада
+option-warehouse_scoring-together = очки за все композиции, новые после последнего кубика
+option-warehouse_scoring-once = очки только за одну новую композицию, самую дорогую
+option-warehouse_scoring-best_step = очки как за один кубик, самый удачный из них
 
 ## Ходы
 
