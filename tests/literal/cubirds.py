@@ -5,16 +5,16 @@ from typing import Any
 from kubik.engine.match import Match
 from literal.asked import Asked, Broken, Checker, broken
 
-# By the letter of a bird: its name, several of them, and the size of a small flock.
+# By the letter of a bird: its name, and the size of a small flock.
 BIRDS = {
-    "F": ("flamingo", "flamingos", 2),
-    "O": ("owl", "owls", 3),
-    "T": ("toucan", "toucans", 3),
-    "D": ("duck", "ducks", 4),
-    "P": ("parrot", "parrots", 4),
-    "M": ("magpie", "magpies", 5),
-    "W": ("warbler", "reed warblers", 6),
-    "R": ("robin", "robins", 6),
+    "F": ("flamingo", 2),
+    "O": ("owl", 3),
+    "T": ("toucan", 3),
+    "D": ("duck", 4),
+    "P": ("parrot", 4),
+    "M": ("magpie", 5),
+    "W": ("warbler", 6),
+    "R": ("robin", 6),
 }
 CARDS = {"flamingo": 7, "owl": 10, "toucan": 10, "duck": 13} | {
     "parrot": 13,
@@ -47,7 +47,7 @@ def bird_not_held(asked: Asked) -> Broken:
     """Choose a kind of bird that you hold."""
     if part(asked.move) != LAY or held(asked, asked.move[0]) > 0:
         return None
-    return {"birds": BIRDS[asked.move[0]][1]}
+    return {"kind_name": BIRDS[asked.move[0]][0]}
 
 
 def lay_took(asked: Asked) -> Broken:
@@ -66,9 +66,9 @@ def too_few(asked: Asked) -> Broken:
     """A flock needs at least as many cards of a kind as its small number says."""
     if not asked.move.startswith("flock-"):
         return None
-    _, birds, need = BIRDS[asked.move[-1]]
+    bird, need = BIRDS[asked.move[-1]]
     have = held(asked, asked.move[-1])
-    return {"have": have, "need": need, "birds": birds} if have < need else None
+    return {"have": have, "need": need, "kind_name": bird} if have < need else None
 
 
 LINES: dict[str, Checker] = {

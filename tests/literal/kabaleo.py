@@ -29,7 +29,7 @@ def colour_in_the_box(asked: Asked) -> Broken:
 def no_piece(asked: Asked) -> Broken:
     """In your turn choose one of the pieces before you."""
     colour, _ = piece(asked)
-    return None if asked.view["supplies"][asked.seat].get(colour) else {"lacking": colour}
+    return None if asked.view["supplies"][asked.seat].get(colour) else {"pieces": colour}
 
 
 def no_base(asked: Asked) -> Broken:

@@ -24,7 +24,7 @@ const vocabulary = {
 describe("words", () => {
   it("say terms by name, places from 1 and numbers as they are", () => {
     const params = wordParams({ kind: 1, row: 0, count: 3 }, vocabulary, cubirds("en"));
-    expect(params).toEqual({ kind: "owl", row: 1, count: 3 });
+    expect(params).toEqual({ kind: "owl", kind_name: "owl", row: 1, count: 3 });
   });
 
   it("say a move in both languages", () => {
@@ -35,14 +35,14 @@ describe("words", () => {
       params: { kind: 1, row: 0, side: 1 },
       preview: {},
     };
-    expect(sayMove(move, vocabulary, cubirds("en"))).toBe("lay owl, row 1, right");
-    expect(sayMove(move, vocabulary, cubirds("ru"))).toBe("выложить: сова, ряд 1, справа");
+    expect(sayMove(move, vocabulary, cubirds("en"))).toBe("lay all owls at the right end of row 1");
+    expect(sayMove(move, vocabulary, cubirds("ru"))).toBe("выложить всех сов в ряд 1 справа");
   });
 
   it("say an event with the names of the players", () => {
     const event = { kind: "drew", params: { seat: 1, count: 2 } };
-    expect(sayEvent(event, vocabulary, cubirds("en"), ["Ann", "Bob"])).toBe("Bob draws cards: 2");
-    expect(sayEvent(event, vocabulary, cubirds("ru"), ["Аня"])).toBe("Место 2 берёт карты: 2");
+    expect(sayEvent(event, vocabulary, cubirds("en"), ["Ann", "Bob"])).toBe("Bob draws 2 cards");
+    expect(sayEvent(event, vocabulary, cubirds("ru"), ["Аня"])).toBe("Место 2 берёт 2 карты");
   });
 
   it("follow the plurals of Russian", () => {

@@ -53,7 +53,10 @@ export class Words {
   }
 }
 
-/** Put parameters into words: terms by name, places counted from 1, numbers as they are. */
+/**
+ * Put parameters into words: terms by name, places counted from 1, numbers as they are. A term is
+ * told twice, in words and as `<parameter>_name`, by which a sentence can choose the form it needs.
+ */
 export function wordParams(
   params: Record<string, number>,
   vocabulary: Vocabulary,
@@ -62,8 +65,10 @@ export function wordParams(
   const said: Params = {};
   for (const [name, value] of Object.entries(params)) {
     const term = vocabulary.terms[name]?.[value];
-    if (term !== undefined) said[name] = words.say(`${name}-${term}`);
-    else said[name] = vocabulary.places.includes(name) ? value + 1 : value;
+    if (term !== undefined) {
+      said[`${name}_name`] = term;
+      said[name] = words.say(`${name}-${term}`);
+    } else said[name] = vocabulary.places.includes(name) ? value + 1 : value;
   }
   return said;
 }

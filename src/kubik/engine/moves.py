@@ -135,11 +135,16 @@ def say_event(game: Game, event: Event, words: Words, names: list[str]) -> str:
 
 
 def word_params(game: Game, params: dict[str, int], words: Words) -> dict[str, Any]:
-    """Put the parameters into words: terms by name, places counted from 1, numbers as they are."""
+    """Put the parameters into words: terms by name, places counted from 1, numbers as they are.
+
+    A term is told twice, in words and as `<parameter>_name`, by which a sentence can choose the
+    form that it needs: an article, a case, a plural.
+    """
     terms: dict[str, tuple[str, ...]] = game.moves.TERMS
     said: dict[str, Any] = {}
     for name, value in params.items():
         if name in terms:
+            said[f"{name}_name"] = terms[name][value]
             said[name] = words.say(f"{name}-{terms[name][value]}")
         else:
             said[name] = value + 1 if name in game.moves.PLACES else value

@@ -14,7 +14,7 @@ from kubik.games.cubirds.rules import (
     SIDES,
 )
 
-TERMS = {"kind": BIRDS, "birds": BIRDS, "side": ("left", "right")}
+TERMS = {"kind": BIRDS, "side": ("left", "right")}
 PLACES = ("row",)
 
 _SIDE_LETTERS = ("L", "R")
@@ -53,7 +53,7 @@ def refusal(s: Record, seat: int, code: int) -> Refusal:
     """Return why a move is not legal now: its rule line, and the case."""
     if code < LAYS:
         if s.phase == LAY:
-            return refuse("lay.1", "refused-lay", birds=phrase(code).params["kind"])
+            return refuse("lay.1", "refused-lay", kind=phrase(code).params["kind"])
         return refuse("turn.2", "refused-laid")
     if s.phase == LAY:
         return refuse("turn.2", "refused-not-laid")
@@ -64,7 +64,7 @@ def refusal(s: Record, seat: int, code: int) -> Refusal:
     kind = code - FLOCKS
     assert kind < KINDS  # the end of a turn is open then
     have, need = int(s.hand[seat, kind]), int(SMALL_FLOCK[kind])
-    return refuse("flock.1", "refused-flock", have=have, birds=kind, need=need)
+    return refuse("flock.1", "refused-flock", have=have, kind=kind, need=need)
 
 
 def _refused_draw(s: Record) -> Refusal:

@@ -5,7 +5,7 @@ from kubik.engine.moves import Phrase, Refusal, refuse
 from kubik.games.kabaleo.data import LETTERS, NAMES
 from kubik.games.kabaleo.rules import LOCATIONS, is_golden
 
-TERMS = {"colour": NAMES, "base": NAMES, "pieces": NAMES, "lacking": NAMES}
+TERMS = {"colour": NAMES, "base": NAMES, "pieces": NAMES}
 PLACES = ("location",)
 
 
@@ -32,7 +32,7 @@ def refusal(s: Record, seat: int, code: int) -> Refusal:
     if not s.in_play[colour]:
         return refuse("setup.2", "refused-removed", pieces=colour)
     if s.supply[seat, colour] == 0:
-        return refuse("turn.2", "refused-no-piece", lacking=colour)
+        return refuse("turn.2", "refused-no-piece", pieces=colour)
     if location >= s.locations:
         return refuse("setup.6", "refused-location", locations=int(s.locations))
     if is_golden(s, location):

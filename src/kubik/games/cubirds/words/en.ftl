@@ -11,14 +11,19 @@ kind-parrot = parrot
 kind-magpie = magpie
 kind-warbler = reed warbler
 kind-robin = robin
-birds-flamingo = flamingos
-birds-owl = owls
-birds-toucan = toucans
-birds-duck = ducks
-birds-parrot = parrots
-birds-magpie = magpies
-birds-warbler = reed warblers
-birds-robin = robins
+a-bird = { $kind_name ->
+    [owl] an owl
+   *[other] a { $kind }
+}
+birds = { $count ->
+    [one] { a-bird }
+   *[other] { $count } { kinds }
+}
+kinds = { $kind }s
+cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
 side-left = left
 side-right = right
 automaton-robinbird = RobinBird
@@ -40,37 +45,43 @@ option-handicap-3 = three more birds in its collection
 
 ## Moves
 
-move-lay = lay { $kind }, row { $row }, { $side }
+move-lay = lay all { kinds } at the { $side } end of row { $row }
 move-draw-two = draw two cards
 move-draw-none = draw nothing
-move-flock = make a flock: { $kind }
+move-flock = make a flock of { kinds }
 move-end-turn = end the turn
 
 ## Events
 
-event-row-laid-out = Row { $row } gets: { $kind }
-event-dealt = { $seat } gets { $count } cards
-event-dealt-birds = { $seat } gets: { $kind } × { $count }
-event-opened-birds = { $seat } opens: { $kind } × { $count }
-event-first-bird = The collection of { $seat } begins: { $kind }
-event-laid = { $seat } lays { $kind } × { $count }, row { $row }, { $side }
-event-took = { $seat } takes { $kind } × { $count } from row { $row }
-event-refilled = Row { $row } is refilled: { $kind }
+event-row-laid-out = Row { $row } gets { a-bird }
+event-dealt = { $seat } gets { cards }
+event-dealt-birds = { $seat } gets { birds }
+event-opened-birds = { $seat } opens { birds }
+event-first-bird = The collection of { $seat } begins with { a-bird }
+event-laid = { $seat } lays { birds } at the { $side } end of row { $row }
+event-took = { $seat } takes { birds } from row { $row }
+event-refilled = Row { $row } is refilled with { a-bird }
 event-no-refill = No card is left to refill row { $row }
-event-drew = { $seat } draws cards: { $count }
-event-drew-bird = { $seat } draws: { $kind }
-event-flocked = { $seat } makes a flock: { $kind } × { $count }, into the collection: { $kept }
-event-discarded-hand = { $seat } discards cards: { $count }
-event-reshuffled = The discard pile becomes the deck: { $count }
-event-round-ended = { $seat } ends round { $round } and deals anew
-event-robin-drew = { $seat } draws for row { $row }: { $kind }
+event-drew = { $seat } draws { cards }
+event-drew-bird = { $seat } draws { a-bird }
+event-flocked = { $seat } makes a flock of { birds } and keeps { $kept ->
+    [1] one
+   *[other] { $kept }
+} for the collection
+event-discarded-hand = { $seat } discards { cards }
+event-reshuffled = The discard pile becomes the deck: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+event-round-ended = { $seat } ends round { $round } and deals again
+event-robin-drew = { $seat } draws { a-bird } for row { $row }
 event-won = { $seat } has the winning collection
 event-cards-ran-out = Cards run out in round { $round }: the largest collection wins
 
 ## Endings
 
 ending-seven-kinds = seven kinds
-ending-two-trios = two kinds of three
+ending-two-trios = three birds of each of two kinds
 ending-failed-deal = no cards to deal
 ending-failed-draw = no card to draw
 
@@ -83,7 +94,10 @@ ask-flock = Make a flock, or end the turn
 ## The board as text
 
 board-round = Round { $round } · deck { $deck } · discard { $discard }
-board-seat = cards { $cards } · kinds { $kinds }/{ $goal } · trios { $trios }/{ $trios_goal }
+board-seat = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+} · { $kinds } of { $goal } kinds · { $trios } of { $trios_goal } trios
 board-no-birds = no birds yet
 board-known = seen in hand: { $birds }
 board-open = open hand: { $birds }
@@ -100,7 +114,7 @@ table-birds-origin = The rulebook gives some of these numbers; several public so
 
 ## Why a move is refused
 
-refused-lay = you hold no { $birds }
+refused-lay = you hold no { kinds }
 refused-laid = you have laid your birds of this turn already
 refused-not-laid = you have laid no birds in this turn yet
 refused-not-drawn = you have not said yet whether you draw cards
@@ -110,7 +124,7 @@ refused-taken = { $taken ->
    *[other] your lay took { $taken } birds
 }
 refused-no-card = there is no card left to draw
-refused-flock = you have { $have }, a flock of { $birds } needs { $need }
+refused-flock = you have { $have }, a flock of { kinds } needs { $need }
 
 ## Impossible positions
 

@@ -11,14 +11,35 @@ kind-parrot = попугай
 kind-magpie = сорока
 kind-warbler = камышовка
 kind-robin = зарянка
-birds-flamingo = фламинго
-birds-owl = сов
-birds-toucan = туканов
-birds-duck = уток
-birds-parrot = попугаев
-birds-magpie = сорок
-birds-warbler = камышовок
-birds-robin = зарянок
+a-bird = { $kind_name ->
+    [flamingo] фламинго
+    [owl] сову
+    [toucan] тукана
+    [duck] утку
+    [parrot] попугая
+    [magpie] сороку
+    [warbler] камышовку
+   *[robin] зарянку
+}
+birds = { $count ->
+    [one] { $count } { a-bird }
+   *[other] { $count } { kinds }
+}
+kinds = { $kind_name ->
+    [flamingo] фламинго
+    [owl] сов
+    [toucan] туканов
+    [duck] уток
+    [parrot] попугаев
+    [magpie] сорок
+    [warbler] камышовок
+   *[robin] зарянок
+}
+cards = { $count ->
+    [one] { $count } карту
+    [few] { $count } карты
+   *[other] { $count } карт
+}
 side-left = слева
 side-right = справа
 automaton-robinbird = Робинбёрд
@@ -40,37 +61,44 @@ option-handicap-3 = ещё три птицы в его коллекции
 
 ## Ходы
 
-move-lay = выложить: { $kind }, ряд { $row }, { $side }
+move-lay = выложить всех { kinds } в ряд { $row } { $side }
 move-draw-two = взять две карты
 move-draw-none = не брать карт
-move-flock = создать стаю: { $kind }
+move-flock = создать стаю { kinds }
 move-end-turn = закончить ход
 
 ## События
 
 event-row-laid-out = В ряду { $row } появляется { $kind }
-event-dealt = { $seat } получает карты: { $count }
-event-dealt-birds = { $seat } получает: { $kind } × { $count }
-event-opened-birds = { $seat } открывает: { $kind } × { $count }
-event-first-bird = В коллекции игрока { $seat } первая птица: { $kind }
-event-laid = { $seat } выкладывает: { $kind } × { $count }, ряд { $row }, { $side }
-event-took = { $seat } забирает из ряда { $row }: { $kind } × { $count }
-event-refilled = Ряд { $row } пополняется: { $kind }
+event-dealt = { $seat } получает { cards }
+event-dealt-birds = { $seat } получает { birds }
+event-opened-birds = { $seat } открывает { birds }
+event-first-bird = Первая птица в коллекции игрока { $seat } — { $kind }
+event-laid = { $seat } выкладывает { birds } в ряд { $row } { $side }
+event-took = { $seat } забирает { birds } из ряда { $row }
+event-refilled = Ряд { $row } пополняется, в нём появляется { $kind }
 event-no-refill = Пополнить ряд { $row } нечем
-event-drew = { $seat } берёт карты: { $count }
-event-drew-bird = { $seat } берёт: { $kind }
-event-flocked = { $seat } создаёт стаю: { $kind } × { $count }, в коллекцию: { $kept }
-event-discarded-hand = { $seat } сбрасывает карты: { $count }
-event-reshuffled = Сброс становится колодой: { $count }
+event-drew = { $seat } берёт { cards }
+event-drew-bird = { $seat } берёт { a-bird }
+event-flocked = { $seat } создаёт стаю из { $count } { kinds } и оставляет { $kept ->
+    [one] { $kept } птицу
+   *[other] { $kept } птиц
+} в коллекции
+event-discarded-hand = { $seat } сбрасывает { cards }
+event-reshuffled = Сброс становится колодой: { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+}
 event-round-ended = { $seat } завершает раунд { $round } и раздаёт снова
-event-robin-drew = { $seat } берёт для ряда { $row }: { $kind }
+event-robin-drew = { $seat } берёт для ряда { $row } { a-bird }
 event-won = { $seat } собирает победную коллекцию
 event-cards-ran-out = В раунде { $round } кончились карты: побеждает самая большая коллекция
 
 ## Как кончилась игра
 
 ending-seven-kinds = семь видов
-ending-two-trios = две тройки
+ending-two-trios = по три птицы двух видов
 ending-failed-deal = не хватило карт на раздачу
 ending-failed-draw = не хватило карт для добора
 
@@ -83,7 +111,11 @@ ask-flock = Создайте стаю или закончите ход
 ## Стол в виде текста
 
 board-round = Раунд { $round } · колода { $deck } · сброс { $discard }
-board-seat = карт { $cards } · видов { $kinds }/{ $goal } · троек { $trios }/{ $trios_goal }
+board-seat = { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[other] { $cards } карт
+} · видов { $kinds } из { $goal } · троек { $trios } из { $trios_goal }
 board-no-birds = птиц пока нет
 board-known = на руке видели: { $birds }
 board-open = карты открыты: { $birds }
@@ -100,7 +132,7 @@ table-birds-origin = Часть этих чисел есть в книге пр�
 
 ## Почему ход невозможен
 
-refused-lay = у вас на руке нет { $birds }
+refused-lay = у вас на руке нет { kinds }
 refused-laid = в этом ходу вы уже выложили птиц
 refused-not-laid = в этом ходу вы ещё не выложили птиц
 refused-not-drawn = вы ещё не решили, добирать ли карты
@@ -111,7 +143,7 @@ refused-taken = выложив птиц, вы забрали { $taken ->
    *[other] { $taken } карт
 }
 refused-no-card = добирать нечего: карт не осталось
-refused-flock = у вас { $have }, а для стаи { $birds } нужно { $need }
+refused-flock = у вас { $have }, а для стаи { kinds } нужно { $need }
 
 ## Невозможные позиции
 

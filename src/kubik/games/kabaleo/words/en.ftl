@@ -21,12 +21,16 @@ pieces-blue = blue
 pieces-pink = pink
 pieces-yellow = yellow
 pieces-violet = violet
-lacking-orange = orange
-lacking-green = green
-lacking-blue = blue
-lacking-pink = pink
-lacking-yellow = yellow
-lacking-violet = violet
+
+a-piece = { $colour_name ->
+    [orange] an orange piece
+   *[other] a { $colour } piece
+}
+dealt-pieces = { $count ->
+    [one] { $count } { $pieces } piece
+   *[other] { $count } { $pieces } pieces
+}
+the-target = the { $colour } target
 
 ## Options
 
@@ -39,25 +43,28 @@ option-golden_rule-on = nobody may play on the location of the previous move
 
 ## Moves
 
-move-place = place a piece, { $colour }, on location { $location }
+move-place = place { a-piece } on location { $location }
 
 ## Events
 
 event-colour-removed = All { $colour } cones stay out of this game
-event-drew-target = { $seat } draws a target: { $colour }
-event-base-laid-out = Location { $location } gets a base: { $base }
-event-dealt-pieces = { $seat } gets pieces: { $pieces } × { $count }
+event-drew-target = { $seat } draws { the-target }
+event-base-laid-out = The base on location { $location } is { $base }
+event-dealt-pieces = { $seat } gets { dealt-pieces }
 event-goes-first = { $seat } goes first
-event-placed = { $seat } places a piece on location { $location }: { $colour }
+event-placed = { $seat } places { a-piece } on location { $location }
 event-cancelled = Two { $pieces } pieces cancel each other; tower { $location } is { $colour } again
-event-showed-target = { $seat } shows the target: { $colour }. Towers: { $towers }, with pieces: { $capped }, the tallest: { $tallest }
+event-showed-target = { $seat } shows { the-target }: { $towers ->
+    [one] { $towers } tower
+   *[other] { $towers } towers
+}, { $capped } with pieces; the tallest is { $tallest } high
 event-won = { $seat } wins
 
 ## Endings
 
 ending-towers = most towers
-ending-capped-towers = equal, more towers with pieces
-ending-tallest = equal, a taller tower
+ending-capped-towers = equally many towers, but more with pieces
+ending-tallest = equally many towers, but a taller one
 ending-shared = equal in everything
 
 ## What to do now
@@ -68,8 +75,14 @@ ask-place = Place one of your pieces on a tower or on a base of another colour
 
 board-last = Previous move: location { $location }
 board-golden = Golden rule: location { $location } is closed for this move
-board-colour = towers { $towers }, with pieces { $capped }, tallest { $tallest }
-board-supply = pieces { $count }: { $pieces }
+board-colour = { $towers ->
+    [one] { $towers } tower
+   *[other] { $towers } towers
+}, { $capped } with pieces, the tallest { $tallest } high
+board-supply = { $count ->
+    [one] { $count } piece
+   *[other] { $count } pieces
+}: { $pieces }
 board-shown-target = target: { $colour }
 board-cancelled = { "   " }Out of the game: { $pieces }
 board-target = Your target, which nobody else knows: { $colour }
@@ -81,7 +94,7 @@ reconstruction-colour = which colour the sixth is (violet here)
 ## Why a move is refused
 
 refused-removed = { $pieces } cones are not in this game
-refused-no-piece = you have no { $lacking } pieces
+refused-no-piece = you have no { $pieces } pieces
 refused-location = there are { $locations } bases on the table
 refused-golden = the previous move was on location { $location }
 refused-base = the base of location { $location } is { $base }, and nothing lies on it

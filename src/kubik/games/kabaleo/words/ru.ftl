@@ -28,14 +28,39 @@ pieces-pink = розовые
 pieces-yellow = жёлтые
 pieces-violet = фиолетовые
 
-## Цвета фишек, которых нет
+## Падежи
 
-lacking-orange = оранжевых
-lacking-green = зелёных
-lacking-blue = синих
-lacking-pink = розовых
-lacking-yellow = жёлтых
-lacking-violet = фиолетовых
+a-piece = { one-colour } фишку
+the-target = { one-colour } цель
+one-colour = { $colour_name ->
+    [orange] оранжевую
+    [green] зелёную
+    [blue] синюю
+    [pink] розовую
+    [yellow] жёлтую
+   *[violet] фиолетовую
+}
+dealt-pieces = { $count ->
+    [one] { $count } { one-of-pieces } фишку
+    [few] { $count } { $pieces } фишки
+   *[other] { $count } { many-of-pieces } фишек
+}
+one-of-pieces = { $pieces_name ->
+    [orange] оранжевую
+    [green] зелёную
+    [blue] синюю
+    [pink] розовую
+    [yellow] жёлтую
+   *[violet] фиолетовую
+}
+many-of-pieces = { $pieces_name ->
+    [orange] оранжевых
+    [green] зелёных
+    [blue] синих
+    [pink] розовых
+    [yellow] жёлтых
+   *[violet] фиолетовых
+}
 
 ## Настройки
 
@@ -48,25 +73,29 @@ option-golden_rule-on = нельзя ставить туда же, где был
 
 ## Ходы
 
-move-place = { $colour } фишка на башню { $location }
+move-place = поставить { a-piece } на башню { $location }
 
 ## События
 
 event-colour-removed = Из игры убирается { $colour } цель, а с ней все конусы того же цвета
-event-drew-target = { $seat } тянет цель: { $colour }
+event-drew-target = { $seat } тянет { the-target }
 event-base-laid-out = Основание башни { $location } — { $base }
-event-dealt-pieces = { $seat } получает фишки: { $pieces } × { $count }
+event-dealt-pieces = { $seat } получает { dealt-pieces }
 event-goes-first = Начинает { $seat }
-event-placed = { $seat } ставит на башню { $location }: { $colour } фишка
+event-placed = { $seat } ставит { a-piece } на башню { $location }
 event-cancelled = Две { $pieces } фишки отменяют друг друга; башня { $location } снова { $colour }
-event-showed-target = { $seat } показывает цель: { $colour }. Башен: { $towers }, с фишками: { $capped }, самая высокая: { $tallest }
+event-showed-target = { $seat } показывает { the-target }: { $towers ->
+    [one] { $towers } башня
+    [few] { $towers } башни
+   *[other] { $towers } башен
+}, с фишками — { $capped }; высота самой большой — { $tallest }
 event-won = { $seat } побеждает
 
 ## Как кончилась игра
 
 ending-towers = больше всех башен
-ending-capped-towers = поровну, но больше башен с фишками
-ending-tallest = поровну, но башня выше
+ending-capped-towers = башен поровну, но больше башен с фишками
+ending-tallest = башен поровну, но одна из них выше
 ending-shared = равенство во всём
 
 ## Что делать сейчас
@@ -77,8 +106,16 @@ ask-place = Поставьте одну из своих фишек на башн
 
 board-last = Предыдущий ход: башня { $location }
 board-golden = Золотое правило: башня { $location } на этот ход закрыта
-board-colour = башен { $towers }, с фишками { $capped }, самая высокая { $tallest }
-board-supply = фишек { $count }: { $pieces }
+board-colour = { $towers ->
+    [one] { $towers } башня
+    [few] { $towers } башни
+   *[other] { $towers } башен
+}, с фишками — { $capped }, высота самой большой — { $tallest }
+board-supply = { $count ->
+    [one] { $count } фишка
+    [few] { $count } фишки
+   *[other] { $count } фишек
+}: { $pieces }
 board-shown-target = цель: { $colour }
 board-cancelled = { "   " }Выбыли из игры: { $pieces }
 board-target = Ваша цель, о которой никто не знает: { $colour }
@@ -90,7 +127,7 @@ reconstruction-colour = какой цвет шестой (у нас — фиол
 ## Почему ход невозможен
 
 refused-removed = { $pieces } конусы в этой партии не участвуют
-refused-no-piece = { $lacking } фишек у вас нет
+refused-no-piece = { many-of-pieces } фишек у вас нет
 refused-location = на столе { $locations ->
     [one] { $locations } основание
     [few] { $locations } основания

@@ -74,7 +74,7 @@ option-side-grey = grey, the easier compositions
 option-side-blue = blue, the harder compositions
 option-storage = Storage
 option-storage-scheme = built by the scheme
-option-storage-random = colours mixed, long blocks below
+option-storage-random = built by chance, with long blocks below
 option-neutral_side = Side of the neutral board
 option-neutral_side-grey = grey
 option-neutral_side-blue = blue
@@ -86,7 +86,7 @@ option-warehouse_scoring-best_step = score as the best single one of them does
 ## Moves
 
 move-take = take block { $layer }{ $column }{ $row }, length { $length }
-offer-take = take { $layer }{ $column }{ $row }: { $piece }
+offer-take = take a { $piece } ({ $layer }{ $column }{ $row })
 move-lay = lay it on { $field }, { $cells }
 move-store = put it into your warehouse
 move-done = lay no more blocks
@@ -95,13 +95,19 @@ move-done = lay no more blocks
 
 event-storage-mixed = The storage is built anew: blocks of one length change places
 event-goes-first = { $seat } goes first
-event-took = { $seat } takes { $layer }{ $column }{ $row } out of the storage: { $piece }
-event-took-out = { $seat } takes a block out of the warehouse: { $piece }
-event-stored = { $seat } puts a block into the warehouse: { $piece }
-event-laid = { $seat } lays a block on { $field }, { $cells }, level { $level }: { $piece }
-event-composed = { $seat } makes composition { $composition } on { $field }, { $colour }; points: { $points }
-event-shared-points = { $seat } gets points for it: { $points }
-event-passed = { $seat } cannot move
+event-took = { $seat } takes a { $piece } out of the storage ({ $layer }{ $column }{ $row })
+event-took-out = { $seat } takes a { $piece } out of the warehouse
+event-stored = { $seat } puts a { $piece } into the warehouse
+event-laid = { $seat } lays a { $piece } on { $field }, { $cells }, level { $level }
+event-composed = { $seat } makes composition { $composition } in { $colour } on { $field } and gets { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+event-shared-points = { $seat } gets { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} for it
+event-passed = { $seat } cannot move and passes
 event-won = { $seat } wins
 
 ## Endings
@@ -111,17 +117,23 @@ ending-shared = equal points
 
 ## What to do now
 
-ask-take = Take a block out of the storage, or one of your warehouse
+ask-take = Take a block out of the storage or your warehouse
 ask-place = Lay the block on a field, or put it into your warehouse
-ask-more = Lay another block of your warehouse on the same field, or end the move
+ask-more = Lay another block from your warehouse on the same field, or end the move
 
 ## The board as text
 
-board-storage = Storage, layers from the lowest to the top; CAPITALS can be taken:
+board-storage = Storage, layers from the lowest to the top; blocks in CAPITALS can be taken:
 board-fields = Fields from above, colour and height:
 board-compositions-grey = Compositions of the grey side, points of builder/owner:
 board-compositions-blue = Compositions of the blue side, points of builder/owner:
-board-seat = points { $points } · warehouse: { $blocks } · free cells { $free }
+board-seat = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} · warehouse: { $blocks } · { $free ->
+    [one] { $free } free cell
+   *[other] { $free } free cells
+}
 board-nothing = empty
 board-held = In hand: { $piece }
 
@@ -178,8 +190,8 @@ broken-2 = Blocks were lost or added.
 broken-3 = A block of the storage hangs in the air.
 broken-4 = A field is not built up level by level.
 broken-5 = A warehouse holds more than fits.
-broken-6 = The move that is being made does not fit the rest: a field is built on in the middle of a move with blocks of the own warehouse only.
-broken-7 = The seat to move has no move.
+broken-6 = The move that is being made does not fit the rest: only a move with blocks from one's own warehouse can be in the middle of building on a field.
+broken-7 = The player whose turn it is has no move.
 position-storage = “storage” must be a list of { $layers } layers, from the lowest to the top.
 position-drawing = “{ $field }” must be drawn in { $width } rows of { $width } signs, a dot or a letter: { $known }.
 position-torn = Block { $block } must be whole: its cells have one letter, or dots.
@@ -208,7 +220,13 @@ edition-same = Compositions { $first } and { $second } of the { $side } side are
 ## Why a hint is good
 
 reason-composes = { $count ->
-    [one] a composition: { $points } points
-   *[other] { $count } compositions: { $points } points
+    [one] makes a composition
+   *[other] makes { $count } compositions
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
 }
-reason-can-compose = can make a composition: { $points } points
+reason-can-compose = can make a composition for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}

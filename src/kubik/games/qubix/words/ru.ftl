@@ -67,6 +67,14 @@ cells-c1c3 = c1–c3
 cells-a2c2 = a2–c2
 cells-a3c3 = a3–c3
 
+one-colour = { $colour_name ->
+    [red] красную
+    [yellow] жёлтую
+    [blue] синюю
+    [purple] фиолетовую
+   *[pink] розовую
+}
+
 ## Настройки
 
 option-side = Сторона игровых полей
@@ -74,7 +82,7 @@ option-side-grey = серая, композиции проще
 option-side-blue = синяя, композиции сложнее
 option-storage = Хранилище
 option-storage-scheme = сложено по схеме
-option-storage-random = цвета перемешаны, длинные кубики внизу
+option-storage-random = сложено случайно, длинные кубики внизу
 option-neutral_side = Сторона нейтрального поля
 option-neutral_side-grey = серая
 option-neutral_side-blue = синяя
@@ -86,8 +94,8 @@ option-warehouse_scoring-best_step = очки как за один кубик, �
 ## Ходы
 
 move-take = взять кубик { $layer }{ $column }{ $row }, длина { $length }
-offer-take = взять { $layer }{ $column }{ $row }: { $piece }
-move-lay = положить: { $field }, { $cells }
+offer-take = взять { $piece } кубик ({ $layer }{ $column }{ $row })
+move-lay = положить на { $field }, { $cells }
 move-store = положить на свой склад
 move-done = больше кубиков не класть
 
@@ -95,13 +103,24 @@ move-done = больше кубиков не класть
 
 event-storage-mixed = Хранилище складывается заново: кубики одной длины меняются местами
 event-goes-first = Начинает { $seat }
-event-took = { $seat } берёт из хранилища { $layer }{ $column }{ $row }: { $piece }
-event-took-out = { $seat } берёт со склада: { $piece }
-event-stored = { $seat } кладёт на склад: { $piece }
-event-laid = { $seat } кладёт: { $field }, { $cells }, слой { $level }, { $piece }
-event-composed = { $seat } складывает композицию { $composition }: { $field }, цвет { $colour }; очки: { $points }
-event-shared-points = { $seat } получает за неё очки: { $points }
-event-passed = { $seat } пропускает ход: ходить нельзя
+event-took = { $seat } берёт из хранилища { $piece } кубик ({ $layer }{ $column }{ $row })
+event-took-out = { $seat } берёт со склада { $piece } кубик
+event-stored = { $seat } кладёт на склад { $piece } кубик
+event-laid = { $seat } кладёт { $piece } кубик на { $field }, { $cells }, слой { $level }
+event-composed = { $seat } складывает { one-colour } композицию { $composition } на { $field_name ->
+    [neutral] нейтральном поле
+   *[other] { $field }
+} и получает { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+event-shared-points = { $seat } получает за неё { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+event-passed = { $seat } не может ходить и пропускает ход
 event-won = { $seat } побеждает
 
 ## Как кончилась игра
@@ -117,11 +136,19 @@ ask-more = Положите на то же поле ещё один кубик �
 
 ## Стол в виде текста
 
-board-storage = Хранилище, слои от нижнего к верхнему; ПРОПИСНЫЕ можно взять:
+board-storage = Хранилище, слои от нижнего к верхнему; кубики с ПРОПИСНОЙ буквой можно взять:
 board-fields = Поля сверху, цвет и высота:
 board-compositions-grey = Композиции серой стороны, очки строителю/владельцу:
 board-compositions-blue = Композиции синей стороны, очки строителю/владельцу:
-board-seat = очки { $points } · склад: { $blocks } · свободно клеток { $free }
+board-seat = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+} · склад: { $blocks } · { $free ->
+    [one] { $free } свободная клетка
+    [few] { $free } свободные клетки
+   *[other] { $free } свободных клеток
+}
 board-nothing = пусто
 board-held = В руке: { $piece }
 
@@ -186,8 +213,8 @@ broken-2 = Кубики потерялись или появились лишн�
 broken-3 = Кубик в хранилище висит в воздухе.
 broken-4 = Поле застроено не слой за слоем.
 broken-5 = На складе больше, чем помещается.
-broken-6 = Начатый ход не подходит к остальному: поле посреди хода застраивается только кубиками со своего склада.
-broken-7 = Тому, чья очередь, нечем ходить.
+broken-6 = Начатый ход не подходит к остальному: посреди хода поле может застраиваться только кубиками со своего склада.
+broken-7 = Тому, чей сейчас ход, нечем ходить.
 position-storage = «storage» — это список слоёв от нижнего к верхнему, всего { $layers }.
 position-drawing = «{ $field }» рисуется строками: { $width } на { $width } знаков, точка или буква: { $known }.
 position-torn = Кубик { $block } должен быть целым: во всех его клетках одна буква или точки.
@@ -216,8 +243,16 @@ edition-same = Композиции { $first } и { $second } стороны { $
 ## Чем хороша подсказка
 
 reason-composes = { $count ->
-    [one] { $count } композиция, очки: { $points }
-    [few] { $count } композиции, очки: { $points }
-   *[other] { $count } композиций, очки: { $points }
+    [one] складывает композицию
+    [few] складывает { $count } композиции
+   *[other] складывает { $count } композиций
+}, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
 }
-reason-can-compose = можно сложить композицию, очки: { $points }
+reason-can-compose = можно сложить композицию за { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}

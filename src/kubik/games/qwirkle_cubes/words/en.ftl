@@ -24,49 +24,60 @@ shape-starburst = starburst
 axis-row = row
 axis-column = column
 
+a-cube = { $colour_name ->
+    [orange] an orange { $shape }
+   *[other] a { $colour } { $shape }
+}
+
 ## Options
 
 option-finish = The end
-option-finish-first_out = the game ends when the first player has no cubes left
-option-finish-all_out = the others go on until all cubes are laid
+option-finish-first_out = the game ends as soon as one player has no cubes left
+option-finish-all_out = the others play on until all cubes are laid
 
 ## Moves
 
 move-mark = choose cube { $cube }
-offer-mark = choose cube { $cube }: { $colour } { $shape }
+offer-mark = choose cube { $cube }, { a-cube }
 move-roll-marked = roll the chosen cubes
 move-keep-all = keep all cubes as they are
 move-roll-all = roll all cubes
 move-put-back = put the chosen cubes back and draw others
-move-lay = cube { $cube } to column { $column }, row { $row }
-offer-lay = { $colour } { $shape } to column { $column }, row { $row }
+move-lay = lay cube { $cube } in column { $column }, row { $row }
+offer-lay = lay { a-cube } in column { $column }, row { $row }
 move-end-turn = end the turn
 
 ## Events
 
-event-drew = { $seat } draws cube { $cube } and rolls: { $colour } { $shape }
+event-drew = { $seat } draws cube { $cube } and rolls { a-cube }
 event-goes-first = { $seat } goes first
 event-marked = { $seat } chooses cube { $cube }
 event-kept = { $seat } keeps all cubes as they are
-event-rolled = { $seat } rolls cube { $cube }: { $colour } { $shape }
+event-rolled = { $seat } rolls cube { $cube }: { a-cube }
 event-rolled-all = { $seat } has nothing to lay and rolls all cubes
-event-laid = { $seat } lays a { $colour } { $shape } in column { $column }, row { $row }
+event-laid = { $seat } lays { a-cube } in column { $column }, row { $row }
 event-line = { $seat } gets { $points ->
-    [one] one point
+    [one] { $points } point
    *[other] { $points } points
 } for a line of { $length }
-event-qwirkle = Qwirkle! { $seat } gets { $points } points for a line of six
+event-qwirkle = Qwirkle! { $seat } gets { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} for a line of six
 event-scored = { $seat } gets { $points ->
-    [one] one point
+    [one] { $points } point
    *[other] { $points } points
 } for the turn and has { $total }
 event-nothing-fits = No colour that { $seat } has fits anywhere: cubes are traded
-event-put-back = { $seat } puts cube { $cube } back into the bag: { $colour }
+event-put-back = { $seat } puts cube { $cube } ({ $colour }) back into the bag
 event-passed = No colour that { $seat } has fits anywhere, and the bag is empty: the turn is passed
-event-went-out = { $seat } is the first without cubes and gets { $points } points more
+event-went-out = { $seat } is the first without cubes and gets { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} more
 event-blocked = Nothing can be laid any more
 event-won = { $seat } wins with { $total ->
-    [one] one point
+    [one] { $total } point
    *[other] { $total } points
 }
 
@@ -85,9 +96,18 @@ ask-lay = Lay cubes in one line
 
 ## The board as text
 
-board-bag = In the bag { $count }: { $cubes }
-board-score = points { $points }
-board-turn = This turn so far: { $points }
+board-bag = { $count ->
+    [one] { $count } cube
+   *[other] { $count } cubes
+} in the bag: { $cubes }
+board-score = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+board-turn = This turn so far: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 
 ## Why a move is refused
 
@@ -133,7 +153,7 @@ refused-shape = the line in its { $axis } would have the shape { $shape } more t
 ## Impossible positions
 
 broken-1 = Some colour has too many or too few cubes.
-broken-2 = Somebody has too many or too few cubes in hand; as long as the bag is not empty all have six, less what this turn laid.
+broken-2 = Somebody has too many or too few cubes in hand; while there are cubes in the bag, all have six, less what was laid in this turn.
 broken-3 = The cubes on the table do not lie as they may.
 broken-4 = The phase does not fit what can be laid.
 position-cubes = “cubes” must be a list of at most { $most } cubes.

@@ -24,33 +24,47 @@ shape-starburst = вспышка
 axis-row = ряду
 axis-column = столбце
 
+a-cube = { $shape_name ->
+    [star] { one-colour } звезду
+    [starburst] { one-colour } вспышку
+   *[other] { $colour } { $shape }
+}
+one-colour = { $colour_name ->
+    [red] красную
+    [orange] оранжевую
+    [yellow] жёлтую
+    [green] зелёную
+    [blue] синюю
+   *[purple] фиолетовую
+}
+
 ## Настройки
 
 option-finish = Конец игры
-option-finish-first_out = когда у первого игрока кончились кубики
-option-finish-all_out = остальные играют дальше, пока не выложены все кубики
+option-finish-first_out = как только у одного из игроков кончатся кубики
+option-finish-all_out = когда выложены все кубики: остальные играют дальше
 
 ## Ходы
 
 move-mark = выбрать кубик { $cube }
-offer-mark = выбрать кубик { $cube }: { $colour }, { $shape }
+offer-mark = выбрать кубик { $cube }, { a-cube }
 move-roll-marked = перебросить выбранные кубики
 move-keep-all = оставить все кубики как есть
 move-roll-all = перебросить все кубики
 move-put-back = вернуть выбранные кубики и достать другие
-move-lay = кубик { $cube }: столбец { $column }, ряд { $row }
-offer-lay = { $colour }, { $shape }: столбец { $column }, ряд { $row }
+move-lay = положить кубик { $cube } в столбец { $column }, ряд { $row }
+offer-lay = положить { a-cube } в столбец { $column }, ряд { $row }
 move-end-turn = закончить ход
 
 ## События
 
-event-drew = { $seat } достаёт кубик { $cube } и бросает: { $colour }, { $shape }
+event-drew = { $seat } достаёт кубик { $cube } и выбрасывает { a-cube }
 event-goes-first = Начинает { $seat }
 event-marked = { $seat } выбирает кубик { $cube }
 event-kept = { $seat } оставляет все кубики как есть
-event-rolled = { $seat } перебрасывает кубик { $cube }: { $colour }, { $shape }
+event-rolled = { $seat } перебрасывает кубик { $cube } и получает { a-cube }
 event-rolled-all = Ходить нечем: { $seat } перебрасывает все кубики
-event-laid = { $seat } выкладывает: { $colour }, { $shape }; столбец { $column }, ряд { $row }
+event-laid = { $seat } выкладывает { a-cube } в столбец { $column }, ряд { $row }
 event-line = { $seat } получает за линию из { $length }: { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -67,7 +81,7 @@ event-scored = { $seat } получает за ход { $points ->
    *[other] { $points } очков
 }, всего { $total }
 event-nothing-fits = Ни один цвет никуда не подходит: { $seat } меняет кубики
-event-put-back = { $seat } возвращает в мешок кубик { $cube }: { $colour }
+event-put-back = { $seat } возвращает в мешок кубик { $cube } ({ $colour })
 event-passed = Ни один цвет никуда не подходит, а мешок пуст: { $seat } пропускает ход
 event-went-out = { $seat } раньше всех остаётся без кубиков и получает ещё { $points ->
     [one] { $points } очко
@@ -83,7 +97,7 @@ event-won = { $seat } побеждает: { $total ->
 
 ## Как кончилась игра
 
-ending-went-out = выложен последний кубик одного из игроков
+ending-went-out = один из игроков выложил последний кубик
 ending-all-out = выложены все кубики
 ending-blocked = выложить больше ничего нельзя
 
@@ -96,9 +110,21 @@ ask-lay = Выложите кубики в одну линию
 
 ## Стол в виде текста
 
-board-bag = В мешке { $count }: { $cubes }
-board-score = очков { $points }
-board-turn = Очков за этот ход пока: { $points }
+board-bag = В мешке { $count ->
+    [one] { $count } кубик
+    [few] { $count } кубика
+   *[other] { $count } кубиков
+}: { $cubes }
+board-score = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+board-turn = За этот ход пока { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
 
 ## Почему ход невозможен
 
