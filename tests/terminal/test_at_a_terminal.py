@@ -99,8 +99,8 @@ def test_the_screen_is_cleared_between_people(home: Path) -> None:
         assert "Your hand" not in between.partition(CLEAR)[2]
         person.type("\n")
         shown = person.read_until("Your hand")
-        assert "draws cards: 2" in shown
-        assert "draws:" not in shown
+        assert "draws 2 cards" in shown
+        assert "draws a" not in shown
         person.type("\x04")
         person.read_until("To go on")
         assert process.wait(PATIENCE) == 0

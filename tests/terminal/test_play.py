@@ -135,9 +135,9 @@ def test_people_at_one_screen_see_only_their_own(kubik: Kubik) -> None:
     before, after = ran.out.split("It is the turn of", 2)[1:]
     names = [before.split(".")[0].strip(), after.split(".")[0].strip()]
     assert sorted(names) == ["Anna", "Bob"]
-    assert f"{names[0]} draws:" in before
-    assert f"{names[0]} draws:" not in after
-    assert f"{names[0]} draws cards: 2" in after
+    assert re.search(f"{names[0]} draws an? ", before)
+    assert not re.search(f"{names[0]} draws an? ", after)
+    assert f"{names[0]} draws 2 cards" in after
 
 
 def test_looking_around(kubik: Kubik) -> None:
