@@ -169,7 +169,8 @@ def test_a_block_goes_to_the_field_that_is_chosen(guest: Guest) -> None:
     page.locator(".seats [data-field='2']").click()
     expect(page.locator(".field h3").first).to_have_text("Field: Seasoned")
     press(page, next_press(page))
-    expect(page.locator("li.move", has_text=re.compile("lays a .* on field 2")).first).to_be_visible()
+    laid = page.locator("li.move", has_text=re.compile("lays a .* on field 2"))
+    expect(laid.first).to_be_visible()
     # And then the own field is seen again.
     next_press(page)
     expect(page.locator(".field h3").first).to_have_text("Your field")

@@ -107,7 +107,8 @@ def test_cubes_are_traded_where_none_could_ever_fit(guest: Guest) -> None:
     press(page, "[data-slot=b]")
     page.get_by_role("button", name="Trade 2 cubes").click()
     next_press(page)
-    expect(page.locator("li.move").filter(has_text=re.compile(r"puts cube a \(.*\) back"))).to_have_count(1)
+    put_back = page.locator("li.move", has_text=re.compile(r"puts cube a \(.*\) back"))
+    expect(put_back).to_have_count(1)
 
 
 def moved(page: Page, what: str, do: Callable[[], None]) -> bool:
