@@ -320,15 +320,10 @@ def is_possible(s: Record, seat: int, card: int, op: int) -> bool:
 
 def has_any(s: Record, seat: int, places: int, kinds: int) -> bool:
     """Whether dice of some kinds lie in some places."""
-    return count_in(s, seat, places, kinds) > 0
-
-
-def count_in(s: Record, seat: int, places: int, kinds: int) -> int:
-    """Return how many dice of some kinds lie in some places."""
     count = 0
     for place in range(PLACES):
         if places >> place & 1:
             for kind in range(DICE):
                 if kinds >> kind & 1:
                     count += count_at(s, seat, place, kind)
-    return count
+    return count > 0

@@ -50,7 +50,7 @@ from kubik.games.cubitos.rolling import can_choose, may_stop_choosing
 from kubik.games.cubitos.running import can_cut, can_double, can_step, is_water, stands_on, step_to
 from kubik.games.cubitos.stages import ACCEPT, BUY, CHOOSE, DROP, FACE, HASTEN, PICK, SEIZE
 from kubik.games.cubitos.swords import can_use_red, is_open_in_run
-from kubik.games.cubitos.taking import is_face_choice
+from kubik.games.cubitos.taking import DEAR_CREDIT, REROLL, is_face_choice, outlook
 from kubik.games.cubitos.tasks import can_pick, is_weakest
 from kubik.games.cubitos.tracks import MOST_NEIGHBOURS
 from kubik.games.cubitos.using import (
@@ -151,6 +151,7 @@ def may_take_all(s: Record, seat: int) -> bool:
 def legal_uses(s: Record, seat: int, out: Codes) -> int:
     """Abilities of the run, credits that may cost a die, or all the rest (ability.3)."""
     count = 0
+    bits = outlook(s, seat)
     if can_use_red(s, seat):
         out[count] = use_code(RED, SYMBOL, 1, 0)
         count += 1
@@ -160,13 +161,14 @@ def legal_uses(s: Record, seat: int, out: Codes) -> int:
             count += 1
         for face in range(SPECIAL + 1):
             for choice in range(1, CHOICES + 1):
-                if is_open_in_run(s, seat, colour, face, choice):
+                if is_open_in_run(s, seat, colour, face, choice, bits):
                     count = add_use(s, seat, use_code(colour, face, choice, 0), count, out)
-    for kind in range(DICE):
-        for face in range(PLAIN, FACES):
-            if is_face_choice(s, seat, kind, face):
-                out[count] = count_code(kind, face)
-                count += 1
+    if bits & (REROLL | DEAR_CREDIT):
+        for kind in range(DICE):
+            for face in range(PLAIN, FACES):
+                if is_face_choice(s, seat, kind, face, bits):
+                    out[count] = count_code(kind, face)
+                    count += 1
     out[count] = DONE
     return count + 1
 

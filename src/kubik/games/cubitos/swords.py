@@ -30,6 +30,10 @@ from kubik.games.cubitos.effects import is_possible, perform, weaker_rivals
 from kubik.games.cubitos.events import MOST_SWORDS, SWORDS, USED
 from kubik.games.cubitos.stages import COMPARING, MOVING, RUNNING, USE_RUN
 from kubik.games.cubitos.taking import (
+    DEAR_CREDIT,
+    FEWER,
+    MORE,
+    REROLL,
     add_up,
     asks_now,
     gains_only,
@@ -37,6 +41,7 @@ from kubik.games.cubitos.taking import (
     is_face_choice,
     is_of_swords,
     may_add,
+    outlook,
     silent_choice,
     take_counting,
 )
@@ -46,11 +51,15 @@ from kubik.games.cubitos.zones import NOBODY, begin_use, kind_of, symbols_of
 # Abilities of the run.
 
 
-def is_open_in_run(s: Record, seat: int, colour: int, face: int, choice: int) -> bool:
+def is_open_in_run(s: Record, seat: int, colour: int, face: int, choice: int, bits: int) -> bool:
     """Whether a die can be used now: it has a question, or it matters when it is used."""
+    if s.active[seat, kind_of(colour), face] == 0:
+        return False
     if can_use_run(s, seat, colour, face, choice):
         return True
-    return choice == silent_choice(s, seat, colour, face) and is_choice(s, seat, colour, face)
+    if choice != silent_choice(s, seat, colour, face):
+        return False
+    return is_choice(s, seat, colour, face, bits)
 
 
 def advance_running(s: Record, seat: int) -> None:
@@ -58,14 +67,16 @@ def advance_running(s: Record, seat: int) -> None:
     if s.stage[seat] == RUNNING and not matters_before_swords(s, seat):
         s.stage[seat] = COMPARING
         return
-    take_counting(s, seat)
-    if has_choices(s, seat):
+    bits = outlook(s, seat)
+    if bits & FEWER and not bits & MORE:
+        take_counting(s, seat)
+    if has_choices(s, seat, bits):
         s.phase[seat] = USE_RUN
     else:
         end_running(s, seat)
 
 
-def has_choices(s: Record, seat: int) -> bool:
+def has_choices(s: Record, seat: int, bits: int) -> bool:
     """Whether there is anything to ask for in the run."""
     if can_use_red(s, seat):
         return True
@@ -74,12 +85,13 @@ def has_choices(s: Record, seat: int) -> bool:
             return True
         for face in range(SPECIAL + 1):
             for choice in range(1, CHOICES + 1):
-                if is_open_in_run(s, seat, colour, face, choice):
+                if is_open_in_run(s, seat, colour, face, choice, bits):
                     return True
-    for kind in range(DICE):
-        for face in range(PLAIN, FACES):
-            if is_face_choice(s, seat, kind, face):
-                return True
+    if bits & (REROLL | DEAR_CREDIT):
+        for kind in range(DICE):
+            for face in range(PLAIN, FACES):
+                if is_face_choice(s, seat, kind, face, bits):
+                    return True
     return False
 
 

@@ -69,7 +69,22 @@ from kubik.games.cubitos.zones import (
     take_away,
 )
 
-# What may still happen to active dice.
+# What may still happen to active dice, as bits: more may come, some may go, the red card rolls some
+# again, and a credit may cost a die.
+MORE, FEWER, REROLL, DEAR_CREDIT = 1, 2, 4, 8
+
+
+def outlook(s: Record, seat: int) -> int:
+    """Return what may still happen to active dice."""
+    adds = may_add(s, seat)
+    bits = MORE if adds else 0
+    if minds_credits(s, seat, adds):
+        bits |= DEAR_CREDIT
+    if claimed(s, seat) == DO_PICK:
+        bits |= REROLL
+    if may_remove(s, seat, bits):
+        bits |= FEWER
+    return bits
 
 
 def claimed(s: Record, seat: int) -> int:
@@ -103,32 +118,33 @@ def may_add(s: Record, seat: int) -> bool:
     return False
 
 
-def may_remove(s: Record, seat: int) -> bool:
+def may_remove(s: Record, seat: int, bits: int) -> bool:
     """Whether active dice may go: given away, rolled again, or returned before all else is done."""
     do = claimed(s, seat)
     if do in (DO_GIVE, DO_PICK):
         return True
     for colour in range(HUES):
         for face in range(SPECIAL + 1):
-            goes = RETURNS_ACTIVE[s.card[colour]] or LEAVES[s.card[colour], face]
-            if goes and asks_now(s, seat, colour, face):
-                return True
-            if may_leave_early(s, seat, colour, face):
-                return True
+            if s.active[seat, kind_of(colour), face] > 0:
+                goes = RETURNS_ACTIVE[s.card[colour]] or LEAVES[s.card[colour], face]
+                if goes and asks_now(s, seat, colour, face):
+                    return True
+                if may_leave_early(s, seat, colour, face, bits):
+                    return True
     return False
 
 
-def may_leave_early(s: Record, seat: int, colour: int, face: int) -> bool:
+def may_leave_early(s: Record, seat: int, colour: int, face: int, bits: int) -> bool:
     """Whether it may matter when a die goes that must: its box is empty, or it brings credits."""
     card = s.card[colour]
-    if s.active[seat, kind_of(colour), face] == 0 or not LEAVES[card, face]:
+    if not LEAVES[card, face]:
         return False
-    if s.box[kind_of(colour)] == 0 and may_take(s, seat):
+    if s.box[kind_of(colour)] == 0 and may_take(s, seat, bits & MORE > 0):
         return True
-    return bool(CREDITS_UNASKED[card, face]) and minds_credits(s, seat, may_add(s, seat))
+    return bool(CREDITS_UNASKED[card, face] and bits & DEAR_CREDIT)
 
 
-def may_take(s: Record, seat: int) -> bool:
+def may_take(s: Record, seat: int, adds: bool) -> bool:
     """Whether an ability at hand may take a die out of a box."""
     lenders = 0
     for colour in range(HUES):
@@ -138,26 +154,26 @@ def may_take(s: Record, seat: int) -> bool:
             return True
         if FIRST_OP[card, ANY] != NEVER and s.active[seat, kind_of(colour), SYMBOL] > 1:
             return True
-    return lenders > 0 and may_add(s, seat)
+    return lenders > 0 and adds
 
 
 # What the player says when to take.
 
 
-def is_choice(s: Record, seat: int, colour: int, face: int) -> bool:
+def is_choice(s: Record, seat: int, colour: int, face: int, bits: int) -> bool:
     """Whether it is the player's choice when a die is used that asks nothing."""
     card = s.card[colour]
     if s.active[seat, kind_of(colour), face] == 0 or (face == SPECIAL and SPECIAL_ASKS[card]):
         return False
     if not GAINS_UNASKED[card, face] and not LEAVES[card, face]:
         return False
-    if claimed(s, seat) == DO_PICK or may_leave_early(s, seat, colour, face):
+    if bits & REROLL or may_leave_early(s, seat, colour, face, bits):
         return True
-    if CREDITS_UNASKED[card, face] and minds_credits(s, seat, may_add(s, seat)):
+    if CREDITS_UNASKED[card, face] and bits & DEAR_CREDIT:
         return True
-    if not counts_now(s, seat, colour, face) or not may_remove(s, seat):
+    if not bits & FEWER or not (LEAVES[card, face] or bits & MORE):
         return False
-    return bool(LEAVES[card, face]) or may_add(s, seat)
+    return counts_now(s, seat, colour, face)
 
 
 def counts_now(s: Record, seat: int, colour: int, face: int) -> bool:
@@ -175,16 +191,14 @@ def silent_choice(s: Record, seat: int, colour: int, face: int) -> int:
     return 2 if can_use_run(s, seat, colour, face, 1) else 1
 
 
-def is_face_choice(s: Record, seat: int, kind: int, face: int) -> bool:
+def is_face_choice(s: Record, seat: int, kind: int, face: int, bits: int) -> bool:
     """Whether it is the player's choice when to take what a face brings.
 
     Dice that are taken are no longer rolled again; and credits may cost a die.
     """
     if s.active[seat, kind, face] == 0:
         return False
-    if claimed(s, seat) == DO_PICK:
-        return True
-    return bool(CREDITS[kind, face] > 0) and minds_credits(s, seat, may_add(s, seat))
+    return bool(bits & REROLL or (CREDITS[kind, face] > 0 and bits & DEAR_CREDIT))
 
 
 def take_face(s: Record, seat: int, kind: int, face: int) -> None:
@@ -201,9 +215,7 @@ def take_face(s: Record, seat: int, kind: int, face: int) -> None:
 
 
 def take_counting(s: Record, seat: int) -> None:
-    """Use dice that count active ones, before some of these may go and if no more can come."""
-    if not may_remove(s, seat) or may_add(s, seat):
-        return
+    """Use dice that count active ones: some of these may go, and no more can come."""
     for colour in range(HUES):
         for face in range(SPECIAL + 1):
             if not LEAVES[s.card[colour], face]:

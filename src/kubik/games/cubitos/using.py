@@ -11,6 +11,7 @@ from kubik.games.cubitos.data import (
     AT_ROLL,
     AT_SPENT,
     BORROWS,
+    BOXES,
     BUST,
     DO_KEEP,
     DO_LEAVE,
@@ -18,7 +19,6 @@ from kubik.games.cubitos.data import (
     DO_SACRIFICE,
     DO_SAFE,
     DO_WATER,
-    EVERYWHERE,
     FIRST_OP,
     HAS_RUN,
     HUES,
@@ -41,8 +41,6 @@ from kubik.games.cubitos.data import (
     SYMBOL,
 )
 from kubik.games.cubitos.effects import (
-    OWN_KINDS,
-    count_in,
     holds,
     is_for,
     is_possible,
@@ -52,6 +50,7 @@ from kubik.games.cubitos.events import USED
 from kubik.games.cubitos.zones import (
     CREDIT,
     active_count,
+    active_of,
     begin_use,
     gain,
     give_back,
@@ -110,6 +109,11 @@ def has_pending(s: Record, seat: int) -> bool:
 
     One that can do nothing yet stays while another one may bring what it needs (ability.1).
     """
+    waiting = 0
+    for colour in range(HUES):
+        waiting += s.pending[seat, colour]
+    if waiting == 0:
+        return False
     for when in (NOW, PUSHED):
         for colour in range(HUES):
             if moment(s, colour, when) != NEVER and can_use_pending(s, seat, colour):
@@ -314,7 +318,13 @@ def can_use_run(s: Record, seat: int, colour: int, face: int, choice: int) -> bo
 
 def has_another(s: Record, seat: int) -> bool:
     """Whether a seat has another die to return beside the one in use (orange.3)."""
-    return count_in(s, seat, EVERYWHERE, OWN_KINDS) > 1
+    dice = 0
+    for kind in range(BOXES):
+        dice += s.draw[seat, kind] + s.roll[seat, kind] + s.discard[seat, kind]
+        dice += active_of(s, seat, kind)
+        if dice > 1:
+            return True
+    return False
 
 
 def use_run(s: Record, seat: int, colour: int, face: int, choice: int, lent: int) -> None:
