@@ -39,6 +39,14 @@ export class Words {
     return found.map((id) => id.slice(prefix.length));
   }
 
+  /**
+   * Return a named thing as a parameter: in words, and as `<parameter>_name`, by which a sentence can
+   * choose the form it needs: an article, a case, a plural.
+   */
+  term(parameter: string, name: string): Params {
+    return { [parameter]: this.say(`${parameter}-${name}`), [`${parameter}_name`]: name };
+  }
+
   /** Return a sentence. A missing one is shown by its id and reported, as a page must not break. */
   say(id: string, params: Params = {}): string {
     const pattern = this.#bundle.getMessage(id)?.value;
@@ -53,10 +61,7 @@ export class Words {
   }
 }
 
-/**
- * Put parameters into words: terms by name, places counted from 1, numbers as they are. A term is
- * told twice, in words and as `<parameter>_name`, by which a sentence can choose the form it needs.
- */
+/** Put parameters into words: terms by name, places counted from 1, numbers as they are. */
 export function wordParams(
   params: Record<string, number>,
   vocabulary: Vocabulary,
@@ -65,10 +70,8 @@ export function wordParams(
   const said: Params = {};
   for (const [name, value] of Object.entries(params)) {
     const term = vocabulary.terms[name]?.[value];
-    if (term !== undefined) {
-      said[`${name}_name`] = term;
-      said[name] = words.say(`${name}-${term}`);
-    } else said[name] = vocabulary.places.includes(name) ? value + 1 : value;
+    if (term !== undefined) Object.assign(said, words.term(name, term));
+    else said[name] = vocabulary.places.includes(name) ? value + 1 : value;
   }
   return said;
 }

@@ -42,9 +42,9 @@ export function sayTrack(words: Words, { name, origin }: TrackView): string {
 
 /** To buy a die, or to take it for free. */
 export function sayGoods(words: Words, { message, params }: Move): string {
-  const die = words.say(`die-${KINDS[params.die!]}`);
+  const die = words.term("die", KINDS[params.die!]!);
   const zone = params.zone === undefined ? "" : words.say(`zone-${PLACES[params.zone]}`);
-  return words.say(message === "take" ? "web-cubitos-take" : `move-${message}`, { die, zone });
+  return words.say(`move-${message}`, { ...die, zone });
 }
 
 /** A number with one place behind the point, as the language writes it. */

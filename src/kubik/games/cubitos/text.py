@@ -38,11 +38,14 @@ def draw(view: dict[str, Any], words: Words, names: list[str]) -> str:
 
 
 def _title(track: dict[str, Any], words: Words) -> str:
-    """Return the name of a track, and whether it is a reconstruction."""
-    name = words.say(f"track-{track['name']}")
-    if track["origin"] != RECONSTRUCTION:
-        return name
-    return f"{name} [dim]{words.say(f'origin-{RECONSTRUCTION}')}[/]"
+    return words.say(f"track-{track['name']}") + _origin(track, words)
+
+
+def _origin(told: dict[str, Any], words: Words) -> str:
+    """Return the mark of a reconstruction, where it is one."""
+    if told["origin"] != RECONSTRUCTION:
+        return ""
+    return f" [dim]{words.say(f'origin-{RECONSTRUCTION}')}[/]"
 
 
 def _support(view: dict[str, Any], words: Words) -> list[str]:
@@ -54,7 +57,8 @@ def _support(view: dict[str, Any], words: Words) -> list[str]:
         runners = "".join(RUNNERS[seat] for seat in here)
         brings = f"{credits}{'+' * hands}" if fans else "0"
         spaces.append(f"{brings}[bold]{runners}[/]" if runners else brings)
-    return [f" {words.say('board-support')}", "   " + "  ".join(spaces)]
+    title = words.say("board-support") + _origin(support, words)
+    return [f" {title}", "   " + "  ".join(spaces)]
 
 
 def _cards(view: dict[str, Any], words: Words) -> list[str]:

@@ -224,7 +224,6 @@ web-cubitos-keeps-all = coins { $coins }, feet { $feet }, symbols { $symbols }
 web-cubitos-use = Use: { $card }
 web-cubitos-use-borrowed = { $use } (the borrowed die)
 web-cubitos-use-special = Use with the special symbol: { $card }
-web-cubitos-take = Take: { $die }
 web-cubitos-give = Give it to { $name }
 web-cubitos-count = { $count ->
     [one] Take a credit

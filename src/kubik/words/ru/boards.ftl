@@ -229,7 +229,6 @@ web-cubitos-keeps-all = монеты { $coins }, ступни { $feet }, сим�
 web-cubitos-use = Применить: { $card }
 web-cubitos-use-borrowed = { $use } (взятый на раунд кубик)
 web-cubitos-use-special = Применить с особым символом: { $card }
-web-cubitos-take = Взять: { $die }
 web-cubitos-give = Отдать: { $name }
 web-cubitos-count = { $count ->
     [one] Взять { $count } кредит

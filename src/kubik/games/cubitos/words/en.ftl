@@ -58,6 +58,26 @@ resource-credit = credits
 resource-foot = feet
 resource-water = feet for water
 
+a-die = { $die_name ->
+    [first] the first player's die
+    [orange] an orange die
+   *[other] a { $die } die
+}
+a-colour = { $colour_name ->
+    [orange] an orange
+   *[other] a { $colour }
+}
+gain = { $resource_name ->
+    [coin] { amount-coin }
+    [credit] { amount-credit }
+    [foot] { amount-foot }
+   *[water] { amount-water-foot }
+}
+more-dice = { $count ->
+    [1] one more die
+   *[other] { $count } more dice
+}
+
 ## Tracks
 
 track-nothing_goes_right = Nothing Goes Right
@@ -359,14 +379,14 @@ move-all = take all that is offered
 move-foot = buy a foot
 move-jetpack = use the jetpack
 move-shortcut = take the shortcut
-move-use = use a die: { $colour }, { $side }, choice { $choice }
-move-use-borrowed = use the borrowed die: { $colour }, { $side }, choice { $choice }
-move-count = take the credits of a die: { $die }, { $side }
-move-pick = choose a die: { $die }, { $zone }
-move-pick-borrowed = choose the borrowed die: { $die }, { $zone }
-move-take = take a die for free: { $die }
-move-buy = buy a die: { $die }
-move-turn = turn up the face: { $side }
+move-use = use { a-colour } die ({ $side }), choice { $choice }
+move-use-borrowed = use the borrowed { $colour } die ({ $side }), choice { $choice }
+move-count = take the credits of { a-die } ({ $side })
+move-pick = choose { a-die } ({ $zone })
+move-pick-borrowed = choose the borrowed { $die } die ({ $zone })
+move-take = take { a-die } for free
+move-buy = buy { a-die }
+move-turn = turn the { $side } up
 move-give = give it to seat { $rival }
 move-go = go to { $row }{ $place }
 move-start = go to the start
@@ -374,30 +394,44 @@ move-finish = go to the finish
 
 ## Events
 
-event-card-dealt = Card of this race: { $card }
+event-card-dealt = A card of this race: { $card }
 event-goes-first = { $seat } has the first player's die
 event-round-begins = Round { $round }
-event-hit = { $seat }: hit, { $die } ({ $face })
-event-missed = { $seat }: misses: { $count }
+event-hit = { $seat } hits with { a-die }: { $face }
+event-missed = { $seat } misses with { $count ->
+    [one] { $count } die
+   *[other] { $count } dice
+}
 event-busted = { $seat } busts
 event-passed = { $seat } passes
 event-used = { $seat } uses { $card }
-event-gained = { $seat } gains { $resource }: { $count }
-event-fan-gained = { $seat } gains a fan, now { $fans }; credits: { $count }
+event-gained = { $seat } gains { gain }
+event-fan-gained = { $seat } gains a fan ({ $fans } now){ $count ->
+    [0] { "" }
+    [one] { " " }and { $count } credit
+   *[other] { " " }and { $count } credits
+}
 event-hand-gained = { $seat } gains a hand
-event-die-returned = { $seat } returns a die: { $die }
-event-die-taken = { $seat } takes a die for free: { $die }
-event-die-borrowed = { $seat } borrows a die: { $die }
-event-die-given = { $seat } gives a die to seat { $rival }: { $die }
-event-die-bought = { $seat } buys a die for { $count }: { $die }
-event-swords = { $seat }: swords: { $count }
+event-die-returned = { $seat } returns { a-die }
+event-die-taken = { $seat } takes { a-die } for free
+event-die-borrowed = { $seat } borrows { a-die }
+event-die-given = { $seat } gives { a-die } to seat { $rival }
+event-die-bought = { $seat } buys { a-die } for { $count }
+event-swords = { $seat } has { $count ->
+    [0] no swords
+    [one] { $count } sword
+   *[other] { $count } swords
+}
 event-most-swords = { $seat } has the most swords
 event-foot-bought = { $seat } buys a foot
-event-doubled = { $seat } takes off: feet now { $count }
+event-doubled = { $seat } takes off and now has { $count ->
+    [one] { $count } foot
+   *[other] { $count } feet
+}
 event-stepped = { $seat } is on { $row }{ $place }
-event-on-start = { $seat } is on the start of the second track
+event-on-start = { $seat } is at the start of the second track
 event-finished = { $seat } reaches the finish
-event-extra-round = Equal: one more round decides
+event-extra-round = It is a tie: one more round decides
 event-won = { $seat } wins
 
 ## Endings
@@ -414,17 +448,17 @@ ask-choose = Choose dice for the roll zone
 ask-throw = Roll your dice
 ask-decide = Push or pass?
 ask-seize = Use an ability now?
-ask-save = All blank! Use a die against the loss?
+ask-save = Nothing but blanks! Use a die against the loss?
 ask-drop = Which dice of the roll zone do you discard?
 ask-pick = Choose dice
-ask-take = Take a die of a box
-ask-face = Which face is up?
+ask-take = Take a die from a box
+ask-face = Which face goes up?
 ask-hand-over = Who gets the die?
 ask-hasten = Move a square at once?
 ask-run = What do you take next?
 ask-move = Move your runner
 ask-accept = Take the bonus of your square?
-ask-reach = Get the bonus of which square nearby?
+ask-reach = Which nearby square gives you its bonus?
 ask-buy = Buy dice?
 
 ## What is asked and offered, with its numbers
@@ -458,20 +492,20 @@ both = { $one }, { $other }
 bonus-any = any die for free
 bonus-die = a die of at most { $cost } for free
 thing-jetpack = a jetpack
-ask-choose-count = Choose dice for the roll zone: { $count } more (dL3 is three times dL)
+ask-choose-count = Choose { more-dice } for the roll zone (dL3 is three times dL)
 ask-more = Choose more dice for the roll zone, if you like
 ask-must-push = You must push once more
-ask-face-of = Which face of the die is up? ({ $die })
+ask-face-of = Which face of the die goes up? ({ $die })
 ask-move-feet = Move your runner: { $feet }{ $water ->
     [0] { "" }
    *[other] , { $water } of them for water too
 }
 ask-buy-money = Buy up to two dice of different colours; you can spend { $count }
-task-roll-drawn = Choose dice of the draw zone to roll: { $count } more
-task-roll-picked = Choose dice to roll: { $count } more
+task-roll-drawn = Choose { more-dice } from the draw zone to roll
+task-roll-picked = Choose { more-dice } to roll
 task-roll-rescue = Choose grey dice to roll against the loss
 task-turn = Choose a die to put into the active zone
-task-return = Choose a die to return to its box: { $count } more
+task-return = Choose { more-dice } to return
 task-give = Choose a die to give away
 task-rejoin = Choose an active die for the roll zone
 offer-throw = { $count ->
@@ -484,19 +518,19 @@ offer-push = { $count ->
 }
 offer-stop = stop and keep the active dice
 offer-foot = buy a foot for { $count }
-offer-jetpack = jetpack: feet doubled to { $count }
-offer-shortcut = shortcut to { $row }{ $place } for { $price }
+offer-jetpack = jetpack: double the feet to { $count }
+offer-shortcut = take the shortcut to { $row }{ $place } for { $price }
 offer-use = use { $card } ({ $die })
-offer-use-special = use { $card } ({ $die }), special symbol
+offer-use-special = use { $card } ({ $die }) with the special symbol
 offer-count = take { $thing } ({ $die })
 offer-borrowed = { $thing }, the borrowed die
-offer-take = take for free: { $die }
-offer-take-card = take for free: { $card } ({ $die })
+offer-take = take { a-die } for free
+offer-take-card = take { $card } ({ $die }) for free
 offer-buy = buy { $card } ({ $die }), { $cost } of { $money } { $money ->
     [one] coin
    *[other] coins
 }
-offer-turn = turn up: { $thing }
+offer-turn = turn up { $thing }
 offer-pick = { $die } ({ $zone }: { $count })
 offer-pick-active = { $die }, active with: { $thing }{ $count ->
     [one] { "" }
@@ -526,16 +560,16 @@ way = { $feet }{ $water ->
 
 board-start = start
 board-finish = finish
-board-cards = Cards: cost/dice in the box. Costs and (?) are a reconstruction, (≈) has an inferred icon.
+board-cards = Cards, with cost/dice left in the box. Costs and what is marked (?) are our reconstruction; (≈) marks an inferred icon.
 board-not-advised = The set does not follow the advice: two cards of at most 5, and one that returns or gives dice.
 board-where = on { $where }
-board-legs = legs { $done }/{ $legs }
+board-legs = { $done } of { $legs } legs run
 board-lines = { $count ->
     [one] { $count } red line
    *[other] { $count } red lines
 } behind
-board-hand = hand { $count }
-board-support = Support track: credits that each fan brings, + and a die more in the hand
+board-hand = hand of { $count }
+board-support = Support track: the credits that each fan brings; + is one more die in the hand
 legend-start = start
 legend-finish = finish
 legend-both = both
@@ -583,9 +617,9 @@ refused-now = it is not among what you may do
 
 broken-1 = A card has the wrong colour.
 broken-2 = Dice of some kind were lost or added.
-broken-3 = A number is below zero, or a die shows a face that it has not.
+broken-3 = A number is below zero, or a die shows a face that it does not have.
 broken-4 = A runner is off the track.
-broken-5 = Seats are in stages, or asked things, that do not go together.
+broken-5 = Some seats are in stages, or are asked things, that do not go together.
 broken-6 = Nobody has anything to do.
 position-table = “{ $field }” must be a table.
 position-tracks = “tracks” must be a list of { $tracks } tracks: of the first leg, and of those after it.
@@ -616,7 +650,7 @@ edition-dead-end = Track “{ $track }”: from square { $square } the finish ca
 
 ## Balance
 
-balance-note = Every set is run on every track, one lap of it, whatever course is advised for the set.
+balance-note = Every set is run on every track, one lap each, whatever course is advised for the set.
 
 ## What speaks for a hint
 
@@ -632,7 +666,7 @@ reason-keeps = keeps { $thing }
 reason-buys = { $sides ->
     [one] hits on { $sides } side of six
    *[other] hits on { $sides } sides of six
-}; own already: { $own }
+}; you own { $own } already
 reason-runs = { $squares ->
     [0] reaches the finish
     [one] { $squares } square to the finish

@@ -58,6 +58,35 @@ resource-credit = кредиты
 resource-foot = ступни
 resource-water = ступни для воды
 
+a-die = { $die_name ->
+    [first] кубик первого игрока
+   *[other] { $die } кубик
+}
+gain = { $resource_name ->
+    [coin] { $count ->
+        [one] { $count } монету
+        [few] { $count } монеты
+       *[other] { $count } монет
+    }
+    [credit] { $count ->
+        [one] { $count } кредит
+        [few] { $count } кредита
+       *[other] { $count } кредитов
+    }
+    [foot] { some-feet }
+   *[water] { some-feet } и для воды
+}
+some-feet = { $count ->
+    [one] { $count } ступню
+    [few] { $count } ступни
+   *[other] { $count } ступней
+}
+some-dice = { $count ->
+    [one] { $count } кубик
+    [few] { $count } кубика
+   *[other] { $count } кубиков
+}
+
 ## Tracks
 
 track-nothing_goes_right = Одной левой
@@ -373,14 +402,14 @@ move-all = взять всё, что можно
 move-foot = купить ступню
 move-jetpack = включить реактивный ранец
 move-shortcut = пойти коротким путём
-move-use = использовать кубик: { $colour }, { $side }, вариант { $choice }
-move-use-borrowed = использовать взятый на раунд кубик: { $colour }, { $side }, вариант { $choice }
-move-count = взять кредиты с кубика: { $die }, { $side }
-move-pick = выбрать кубик: { $die }, { $zone }
-move-pick-borrowed = выбрать взятый на раунд кубик: { $die }, { $zone }
-move-take = взять кубик бесплатно: { $die }
-move-buy = купить кубик: { $die }
-move-turn = повернуть гранью: { $side }
+move-use = использовать { $colour } кубик ({ $side }), вариант { $choice }
+move-use-borrowed = использовать взятый на раунд { $colour } кубик ({ $side }), вариант { $choice }
+move-count = взять кредиты: { a-die } ({ $side })
+move-pick = выбрать { a-die } ({ $zone })
+move-pick-borrowed = выбрать взятый на раунд { $die } кубик ({ $zone })
+move-take = бесплатно взять { a-die }
+move-buy = купить { a-die }
+move-turn = повернуть вверх: { $side }
 move-give = отдать месту { $rival }
 move-go = на клетку { $row }{ $place }
 move-start = на стартовую клетку
@@ -388,26 +417,43 @@ move-finish = на финишную клетку
 
 ## Events
 
-event-card-dealt = Карта этого забега: { $card }
+event-card-dealt = Одна из карт этого забега — «{ $card }»
 event-goes-first = { $seat } получает кубик первого игрока
 event-round-begins = Раунд { $round }
-event-hit = { $seat }: попадание, { $die } ({ $face })
-event-missed = { $seat }: промахи: { $count }
+event-hit = { $seat } попадает: { a-die }, { $face }
+event-missed = { $seat } промахивается: { $count ->
+    [one] { $count } кубик
+    [few] { $count } кубика
+   *[other] { $count } кубиков
+}
 event-busted = { $seat } теряет кубики
 event-passed = { $seat } пасует
-event-used = { $seat } применяет свойство: { $card }
-event-gained = { $seat } получает: { $resource }, { $count }
-event-fan-gained = { $seat } получает болельщика, теперь их { $fans }; кредиты: { $count }
+event-used = { $seat } применяет свойство «{ $card }»
+event-gained = { $seat } получает { gain }
+event-fan-gained = { $seat } получает болельщика (теперь их { $fans }){ $count ->
+    [0] { "" }
+    [one] { " " }и { $count } кредит
+    [few] { " " }и { $count } кредита
+   *[other] { " " }и { $count } кредитов
+}
 event-hand-gained = { $seat } получает руку
-event-die-returned = { $seat } возвращает кубик: { $die }
-event-die-taken = { $seat } берёт кубик бесплатно: { $die }
-event-die-borrowed = { $seat } берёт кубик на раунд: { $die }
-event-die-given = { $seat } отдаёт кубик месту { $rival }: { $die }
-event-die-bought = { $seat } покупает кубик за { $count }: { $die }
-event-swords = { $seat }: мечи: { $count }
-event-most-swords = { $seat } — больше всех мечей
+event-die-returned = { $seat } возвращает { a-die }
+event-die-taken = { $seat } бесплатно берёт { a-die }
+event-die-borrowed = { $seat } берёт на раунд { a-die }
+event-die-given = { $seat } отдаёт { a-die } месту { $rival }
+event-die-bought = { $seat } покупает { a-die } за { $count }
+event-swords = { $seat } показывает { $count ->
+    [one] { $count } меч
+    [few] { $count } меча
+   *[other] { $count } мечей
+}
+event-most-swords = { $seat } опережает всех по мечам
 event-foot-bought = { $seat } покупает ступню
-event-doubled = { $seat } взлетает: ступней теперь { $count }
+event-doubled = { $seat } взлетает: теперь есть { $count ->
+    [one] { $count } ступня
+    [few] { $count } ступни
+   *[other] { $count } ступней
+}
 event-stepped = { $seat } на клетке { $row }{ $place }
 event-on-start = { $seat } на старте второй трассы
 event-finished = { $seat } достигает финиша
@@ -416,7 +462,7 @@ event-won = { $seat } побеждает
 
 ## Endings
 
-ending-finish = финиш
+ending-finish = первое место на финише
 ending-farthest = дальше всех за финишем
 ending-extra-round = дальше всех после дополнительного раунда
 
@@ -438,7 +484,7 @@ ask-hasten = Шагнёте сразу на клетку?
 ask-run = Что возьмёте теперь?
 ask-move = Переместите бегуна
 ask-accept = Возьмёте бонус своей клетки?
-ask-reach = Бонус какой клетки поблизости получить?
+ask-reach = Бонус какой клетки поблизости взять?
 ask-buy = Купите кубики?
 
 ## What is asked and offered, with its numbers
@@ -477,20 +523,20 @@ both = { $one }, { $other }
 bonus-any = любой кубик бесплатно
 bonus-die = бесплатный кубик не дороже { $cost }
 thing-jetpack = реактивный ранец
-ask-choose-count = Выберите кубики в зону броска: ещё { $count } (dL3 — трижды dL)
+ask-choose-count = Выберите ещё { some-dice } в зону броска (dL3 — трижды dL)
 ask-more = Выберите в зону броска ещё кубики, если хотите
 ask-must-push = Надо рискнуть ещё раз
-ask-face-of = Какой гранью вверх? ({ $die })
+ask-face-of = Какой гранью вверх положить { a-die }?
 ask-move-feet = Переместите бегуна: { $feet }{ $water ->
     [0] { "" }
    *[other] , из них и для воды { $water }
 }
 ask-buy-money = Купите до двух кубиков разных цветов; можно потратить { $count }
-task-roll-drawn = Выберите кубики из зоны выбора для броска: ещё { $count }
-task-roll-picked = Выберите кубики для броска: ещё { $count }
+task-roll-drawn = Выберите в зоне выбора ещё { some-dice } для броска
+task-roll-picked = Выберите ещё { some-dice } для броска
 task-roll-rescue = Выберите серые кубики, чтобы спастись от потери
 task-turn = Выберите кубик для зоны активации
-task-return = Выберите кубик, который вернётся в коробочку: ещё { $count }
+task-return = Выберите ещё { some-dice }, чтобы вернуть в коробочку
 task-give = Выберите кубик, который отдаёте
 task-rejoin = Выберите активный кубик для зоны броска
 offer-throw = { $count ->
@@ -505,15 +551,15 @@ offer-push = { $count ->
 }
 offer-stop = спасовать и оставить активные кубики
 offer-foot = купить ступню за { $count }
-offer-jetpack = реактивный ранец: ступней станет { $count }
-offer-shortcut = короткий путь на { $row }{ $place }, цена: { $price }
-offer-use = применить: { $card } ({ $die })
-offer-use-special = применить: { $card } ({ $die }), особый символ
+offer-jetpack = включить реактивный ранец: ступней станет { $count }
+offer-shortcut = пойти коротким путём на { $row }{ $place }: { $price }
+offer-use = применить «{ $card }» ({ $die })
+offer-use-special = применить «{ $card }» ({ $die }) с особым символом
 offer-count = взять: { $thing } ({ $die })
 offer-borrowed = { $thing }, взятый на раунд
-offer-take = взять бесплатно: { $die }
-offer-take-card = взять бесплатно: { $card } ({ $die })
-offer-buy = купить: { $card } ({ $die }), { $cost } из { $money } { $money ->
+offer-take = бесплатно взять { a-die }
+offer-take-card = бесплатно взять «{ $card }» ({ $die })
+offer-buy = купить «{ $card }» ({ $die }), { $cost } из { $money } { $money ->
     [one] монеты
    *[other] монет
 }
@@ -547,17 +593,17 @@ way = { $feet }{ $water ->
 
 board-start = старт
 board-finish = финиш
-board-cards = Карты: стоимость/кубиков в коробочке. Стоимость и (?) — реконструкция, (≈) — значок выведен.
+board-cards = Карты: стоимость/сколько кубиков в коробочке. Стоимость и то, что отмечено (?), — наша реконструкция; (≈) — значок выведен из текста.
 board-not-advised = Набор не следует рекомендации: две карты не дороже 5 и хотя бы одна, которая возвращает или даёт кубики.
 board-where = { $where }
-board-legs = круги { $done }/{ $legs }
+board-legs = пройдено кругов: { $done } из { $legs }
 board-lines = { $count ->
     [one] позади { $count } черта
     [few] позади { $count } черты
    *[other] позади { $count } черт
 }
 board-hand = предел руки { $count }
-board-support = Шкала поддержки: кредиты за каждого болельщика, + и ещё один кубик в руке
+board-support = Шкала поддержки: кредиты за каждого болельщика; + — ещё один кубик в руке
 legend-start = старт
 legend-finish = финиш
 legend-both = оба
@@ -639,7 +685,7 @@ edition-dead-end = Трасса «{ $track }»: с клетки { $square } не
 
 ## Баланс
 
-balance-note = Каждый набор бежит по каждой трассе, по одному кругу, какая бы дистанция ни была рекомендована для набора.
+balance-note = Каждый набор проходит каждую трассу, по одному кругу, какая бы дистанция ни была рекомендована для набора.
 
 ## Чем хороша подсказка
 
@@ -653,9 +699,9 @@ reason-risks = { $hits ->
 }
 reason-keeps = остаётся: { $thing }
 reason-buys = { $sides ->
-    [one] попадает на { $sides } грани из шести
-   *[other] попадает на { $sides } гранях из шести
-}; таких уже есть: { $own }
+    [one] попадает { $sides } гранью из шести
+   *[other] попадает { $sides } гранями из шести
+}; таких у вас уже { $own }
 reason-runs = { $squares ->
     [0] финиш
     [one] до финиша { $squares } клетка
