@@ -187,7 +187,7 @@ def test_a_die_is_offered_with_its_card_and_price() -> None:
     shopping = {"stage": "shopping", "phase": "buy", "square": "g12", "coins": 4, "credits": 3}
     match = a_match({**shopping, "draw": {"light": 7}})
     assert said(match)["buy:N"] == "buy Rich Dog (brown), 3 of 7 coins"
-    assert said(match, "ru")["buy:N"] == "купить: Богатый пёсик (коричневый), 3 из 7 монет"
+    assert said(match, "ru")["buy:N"] == "купить «Богатый пёсик» (коричневый), 3 из 7 монет"
     assert question(match, 0).params == {"count": 7}
 
 
@@ -200,8 +200,8 @@ def test_two_dice_are_bought_in_one_line(play: Play, saves: Path) -> None:
 def test_a_shortcut_is_offered_with_its_exit_and_price() -> None:
     me = {**MOVING, "square": "j11", "feet": 1, "coins": 5}
     match = a_match(me, tracks=["ahead_of_the_curve"] * 2)
-    assert said(match)["shortcut"] == "shortcut to g14 for 4 coins"
-    assert said(match, "ru")["shortcut"] == "короткий путь на g14, цена: 4 монеты"
+    assert said(match)["shortcut"] == "take the shortcut to g14 for 4 coins"
+    assert said(match, "ru")["shortcut"] == "пойти коротким путём на g14: 4 монеты"
 
 
 def test_a_face_is_offered_by_what_it_shows() -> None:

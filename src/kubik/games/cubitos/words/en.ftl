@@ -530,7 +530,7 @@ offer-buy = buy { $card } ({ $die }), { $cost } of { $money } { $money ->
     [one] coin
    *[other] coins
 }
-offer-turn = turn up { $thing }
+offer-turn = turn up: { $thing }
 offer-pick = { $die } ({ $zone }: { $count })
 offer-pick-active = { $die }, active with: { $thing }{ $count ->
     [one] { "" }
