@@ -224,7 +224,7 @@ ABILITIES: dict[str, tuple[dict[str, Any], dict[str, Any], list[str]]] = {
         [".squares button >> nth=0"],
     ),
     "crabby": (
-        {**RUNNING, "stage": "claiming", "claim": True, "swords": 1},
+        {**RUNNING, "stage": "finishing", "claim": True, "swords": 1},
         {**READY, "stage": "finishing", "phase": "run"},
         ["Use: Crabby", ".zone.draw button", "Give it to"],
     ),
