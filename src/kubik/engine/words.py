@@ -95,5 +95,7 @@ def core_source(language: str) -> str:
 
 
 def game_source(package: str, language: str) -> str:
-    """Return the Fluent text of a game's words."""
-    return (files(package) / "words" / f"{language}.ftl").read_text(encoding="utf-8")
+    """Return the Fluent text of a game's words; those of a large game are in several files."""
+    parts = sorted((files(package) / "words").iterdir(), key=lambda part: part.name)
+    own = [part for part in parts if part.name.startswith((f"{language}.", f"{language}-"))]
+    return "\n".join(part.read_text(encoding="utf-8") for part in own)
