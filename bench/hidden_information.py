@@ -13,11 +13,12 @@ import numpy as np
 import kubik
 from kubik.arena.stats import wilson
 from kubik.bots.cubirds import search
+from kubik.bots.search.found import FOUND
 from kubik.bots.search.playout import ROOT, WORLD, imagine_world
 from kubik.bots.slots import weigh_in_own_way
 from kubik.engine.build import Build, Kernel
 from kubik.engine.chance import draw, reseed
-from kubik.engine.layout import Records
+from kubik.engine.layout import Records, blank
 
 GAMES = 200
 BUDGET = 6_000
@@ -57,13 +58,10 @@ class Player:
         if self._honest:
             self.build.kernel(reseed)(mind[ROOT], *words)
             self.build.resample(mind[ROOT], seat)
-        actions = self._game.rules.ACTIONS
-        codes, moves, visits = (np.zeros(actions, np.int64) for _ in range(3))
-        self.build.kernel(weigh_in_own_way)(
-            *(mind, seat, self._budget, codes, np.zeros(search.NUMBERS, np.int64)),
-            *(np.zeros(search.SUMS), moves, visits, np.zeros(actions), np.zeros(PLAYERS)),
-        )
-        return int(moves[0])
+        found = blank(FOUND, self._game.rules.ACTIONS)
+        work = blank(search.WORK)[0]
+        self.build.kernel(weigh_in_own_way)(mind, seat, self._budget, work, found)
+        return int(found[0].move)
 
 
 def play(players: tuple[Player, Player], deal: int) -> list[float]:

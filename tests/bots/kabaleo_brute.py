@@ -10,11 +10,11 @@ from collections.abc import Iterator
 import numpy as np
 
 import kubik
-from kubik.bots.kabaleo.ending import END_NUMBERS, LOST, UNKNOWN, WON, solve
+from kubik.bots.kabaleo.ending import END, LOST, UNKNOWN, WON, solve
 from kubik.engine.build import Build
 from kubik.engine.chance import below, reseed
 from kubik.engine.contract import apply, legal, over, payoff, setup
-from kubik.engine.layout import Codes, Record, Records, Shares
+from kubik.engine.layout import Codes, Record, Records, Shares, blank
 
 POSITIONS = 1_000
 MOST_PIECES = 5
@@ -77,7 +77,7 @@ def compare(positions: int, most_pieces: int) -> Iterator[tuple[int, int]]:
         build.kernel(play_until)(mind[0], 1 + number % most_pieces, options, codes)
         levels = np.zeros((most_pieces + 1) * (3 + len(codes)), np.int64)
         brute = build.kernel(try_all)(mind, levels, codes, np.zeros(2))
-        yield brute, build.kernel(solve)(mind[0], ENOUGH, np.zeros(END_NUMBERS, np.int64))
+        yield brute, build.kernel(solve)(mind[0], ENOUGH, blank(END)[0])
 
 
 def main() -> int:

@@ -7,15 +7,21 @@ import pytest
 
 import kubik
 from bots.kabaleo_brute import compare
-from kubik.bots.kabaleo import search
-from kubik.bots.kabaleo.belief import LIKELIHOODS, MOST_DEALS, list_deals, read_moves, target_in
-from kubik.bots.kabaleo.ending import END_NUMBERS, UNKNOWN, key_of, solve
+from kubik.bots.kabaleo.belief import (
+    DEAL,
+    LIKELIHOODS,
+    MOST_DEALS,
+    list_deals,
+    read_moves,
+    target_in,
+)
+from kubik.bots.kabaleo.ending import END, UNKNOWN, key_of, solve
 from kubik.bots.plan import read_plan
 from kubik.bots.registry import seat_build
 from kubik.bots.search.thinking import Question, Weighed, weigh
 from kubik.bots.seat import choose_move, weigh_moves_of
 from kubik.engine.game import Game
-from kubik.engine.layout import Shares, copy_common
+from kubik.engine.layout import OpenRecord, Shares, blank, copy_common
 from kubik.engine.match import Match
 
 POSITIONS = 150
@@ -49,8 +55,7 @@ def test_the_end_is_solved_as_brute_force_solves_it() -> None:
 
 def test_a_position_without_time_is_not_solved() -> None:
     match = game_of("random", 2, 1, moves=15)
-    numbers = np.zeros(END_NUMBERS, np.int64)
-    assert solve(match._state, 50, numbers) == UNKNOWN
+    assert solve(match._state, 50, OpenRecord(blank(END))) == UNKNOWN
 
 
 def test_towers_count_the_same_wherever_they_stand() -> None:
@@ -72,11 +77,11 @@ def believed(match: Match, seat: int) -> tuple[list[int], Shares]:
     """Return all deals that a seat holds possible, and how likely they are."""
     imagined = match.imagine(seat, "belief")
     state = match._build.first(imagined)
-    deals, chances = np.zeros(MOST_DEALS, np.int64), np.zeros(MOST_DEALS)
+    deals = blank(DEAL, MOST_DEALS)
     logs, codes = np.zeros(LIKELIHOODS), np.zeros(match.game.rules.ACTIONS, np.int64)
     read_moves(match._build.first(imagined.copy()), seat, codes, logs)
-    count = list_deals(state, seat, logs, deals, chances)
-    return deals[:count].tolist(), chances[:count]
+    count = list_deals(state, seat, logs, deals)
+    return deals.targets[:count].tolist(), deals.chance[:count]
 
 
 def true_deal(match: Match) -> int:
@@ -176,8 +181,3 @@ def test_a_win_at_the_end_is_taken(kabaleo: Game) -> None:
             taken += 1
             assert best[choose_move(match, seat, "own:2000")] == max(best.values())
     assert taken > 3
-
-
-def test_workspaces_hold_all_that_is_put_into_them() -> None:
-    assert search.PARTS + search.PART * search.MOST_NODES == search.SUMS
-    assert search.TREE + search.ROW * search.MOST_NODES == search.NUMBERS

@@ -9,6 +9,7 @@ import kubik
 from kubik.bots.plan import read_plan
 from kubik.bots.qubix import greedy, keen, search
 from kubik.bots.registry import seat_build, slot_of
+from kubik.bots.search.found import FOUND
 from kubik.bots.search.playout import ROOT
 from kubik.bots.search.thinking import Question, weigh
 from kubik.bots.seat import weigh_moves_of
@@ -16,7 +17,7 @@ from kubik.bots.slots import choose_in_slot, weigh_in_own_way
 from kubik.engine.build import Build
 from kubik.engine.chance import reseed
 from kubik.engine.game import Game
-from kubik.engine.layout import OpenRecord, Record, Records
+from kubik.engine.layout import OpenRecord, Record, Records, blank
 from kubik.engine.match import Match
 from kubik.games.qubix import rules
 from kubik.games.qubix.data import BLOCKS, CELLS, LAYER, NAMES, PLACEMENT_CELLS, PLACEMENTS
@@ -243,17 +244,13 @@ def test_the_end_is_exact(build: Build) -> None:
         seat = int(records[0].turn)
         mind = build.blank(search.RECORDS)
         mind[ROOT] = records[0]
-        numbers = np.zeros(search.NUMBERS, np.int64)
-        moves = buffer(build)
-        build.kernel(weigh_in_own_way)(
-            *(mind, seat, 10**7, buffer(build), numbers, np.zeros(search.SUMS), moves),
-            *(buffer(build), np.zeros(len(moves)), np.zeros(2)),
-        )
+        work, found = blank(search.WORK)[0], blank(FOUND, rules.ACTIONS)
+        build.kernel(weigh_in_own_way)(mind, seat, 10**7, work, found)
         known: dict[bytes, int] = {}
         lead = best_lead(build, records, seat, known)
-        assert numbers[search.ROUGH] == 0
-        assert numbers[search.SEARCHED] == keen.POINT * lead
-        assert best_lead(build, played(build, records, int(moves[0])), seat, known) == lead
+        assert work.rough == 0
+        assert work.searched[0] == keen.POINT * lead
+        assert best_lead(build, played(build, records, int(found[0].move)), seat, known) == lead
         solved += 1
     assert solved > 200
 

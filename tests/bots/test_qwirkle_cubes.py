@@ -10,9 +10,7 @@ from games.test_qwirkle_odds import about_to_roll, best_turn
 from kubik.bots.plan import read_plan
 from kubik.bots.qwirkle_cubes.keen import CHOICES, ROOM, WEIGHTS, judge
 from kubik.bots.qwirkle_cubes.search import (
-    NUMBERS,
-    OUTCOMES,
-    SUMS,
+    WORK,
     expect,
     lay_play,
 )
@@ -20,7 +18,7 @@ from kubik.bots.registry import seat_build, slot_of
 from kubik.bots.search.thinking import Question, weigh
 from kubik.bots.seat import choose_move, weigh_moves_of
 from kubik.bots.slots import choose_in_slot
-from kubik.engine.layout import OpenRecord, copy_common
+from kubik.engine.layout import OpenRecord, blank, copy_common
 from kubik.engine.match import Match
 from kubik.games.qwirkle_cubes.data import COLOUR_NAMES, SHAPE_NAMES
 from kubik.games.qwirkle_cubes.odds import MOST, odds
@@ -137,17 +135,17 @@ def test_expected_points_are_those_of_the_odds(seed: int, moves: int) -> None:
     match = about_to_roll(seed, moves)
     seat, s = match.actors[0], OpenRecord(match._records.copy())
     s.hand[seat, FEW:] = NO_CUBE
-    room, sums = np.zeros(ROOM, np.int64), np.zeros(SUMS)
-    find_worths(s, seat, CHOICES - 1, room)
-    expect(s, seat, room, np.zeros(NUMBERS, np.int64), sums)
+    work = OpenRecord(blank(WORK))
+    find_worths(s, seat, CHOICES - 1, work.room)
+    expect(s, seat, work)
     points, counts = np.arange(MOST + 1), np.zeros((1 << FEW, MOST + 1))
     for rolled in range(1 << FEW):
         s.marked = rolled
-        odds(s, seat, room, counts[rolled])
+        odds(s, seat, work.room, counts[rolled])
     shares = counts / counts.sum(axis=1, keepdims=True)
     again = shares[-1] @ points / (1 - shares[-1, 0])
     expected = shares @ points + shares[:, 0] * again
-    assert sums[OUTCOMES : OUTCOMES + (1 << FEW)] == pytest.approx(expected)
+    assert work.outcomes[: 1 << FEW] == pytest.approx(expected)
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 import kubik
 from kubik.bots.plan import read_plan
 from kubik.bots.registry import seat_build
-from kubik.bots.search.flat import halvings, put_best_first
+from kubik.bots.search.flat import halvings
+from kubik.bots.search.found import FOUND, put_best_first, put_most_tried_first
 from kubik.bots.search.thinking import Question, Weighed, weigh
 from kubik.bots.seat import _pick, choose_move, weigh_moves_of
 from kubik.engine.game import Game
@@ -127,13 +128,14 @@ def test_halvings_leave_one(count: int) -> None:
     )
 )
 def test_the_best_come_first(tried: list[tuple[int, int]]) -> None:
-    moves = np.array([move for move, _ in tried], np.int64)
-    visits = moves * 2
-    values = np.array([float(value) for _, value in tried])
-    put_best_first(len(tried), moves, visits, values)
-    ordered = sorted(tried, key=lambda pair: -pair[1])
-    assert list(zip(moves.tolist(), values.tolist(), strict=True)) == ordered
-    assert visits.tolist() == (moves * 2).tolist()
+    """And so do the most tried; equal ones stay in order."""
+    moves = [(move, 2 * move, float(value)) for move, value in tried]
+    found = np.array(moves, FOUND).view(np.recarray)
+    put_best_first(len(moves), found)
+    assert found.tolist() == sorted(moves, key=lambda move: -move[2])
+    found = np.array([(move, int(won), 0.5) for move, _, won in moves], FOUND).view(np.recarray)
+    put_most_tried_first(len(moves), found)
+    assert found.move.tolist() == [move for move, _, _ in sorted(moves, key=lambda m: -m[2])]
 
 
 @given(st.lists(st.floats(0, 1), min_size=1), st.floats(0, 1), st.integers(0, 2**32 - 1))

@@ -18,13 +18,13 @@ import numpy as np
 
 from kubik.bots.registry import playout_bot, seat_build, slot_of
 from kubik.bots.search.outlook import compare_moves, look_ahead
-from kubik.bots.search.playout import ROOT, SEARCH_RECORDS
+from kubik.bots.search.playout import ROOT, SEARCH_RECORDS, search_work
 from kubik.bots.seat import choose_move
 from kubik.bots.slots import chooser
 from kubik.engine import seeds
 from kubik.engine.build import Build
 from kubik.engine.chance import reseed
-from kubik.engine.layout import Shares, restore
+from kubik.engine.layout import Shares, blank, restore
 from kubik.engine.match import Match
 from kubik.engine.moves import Move
 
@@ -133,14 +133,14 @@ class _Eye:
         self._match, self._bot, self._careless = match, bot, careless
         self._build: Build = seat_build(match.game, "cpu")
         self._build.compile()
-        self._chooser = chooser(slot_of(match.game, bot), careless)
         steps = max(1, len(match.steps))
         # A playout takes half a game on average, and each move is looked at about twice.
         fair = budget // (steps * steps)
         self._playouts = min(MOST_PLAYOUTS, max(FEWEST_PLAYOUTS, fair))
         self._mind = self._build.blank(SEARCH_RECORDS)
-        self._codes = np.zeros(match.game.rules.ACTIONS, np.int64)
-        self._shares = np.zeros(match.players)
+        work = blank(search_work(match.game))
+        work.players, work.policy = match.players, chooser(slot_of(match.game, bot), careless)
+        self._work = self._build.first(work)
 
     def turns(self, outlook: tuple[float, ...]) -> Iterator[Turn]:
         """Look at every move in turn."""
@@ -169,9 +169,7 @@ class _Eye:
         """Return how the game stood after so many moves."""
         won = np.zeros(self._match.players)
         self._lay_open(number, "outlook")
-        self._build.kernel(look_ahead)(
-            self._mind, self._chooser, self._playouts, self._codes, self._shares, won
-        )
+        self._build.kernel(look_ahead)(self._mind, self._playouts, self._work, won)
         return self._average(won)
 
     def _skill(self, number: int, move: Move, better: Move | None) -> tuple[float, ...]:
@@ -180,8 +178,7 @@ class _Eye:
         more = np.zeros(self._match.players)
         self._lay_open(number, "skill")
         self._build.kernel(compare_moves)(
-            *(self._mind, move.seat, move.code, better.code, self._chooser, self._playouts),
-            *(self._codes, self._shares, more),
+            *(self._mind, move.seat, move.code, better.code, self._playouts, self._work, more),
         )
         return self._average(more)
 

@@ -6,6 +6,7 @@ these names and a number says which is meant.
 A bot can also be careless: so often it picks any move at all. A *chooser* is one number for both.
 """
 
+from kubik.bots.search.found import Found
 from kubik.engine.chance import below
 from kubik.engine.contract import UnboundError
 from kubik.engine.layout import Codes, Record, Records, Shares
@@ -68,17 +69,12 @@ def choose_with(s: Record, seat: int, weights: Shares, codes: Codes) -> int:
     raise UnboundError
 
 
-def weigh_in_own_way(
-    mind: Records,
-    seat: int,
-    budget: int,
-    codes: Codes,
-    numbers: Codes,
-    sums: Shares,
-    moves: Codes,
-    visits: Codes,
-    values: Shares,
-    shares: Shares,
-) -> int:
-    """Stand for the search that was made for the game alone."""
+def weigh_in_own_way(mind: Records, seat: int, budget: int, work: Record, found: Found) -> int:
+    """Stand for the search that was made for the game alone.
+
+    It weighs all moves of a seat from what is known in the root of `mind`, trying out about as many
+    actions as the budget allows, and returns how many moves there are; `found` tells of each. The
+    module of such a search says in RECORDS how many records it wants in `mind`, and in WORK what
+    rows its own memory has.
+    """
     raise UnboundError

@@ -108,7 +108,7 @@ class Build:
             return
         with _told(progress, len(self._reached)):
             if self._is_plain:
-                signatures = {entry: _signature(entry, self.state) for entry in self._entries}
+                signatures = {entry: self._signature(entry) for entry in self._entries}
                 entries = {entry: self._kernels[entry] for entry in self._entries}
                 plain.compile_all(entries, signatures, self._folder)
                 return
@@ -133,7 +133,7 @@ class Build:
     def _ingredients(self) -> str:
         """Return what the sources do not say: bindings, entries, and constants by value."""
         bound = [f"{name.__qualname__} = {_path(self._bound(name))}" for name in self._bindings]
-        entries = [f"entry {_path(entry)}" for entry in self._entries]
+        entries = [f"entry {_path(entry)} {_memory(entry, self.game)}" for entry in self._entries]
         constants = [
             f"{function.__module__}.{name} = {_printed(value)}"
             for function in self._reached
@@ -178,11 +178,33 @@ class Build:
         from kubik.engine.compiler import Called
 
         return {
-            entry: Called(
-                entry, _signature(entry, self.state), functools.partial(self._load, entry)
-            )
+            entry: Called(entry, self._signature(entry), functools.partial(self._load, entry))
             for entry in self._entries
         }
+
+    def _signature(self, function: Kernel) -> tuple[Any, ...]:
+        """Read the types to compile for from the function's annotations."""
+        import numba
+
+        record = numba.from_dtype(self.state)
+        types_by_hint = {
+            Record: record,
+            Records: record[::1],
+            Codes: numba.int64[::1],
+            Shares: numba.float64[::1],
+            int: numba.int64,
+            float: numba.float64,
+            bool: numba.boolean,
+        }
+        found = {
+            name: types_by_hint[hint]
+            for name, hint in typing.get_type_hints(function).items()
+            if name != "return"
+        }
+        for name, rows in _memory(function, self.game).items():
+            row = numba.from_dtype(rows)
+            found[name] = row if found[name] is record else row[::1]
+        return tuple(found.values())
 
     def _load(self, entry: Kernel) -> Kernel:
         from kubik.engine.compiler import load
@@ -199,7 +221,7 @@ class Build:
         parts: dict[Kernel, Any] = self._copies(_part)
         for function in self._reached:
             if function in self._entries or _has_one_form(function):
-                parts[function].compile(_signature(function, self.state))
+                parts[function].compile(self._signature(function))
                 # Callers get this form, whatever kinds of integers they have at hand.
                 parts[function].disable_compile()
         compiled = {
@@ -305,31 +327,17 @@ def _reach(
 
 def _has_one_form(function: types.FunctionType) -> bool:
     """Whether its annotations say all: arrays may be parts of a record, defaults left out."""
-    hints = typing.get_type_hints(function)
+    hints = typing.get_type_hints(function, include_extras=True)
     hints.pop("return", None)
     return not function.__defaults__ and set(hints.values()) <= {Record, int, float, bool}
 
 
-def _signature(function: Kernel, state: np.dtype[Any]) -> Any:
-    """Read the types to compile for from the function's annotations."""
-    import numba
-
-    record = numba.from_dtype(state)
-    types_by_hint = {
-        Record: record,
-        Records: record[::1],
-        Codes: numba.int64[::1],
-        Shares: numba.float64[::1],
-        int: numba.int64,
-        float: numba.float64,
-        bool: numba.boolean,
-    }
-    hints = typing.get_type_hints(function, include_extras=True)
-    hints.pop("return", None)
-    return tuple(
-        # A kernel's own memory says what its rows look like.
-        numba.from_dtype(hint.__metadata__[0])[::1]
+def _memory(function: Kernel, game: Game) -> dict[str, np.dtype[Any]]:
+    """Return what the rows look like of which a function wants its own memory, by parameter."""
+    hints = typing.get_type_hints(function, include_extras=True).items()
+    told = {
+        name: hint.__metadata__[0]
+        for name, hint in hints
         if typing.get_origin(hint) is typing.Annotated
-        else types_by_hint[hint]
-        for hint in hints.values()
-    )
+    }
+    return {name: rows(game) if callable(rows) else rows for name, rows in told.items()}

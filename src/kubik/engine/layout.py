@@ -48,7 +48,13 @@ def layout(*fields: Field) -> np.dtype[Any]:
 
 
 def rows(*fields: Field) -> np.dtype[Any]:
-    """Lay the rows of a kernel's own memory out, as they stand."""
+    """Lay the rows of a kernel's own memory out, as they stand; a field may be rows as well.
+
+    A kernel that gets such memory says so in its annotations: `Annotated[Record, ROWS]` for one
+    row, `Annotated[Records, ROWS]` for many. In place of the layout may stand a function that
+    returns it for a game. An array in a row has a type of its own in compiled code, and what it is
+    handed to would be compiled once more for it: `work.codes[:]` is an array like all others.
+    """
     _check_names(fields)
     return np.dtype(list(fields), align=True)
 
@@ -94,9 +100,15 @@ class OpenRecord:
 
     def __init__(self, records: Records) -> None:
         fields = {name: np.asarray(records)[name] for name in records.dtype.names}
+        rows_in_it = {name: field for name, field in fields.items() if field.dtype.names}
         own = vars(self)
-        own["_numbers"] = {name: field for name, field in fields.items() if field.ndim == 1}
+        own["_numbers"] = {
+            name: field
+            for name, field in fields.items()
+            if field.ndim == 1 and name not in rows_in_it
+        }
         own.update((name, field[0]) for name, field in fields.items() if field.ndim > 1)
+        own.update((name, field.view(np.recarray)[0]) for name, field in rows_in_it.items())
 
     def __getattr__(self, name: str) -> Any:
         if name not in self._numbers:

@@ -218,7 +218,7 @@ def row_worth(
 def best_lay(s: Record, seat: int, weights: Shares) -> tuple[int, float]:
     """Return the lay that promises most, a flock after it included, and what it promises."""
     safe = safety(s, seat, weights)
-    empty = empty_worth(s, seat, weights)
+    end = safe, empty_worth(s, seat, weights)
     far = progress(s, seat) + BOTH * progress(s, (seat + 1) % s.hands)
     best = 0
     best_value = -WIN
@@ -226,10 +226,10 @@ def best_lay(s: Record, seat: int, weights: Shares) -> tuple[int, float]:
         if s.hand[seat, laid] == 0:
             continue
         kept = kept_worth(s, seat, laid, far % BOTH, safe, weights)
-        flock, cards = kept_flock(s, seat, laid, far % BOTH, safe, weights)
+        flock = kept_flock(s, seat, laid, far % BOTH, safe, weights)
         for place in range(ROWS * SIDES):
             code = laid * ROWS * SIDES + place
-            value = kept + place_worth(s, seat, code, far, flock, cards, safe, empty, weights)
+            value = kept + place_worth(s, seat, code, far, flock, end, weights)
             if value > best_value:
                 best_value = value
                 best = code
@@ -239,11 +239,11 @@ def best_lay(s: Record, seat: int, weights: Shares) -> tuple[int, float]:
 def lay_worth(s: Record, seat: int, code: int, weights: Shares) -> float:
     """Return what a lay promises."""
     safe = safety(s, seat, weights)
-    empty = empty_worth(s, seat, weights)
+    end = safe, empty_worth(s, seat, weights)
     far = progress(s, seat) + BOTH * progress(s, (seat + 1) % s.hands)
     laid = code // (ROWS * SIDES)
-    flock, cards = kept_flock(s, seat, laid, far % BOTH, safe, weights)
-    value = place_worth(s, seat, code, far, flock, cards, safe, empty, weights)
+    flock = kept_flock(s, seat, laid, far % BOTH, safe, weights)
+    value = place_worth(s, seat, code, far, flock, end, weights)
     return value + kept_worth(s, seat, laid, far % BOTH, safe, weights)
 
 
@@ -277,13 +277,16 @@ def place_worth(
     seat: int,
     code: int,
     far: int,
-    flock: float,
-    flock_cards: int,
-    safe: float,
-    empty: float,
+    kept: tuple[float, int],
+    end: tuple[float, float],
     weights: Shares,
 ) -> float:
-    """Return what a lay at its place brings: birds, a flock, and a row for the next player."""
+    """Return what a lay at its place brings: birds, a flock, and a row for the next player.
+
+    `kept` is the best flock without it, `end` what the end of the round means for the hand.
+    """
+    flock, flock_cards = kept
+    safe, empty = end
     laid = code // (ROWS * SIDES)
     row = code // SIDES % ROWS
     held = s.hand[seat, laid]

@@ -8,18 +8,27 @@ to the keen bot are weighed, by sequential halving in the same worlds; the fewer
 tried out, since luck would else choose among them.
 """
 
+from typing import Annotated, TypeAlias
+
+import numpy as np
+
 from kubik.bots.cubirds.greedy import choose as choose_greedily
 from kubik.bots.cubirds.keen import WEIGHTS, choose, lay_worth
 from kubik.bots.cubirds.outlook import FEATURES, foresee
-from kubik.bots.search.flat import halvings, put_best_first
+from kubik.bots.search.flat import halvings
+from kubik.bots.search.found import Found, list_moves, put_best_first
 from kubik.bots.search.playout import PLAY, ROOT, SEARCH_RECORDS, WORLD, imagine_world
-from kubik.engine.contract import apply, foremost, legal, over, payoff
-from kubik.engine.layout import Codes, Record, Records, Shares
-from kubik.games.cubirds.rules import LAY
+from kubik.engine.contract import apply, foremost, over, payoff
+from kubik.engine.layout import Record, Records, i8, rows
+from kubik.games.cubirds.rules import ACTIONS, LAY, SEATS
 
 RECORDS = SEARCH_RECORDS
-NUMBERS = 0
-SUMS = FEATURES
+WORK = rows(
+    ("codes", i8, ACTIONS),
+    ("features", np.float64, FEATURES),
+    ("shares", np.float64, SEATS),
+)
+Work: TypeAlias = Annotated[Record, WORK]
 
 CANDIDATES = 8
 FEWEST_CANDIDATES = 2
@@ -27,33 +36,19 @@ FEWEST_WORLDS = 10  # in which a candidate is tried before any is left out
 ROUNDS_AHEAD = 2  # turns of each seat
 
 
-def weigh(
-    mind: Records,
-    seat: int,
-    budget: int,
-    codes: Codes,
-    _numbers: Codes,
-    sums: Shares,
-    moves: Codes,
-    visits: Codes,
-    values: Shares,
-    shares: Shares,
-) -> int:
+def weigh(mind: Records, seat: int, budget: int, work: Work, found: Found) -> int:
     """Weigh all moves of a seat; return how many there are."""
-    count = legal(mind[ROOT], seat, moves)
-    put_keenest_first(mind[ROOT], seat, count, codes, moves, visits, values)
-    for at in range(count):
-        visits[at] = 0
-        values[at] = 0.0
-    spent = try_moves(mind, seat, count, codes, sums, moves, visits, values, shares)
+    count = list_moves(mind[ROOT], seat, work.codes[:], found)
+    put_keenest_first(mind[ROOT], seat, count, work, found)
+    spent = try_moves(mind, seat, count, work, found)
     alive = min(count, candidates(budget * count // spent))
     rounds = max(1, halvings(alive))
     part = budget // rounds
     for _ in range(rounds):
         spent = 0
         while spent < part:
-            spent += try_moves(mind, seat, alive, codes, sums, moves, visits, values, shares)
-        put_best_first(alive, moves, visits, values)
+            spent += try_moves(mind, seat, alive, work, found)
+        put_best_first(alive, found)
         alive = (alive + 1) // 2
     return count
 
@@ -63,50 +58,41 @@ def candidates(tries: int) -> int:
     return max(FEWEST_CANDIDATES, min(CANDIDATES, tries // FEWEST_WORLDS))
 
 
-def put_keenest_first(
-    s: Record, seat: int, count: int, codes: Codes, moves: Codes, visits: Codes, values: Shares
-) -> None:
+def put_keenest_first(s: Record, seat: int, count: int, work: Work, found: Found) -> None:
     """Sort moves by what the keen bot thinks of them: of equally good ones its choice is made."""
-    choice = choose(s, seat, codes)
+    choice = choose(s, seat, work.codes[:])
     for at in range(count):
         if s.phase == LAY:
-            values[at] = lay_worth(s, seat, moves[at], WEIGHTS[s.players])
+            found[at].won = lay_worth(s, seat, found[at].move, WEIGHTS[s.players])
         else:
-            values[at] = 1.0 if moves[at] == choice else 0.0
-    put_best_first(count, moves, visits, values)
+            found[at].won = 1.0 if found[at].move == choice else 0.0
+    put_best_first(count, found)
+    for at in range(count):
+        found[at].won = 0.0
 
 
-def try_moves(
-    mind: Records,
-    seat: int,
-    count: int,
-    codes: Codes,
-    sums: Shares,
-    moves: Codes,
-    visits: Codes,
-    values: Shares,
-    shares: Shares,
-) -> int:
+def try_moves(mind: Records, seat: int, count: int, work: Work, found: Found) -> int:
     """Try the first moves in one more world; return the actions that took."""
     imagine_world(mind, seat)
     spent = 0
     for at in range(count):
         mind[PLAY] = mind[WORLD]
-        apply(mind[PLAY], seat, moves[at])
-        spent += 1 + play_ahead(mind[PLAY], seat, codes, sums, shares)
-        visits[at] += 1
-        values[at] += shares[seat]
+        apply(mind[PLAY], seat, found[at].move)
+        spent += 1 + play_ahead(mind[PLAY], seat, work)
+        found[at].tries += 1
+        found[at].won += work.shares[seat]
     return spent
 
 
-def play_ahead(s: Record, me: int, codes: Codes, sums: Shares, shares: Shares) -> int:
+def play_ahead(s: Record, me: int, work: Work) -> int:
     """Play some turns, then look at what each seat may expect; return the actions that took."""
+    codes, shares = work.codes[:], work.shares[:]
     steps = 0
     turns = ROUNDS_AHEAD * s.players
     while not over(s):
         if s.phase == LAY:
             if turns == 0:
-                foresee(s, sums, shares)
+                foresee(s, work.features[:], shares)
                 return steps
             turns -= 1
         seat = foremost(s)

@@ -10,6 +10,9 @@ with these chances whether to roll on.
 """
 
 import math
+from typing import Annotated, TypeAlias
+
+import numpy as np
 
 from kubik.bots.cubitos import stopping
 from kubik.bots.cubitos.greedy import FAR, NEVER_WORTH, bust_chance, spread, step_before
@@ -41,6 +44,7 @@ from kubik.bots.cubitos.stopping import (
     push_gain,
 )
 from kubik.bots.search.flat import halvings
+from kubik.bots.search.found import Found, list_moves
 from kubik.bots.search.playout import (
     LONGEST_PLAYOUT,
     PLAY,
@@ -50,7 +54,7 @@ from kubik.bots.search.playout import (
     imagine_world,
 )
 from kubik.engine.contract import apply, foremost, legal, over, payoff
-from kubik.engine.layout import Codes, Record, Records, Shares
+from kubik.engine.layout import Codes, Record, Records, Shares, i8, rows
 from kubik.games.cubitos.actions import ACTIONS, BUYS, DONE, FOOT, GOES, PASS, ROLL
 from kubik.games.cubitos.buying import can_buy
 from kubik.games.cubitos.data import (
@@ -70,20 +74,31 @@ from kubik.games.cubitos.rules import flow
 from kubik.games.cubitos.running import between_tracks, track_of
 from kubik.games.cubitos.stages import BUY, DECIDE, FLOW, MOVE, REACH, TAKE_ONE
 from kubik.games.cubitos.tracks import SQUARES, START
-from kubik.games.cubitos.zones import active_count, money
+from kubik.games.cubitos.zones import SEATS, active_count, money
 
 RECORDS = SEARCH_RECORDS
 
-# Plans are kept in `numbers`: what to do first, and after it ACTIONS times what to do then.
 MOST_PLANS = 8
 THEN_WALK = ACTIONS  # the first of a plan is where to run to
-PLANS, TRIES, POOL, STOPPING = 0, MOST_PLANS, 2 * MOST_PLANS, 2 * MOST_PLANS + DICE
-NUMBERS = STOPPING + stopping.NUMBERS
-# In `sums`: how well plans did; then what the stopping needs.
-WINS, STAKE = 0, MOST_PLANS
-WORTH = STAKE + stopping.STAKES
-EXACT = WORTH + stopping.WORTHS
-SUMS = EXACT + stopping.SUMS
+
+PLAN = rows(
+    ("steps", i8),  # what to do first, and ACTIONS times what to do then
+    ("tries", i8),
+    ("won", np.float64),  # how well it did in them, or how good it seems before
+)
+WORK = rows(
+    ("codes", i8, ACTIONS),
+    ("shares", np.float64, SEATS),
+    ("plans", PLAN, MOST_PLANS + 1),
+    # For the question when to stop: the dice to roll, and what `stopping` asks for and works with.
+    ("pool", i8, DICE),
+    ("stake", np.float64, stopping.STAKES),
+    ("worth", np.float64, stopping.WORTHS),
+    ("numbers", i8, stopping.NUMBERS),
+    ("sums", np.float64, stopping.SUMS),
+)
+Work: TypeAlias = Annotated[Record, WORK]
+SPARE = MOST_PLANS  # the plan that is used to let two others change places
 
 # Parts of the budget: a game has many more questions of some kinds than of others.
 ROLL_PART = 0.25
@@ -96,38 +111,26 @@ NEAR_END = 12  # squares from the finish within which feet are no longer all wor
 MORE_FEET = 8  # so many more feet are looked at
 
 
-def weigh(
-    mind: Records,
-    seat: int,
-    budget: int,
-    codes: Codes,
-    numbers: Codes,
-    sums: Shares,
-    moves: Codes,
-    visits: Codes,
-    values: Shares,
-    shares: Shares,
-) -> int:
+def weigh(mind: Records, seat: int, budget: int, work: Work, found: Found) -> int:
     """Weigh the moves of a seat, best first; where little depends on it, at once."""
     root = mind[ROOT]
     imagine_world(mind, seat)
-    chosen = choose_with(mind[WORLD], seat, WEIGHTS[root.players], codes)
+    chosen = choose_with(mind[WORLD], seat, WEIGHTS[root.players], work.codes[:])
     phase = root.phase[seat]
     plans = 0
     if phase == DECIDE and is_near_end(root) and is_open(root, seat, chosen):
-        budget = int(ROLL_PART * budget)
-        chosen = roll_or_pass(mind, seat, budget, chosen, codes, numbers, sums, shares)
+        chosen = roll_or_pass(mind, seat, int(ROLL_PART * budget), chosen, work)
     elif phase == BUY:
-        plans = plan_purchases(root, seat, chosen, numbers, sums)
+        plans = plan_purchases(root, seat, chosen, work)
     elif phase == MOVE and not between_tracks(root, seat):
         budget = int(WALK_PART * budget)
-        plans = plan_walks(root, seat, chosen, codes, numbers, sums)
+        plans = plan_walks(root, seat, chosen, work)
     elif phase in (TAKE_ONE, REACH):
-        plans = plan_codes(root, seat, chosen, codes, numbers)
+        plans = plan_codes(root, seat, chosen, work)
     if plans > 1:
-        compare_plans(mind, seat, budget, plans, codes, numbers, sums, shares)
-        chosen = first_step(root, seat, numbers[PLANS], codes)
-    return tell(root, seat, chosen, plans, numbers, sums, moves, visits, values)
+        compare_plans(mind, seat, budget, plans, work)
+        chosen = first_step(root, seat, work.plans[0].steps, work.codes[:])
+    return tell(root, seat, chosen, plans, work, found)
 
 
 def is_open(s: Record, seat: int, chosen: int) -> bool:
@@ -148,96 +151,89 @@ def is_near_end(s: Record) -> bool:
 # Plans.
 
 
-def plan_codes(s: Record, seat: int, chosen: int, codes: Codes, numbers: Codes) -> int:
+def plan_codes(s: Record, seat: int, chosen: int, work: Work) -> int:
     """Make every action a plan, that of the keen bot the first; return how many there are."""
-    count = legal(s, seat, codes)
-    numbers[PLANS] = chosen
+    count = legal(s, seat, work.codes[:])
+    work.plans[0].steps = chosen
     plans = 1
     for at in range(count):
-        if codes[at] != chosen and plans < MOST_PLANS:
-            numbers[PLANS + plans] = codes[at]
+        if work.codes[at] != chosen and plans < MOST_PLANS:
+            work.plans[plans].steps = work.codes[at]
             plans += 1
     return plans
 
 
-def plan_purchases(s: Record, seat: int, chosen: int, numbers: Codes, sums: Shares) -> int:
+def plan_purchases(s: Record, seat: int, chosen: int, work: Work) -> int:
     """Plan the purchases that seem best: none, one die, or a pair of them."""
     weights = WEIGHTS[s.players]
     part = part_left(s, seat)
-    plans = add_plan(0, DONE, 0.0, numbers, sums)
+    plans = add_plan(0, DONE, 0.0, work)
     for colour in range(HUES):
         if can_buy(s, seat, colour):
             price = COST[s.card[colour]]
             worth = card_worth(s, seat, weights, part, colour)
             alone = worth - spending(s, seat, weights, price)
-            plan = BUYS + colour + ACTIONS * DONE
-            plans = add_plan(plans, plan, alone, numbers, sums)
+            plans = add_plan(plans, BUYS + colour + ACTIONS * DONE, alone, work)
             for other in range(colour):
                 both = price + COST[s.card[other]]
                 if s.bought[seat] == 0 and can_buy(s, seat, other) and both <= money(s, seat):
                     pair = worth + card_worth(s, seat, weights, part, other)
                     pair -= spending(s, seat, weights, both)
-                    plan = BUYS + colour + ACTIONS * (BUYS + other)
-                    plans = add_plan(plans, plan, pair, numbers, sums)
-    put_first(plans, chosen, numbers, sums)
+                    steps = BUYS + colour + ACTIONS * (BUYS + other)
+                    plans = add_plan(plans, steps, pair, work)
+    put_first(plans, chosen, work)
     return plans
 
 
-def plan_walks(
-    s: Record, seat: int, chosen: int, codes: Codes, numbers: Codes, sums: Shares
-) -> int:
+def plan_walks(s: Record, seat: int, chosen: int, work: Work) -> int:
     """Plan to run to the squares that seem best, or to pay for a foot."""
     feet = s.feet[seat] + s.water[seat]
     if chosen < GOES or feet == 0:
-        plans = add_plan(0, chosen, 0.0, numbers, sums)
+        plans = add_plan(0, chosen, 0.0, work)
         if feet == 0 and money(s, seat) >= FOOT_PRICE:
-            plans = add_plan(plans, FOOT if chosen != FOOT else DONE, -1.0, numbers, sums)
+            plans = add_plan(plans, FOOT if chosen != FOOT else DONE, -1.0, work)
         return plans
     weights = WEIGHTS[s.players]
     part = part_left(s, seat)
+    codes = work.codes[:]
     spread(s, seat, feet, codes)
     plans = 0
     for square in range(SQUARES):
         if codes[square] < FAR:
             worth = target_worth(s, seat, weights, part, square, feet - codes[square])
             if worth > NEVER_WORTH and square != s.square[seat]:
-                plans = add_plan(plans, GOES + square + ACTIONS * THEN_WALK, worth, numbers, sums)
+                plans = add_plan(plans, GOES + square + ACTIONS * THEN_WALK, worth, work)
     return min(plans, WALKS)
 
 
-def add_plan(plans: int, plan: int, worth: float, numbers: Codes, sums: Shares) -> int:
+def add_plan(plans: int, steps: int, worth: float, work: Work) -> int:
     """Add a plan in the order of worth; the last one goes if there are too many."""
-    if plans == MOST_PLANS and sums[WINS + plans - 1] >= worth:
+    if plans == MOST_PLANS and work.plans[plans - 1].won >= worth:
         return plans
     count = min(plans + 1, MOST_PLANS)
     at = count - 1
-    while at > 0 and sums[WINS + at - 1] < worth:
-        numbers[PLANS + at] = numbers[PLANS + at - 1]
-        sums[WINS + at] = sums[WINS + at - 1]
+    while at > 0 and work.plans[at - 1].won < worth:
+        work.plans[at] = work.plans[at - 1]
         at -= 1
-    numbers[PLANS + at] = plan
-    sums[WINS + at] = worth
+    work.plans[at].steps = steps
+    work.plans[at].won = worth
     return count
 
 
-def put_first(plans: int, chosen: int, numbers: Codes, sums: Shares) -> None:
+def put_first(plans: int, chosen: int, work: Work) -> None:
     """Put the best plan that begins as the keen bot would to the first place."""
     for at in range(plans):
-        if numbers[PLANS + at] % ACTIONS == chosen:
-            swap(0, at, numbers, sums)
+        if work.plans[at].steps % ACTIONS == chosen:
+            swap(0, at, work)
             return
-    numbers[PLANS] = chosen
+    work.plans[0].steps = chosen
 
 
-def swap(one: int, other: int, numbers: Codes, sums: Shares) -> None:
+def swap(one: int, other: int, work: Work) -> None:
     """Let two plans change places."""
-    plan, tries, wins = numbers[PLANS + one], numbers[TRIES + one], sums[WINS + one]
-    numbers[PLANS + one] = numbers[PLANS + other]
-    numbers[TRIES + one] = numbers[TRIES + other]
-    sums[WINS + one] = sums[WINS + other]
-    numbers[PLANS + other] = plan
-    numbers[TRIES + other] = tries
-    sums[WINS + other] = wins
+    work.plans[SPARE] = work.plans[one]
+    work.plans[one] = work.plans[other]
+    work.plans[other] = work.plans[SPARE]
 
 
 def first_step(s: Record, seat: int, plan: int, codes: Codes) -> int:
@@ -276,14 +272,15 @@ def carry_out(s: Record, seat: int, plan: int, codes: Codes) -> int:
 # Trying out.
 
 
-def play_on(s: Record, codes: Codes, shares: Shares) -> int:
+def play_on(s: Record, work: Work) -> int:
     """Let the keen bot play for all seats to the end; return the actions that took."""
+    codes = work.codes[:]
     steps = 0
     while not over(s) and steps < LONGEST_PLAYOUT:
         mover = foremost(s)
         apply(s, mover, choose_with(s, mover, WEIGHTS[s.players], codes))
         steps += 1
-    payoff(s, shares)
+    payoff(s, work.shares[:])
     return steps
 
 
@@ -299,23 +296,14 @@ def outcome(s: Record, seat: int) -> float:
     return 1.0 / (1.0 + math.exp(-ahead / CLEARLY))
 
 
-def compare_plans(
-    mind: Records,
-    seat: int,
-    budget: int,
-    plans: int,
-    codes: Codes,
-    numbers: Codes,
-    sums: Shares,
-    shares: Shares,
-) -> None:
+def compare_plans(mind: Records, seat: int, budget: int, plans: int, work: Work) -> None:
     """Try plans in the same worlds, the better half in twice as many; put the best one first.
 
     The first plan stays to the end, and gives way only to one that is clearly better.
     """
     for at in range(plans):
-        numbers[TRIES + at] = 0
-        sums[WINS + at] = 0.0
+        work.plans[at].tries = 0
+        work.plans[at].won = 0.0
     rounds = max(1, halvings(plans))
     alive = plans
     for _ in range(rounds):
@@ -324,56 +312,51 @@ def compare_plans(
             imagine_world(mind, seat)
             for at in range(alive):
                 mind[PLAY] = mind[WORLD]
-                spent += carry_out(mind[PLAY], seat, numbers[PLANS + at], codes)
-                spent += play_on(mind[PLAY], codes, shares)
-                numbers[TRIES + at] += 1
-                sums[WINS + at] += outcome(mind[PLAY], seat)
-        sort_rivals(alive, numbers, sums)
+                spent += carry_out(mind[PLAY], seat, work.plans[at].steps, work.codes[:])
+                spent += play_on(mind[PLAY], work)
+                work.plans[at].tries += 1
+                work.plans[at].won += outcome(mind[PLAY], seat)
+        sort_rivals(alive, work)
         alive = max(2, (alive + 1) // 2)
-    if sums[WINS + 1] > sums[WINS] + DOUBT * math.sqrt(numbers[TRIES]):
-        swap(0, 1, numbers, sums)
+    first, second = work.plans[0], work.plans[1]
+    if second.won > first.won + DOUBT * math.sqrt(first.tries):
+        swap(0, 1, work)
 
 
-def sort_rivals(alive: int, numbers: Codes, sums: Shares) -> None:
+def sort_rivals(alive: int, work: Work) -> None:
     """Sort plans but the first by what they won."""
     for at in range(2, alive):
         place = at
-        while place > 1 and sums[WINS + place - 1] < sums[WINS + place]:
-            swap(place - 1, place, numbers, sums)
+        while place > 1 and work.plans[place - 1].won < work.plans[place].won:
+            swap(place - 1, place, work)
             place -= 1
 
 
-def tell(
-    s: Record,
-    seat: int,
-    chosen: int,
-    plans: int,
-    numbers: Codes,
-    sums: Shares,
-    moves: Codes,
-    visits: Codes,
-    values: Shares,
-) -> int:
-    """Write the chosen move first, then the others with what plans that begin so have won."""
-    count = legal(s, seat, moves)
+def tell(s: Record, seat: int, chosen: int, plans: int, work: Work, found: Found) -> int:
+    """Tell of the chosen move first, then of the others what plans that begin so have won."""
+    count = list_moves(s, seat, work.codes[:], found)
     share = 1.0 / s.players
     most = 1
     if plans > 1:
-        share = sums[WINS] / numbers[TRIES]
-        most = numbers[TRIES]
+        share = work.plans[0].won / work.plans[0].tries
+        most = work.plans[0].tries
     for at in range(count):
-        visits[at] = 1
-        values[at] = 0.9 * share
-        for plan in range(plans if plans > 1 else 0):
+        move = found[at]
+        move.tries = 1
+        move.won = 0.9 * share
+        for number in range(plans if plans > 1 else 0):
             # Plans are in the order of trust, so the first that begins so counts.
-            if numbers[PLANS + plan] == moves[at] or begins_so(numbers[PLANS + plan], moves[at]):
-                visits[at] = numbers[TRIES + plan]
-                values[at] = min(share * visits[at], sums[WINS + plan])
+            plan = work.plans[number]
+            if plan.steps == move.move or begins_so(plan.steps, move.move):
+                move.tries = plan.tries
+                move.won = min(share * move.tries, plan.won)
                 break
     for at in range(count):
-        if moves[at] == chosen:
-            moves[at], visits[at], values[at] = moves[0], visits[0], values[0]
-            moves[0], visits[0], values[0] = chosen, most + 1, share * (most + 1)
+        if found[at].move == chosen:
+            found[at] = found[0]
+            found[0].move = chosen
+            found[0].tries = most + 1
+            found[0].won = share * (most + 1)
     return count
 
 
@@ -385,55 +368,33 @@ def begins_so(plan: int, move: int) -> bool:
 # Rolling on near the end.
 
 
-def roll_or_pass(
-    mind: Records,
-    seat: int,
-    budget: int,
-    chosen: int,
-    codes: Codes,
-    numbers: Codes,
-    sums: Shares,
-    shares: Shares,
-) -> int:
+def roll_or_pass(mind: Records, seat: int, budget: int, chosen: int, work: Work) -> int:
     """Decide exactly, by chances to win after so many more feet, or after a bust."""
     root = mind[ROOT]
-    sums[STAKE + S_ACTIVE] = active_count(root, seat)
-    sums[STAKE + S_RISK] = root.at_risk[seat]
-    sums[STAKE + S_COINS] = 0.0
-    sums[STAKE + S_FEET] = 0.0
-    sums[STAKE + S_REST] = 0.0
-    games = find_chances(mind, seat, budget, codes, sums, shares)
+    work.stake[S_ACTIVE] = active_count(root, seat)
+    work.stake[S_RISK] = root.at_risk[seat]
+    work.stake[S_COINS] = 0.0
+    work.stake[S_FEET] = 0.0
+    work.stake[S_REST] = 0.0
+    games = find_chances(mind, seat, budget, work)
     for kind in range(DICE):
-        numbers[POOL + kind] = root.roll[seat, kind]
-    gain = push_gain(
-        numbers[POOL : POOL + DICE],
-        sums[STAKE : STAKE + stopping.STAKES],
-        sums[WORTH : WORTH + stopping.WORTHS],
-        numbers[STOPPING:],
-        sums[EXACT:],
-    )
+        work.pool[kind] = root.roll[seat, kind]
+    gain = push_gain(work.pool[:], work.stake[:], work.worth[:], work.numbers[:], work.sums[:])
     doubt = DOUBT / math.sqrt(games)
     if gain > doubt:
         return ROLL
     return PASS if gain < -doubt else chosen
 
 
-def find_chances(
-    mind: Records,
-    seat: int,
-    budget: int,
-    codes: Codes,
-    sums: Shares,
-    shares: Shares,
-) -> int:
+def find_chances(mind: Records, seat: int, budget: int, work: Work) -> int:
     """Find out how likely a win is after a bust, and after a stop with so many more feet.
 
     Return how many games were played for each.
     """
-    bust_at = STAKE + S_BUST
-    sums[bust_at] = 0.0
+    after_feet = work.worth[W_FEET:]
+    work.stake[S_BUST] = 0.0
     for feet in range(MORE_FEET + 1):
-        sums[WORTH + W_FEET + feet] = 0.0
+        after_feet[feet] = 0.0
     games = 0
     spent = 0
     while games == 0 or spent < budget:
@@ -448,45 +409,46 @@ def find_chances(
             else:
                 s.feet[seat] += feet
                 apply(s, seat, PASS)
-            spent += 1 + play_on(s, codes, shares)
-            at = bust_at if feet < 0 else WORTH + W_FEET + feet
-            sums[at] += shares[seat]
+            spent += 1 + play_on(s, work)
+            if feet < 0:
+                work.stake[S_BUST] += work.shares[seat]
+            else:
+                after_feet[feet] += work.shares[seat]
         games += 1
-    sums[bust_at] /= games
+    work.stake[S_BUST] /= games
     for feet in range(MORE_FEET + 1):
-        sums[WORTH + W_FEET + feet] /= games
-    even_out(sums)
-    fill_tables(mind[ROOT], seat, sums)
+        after_feet[feet] /= games
+    even_out(after_feet)
+    fill_tables(mind[ROOT], seat, work.worth[:])
     return games
 
 
-def even_out(sums: Shares) -> None:
+def even_out(after_feet: Shares) -> None:
     """More feet are never worse: where games say so, take the mean of both numbers of feet."""
     for _ in range(MORE_FEET):
         for feet in range(1, MORE_FEET + 1):
-            at = WORTH + W_FEET + feet
-            if sums[at] < sums[at - 1]:
-                mean = (sums[at] + sums[at - 1]) / 2
-                sums[at - 1] = mean
-                sums[at] = mean
+            if after_feet[feet] < after_feet[feet - 1]:
+                mean = (after_feet[feet] + after_feet[feet - 1]) / 2
+                after_feet[feet - 1] = mean
+                after_feet[feet] = mean
 
 
-def fill_tables(s: Record, seat: int, sums: Shares) -> None:
+def fill_tables(s: Record, seat: int, worth: Shares) -> None:
     """Measure all else in feet: beyond the last that was tried they bring no more."""
     weights = WEIGHTS[s.players]
     part = part_left(s, seat)
-    last = WORTH + W_FEET + MORE_FEET
-    foot = (sums[last] - sums[WORTH + W_FEET]) / MORE_FEET
+    last = W_FEET + MORE_FEET
+    foot = (worth[last] - worth[W_FEET]) / MORE_FEET
     for feet in range(MORE_FEET + 1, MOST_FEET + 1):
-        sums[WORTH + W_FEET + feet] = sums[last]
+        worth[W_FEET + feet] = worth[last]
     for coins in range(MOST_COINS + 1):
-        sums[WORTH + W_COINS + coins] = coins * foot * coin_worth(weights, part) / FOOT_WORTH
+        worth[W_COINS + coins] = coins * foot * coin_worth(weights, part) / FOOT_WORTH
     for kind in range(DICE):
         for face in range(FACES):
             each = 0.0
             if face <= SPECIAL and HAS_FACE[kind, face]:
                 feet = min(MORE_FEET, symbol_feet(s, seat, kind - FIRST_COLOUR, face))
-                each = sums[WORTH + W_FEET + feet] - sums[WORTH + W_FEET]
+                each = worth[W_FEET + feet] - worth[W_FEET]
                 if feet == 0:
                     each = foot * face_worth(s, weights, part, kind, face) / FOOT_WORTH
-            sums[WORTH + W_FACES + kind * FACES + face] = each
+            worth[W_FACES + kind * FACES + face] = each

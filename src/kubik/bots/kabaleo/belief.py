@@ -7,9 +7,12 @@ may be after. From one seat there are only 3, 12 or 60 ways to give the others t
 """
 
 import math
+from typing import Annotated, TypeAlias
 
-from kubik.bots.kabaleo.keen import CERTAIN, WEIGHTS, count_buried, count_tops, value_after
-from kubik.engine.layout import Codes, Record, Shares
+import numpy as np
+
+from kubik.bots.kabaleo.keen import CERTAIN, WEIGHTS, count_board, value_after
+from kubik.engine.layout import Codes, Record, Records, Shares, i8, rows
 from kubik.games.kabaleo.data import COLOURS, SPARE_COLOURS
 from kubik.games.kabaleo.rules import LOCATIONS, SEATS, legal, take_back
 
@@ -19,6 +22,10 @@ ANY_MOVE = 0.03  # how often a mover does not judge at all
 
 LIKELIHOODS = SEATS * COLOURS  # of each target of each seat, as logarithms
 MOST_DEALS = 60  # ways to give the others their targets, with four players
+
+# A way to give all their targets: a number with a digit, to the base of the colours, for each seat.
+DEAL = rows(("targets", i8), ("chance", np.float64))
+Deals: TypeAlias = Annotated[Records, DEAL]
 
 
 def read_moves(s: Record, seat: int, codes: Codes, logs: Shares) -> None:
@@ -31,32 +38,33 @@ def read_moves(s: Record, seat: int, codes: Codes, logs: Shares) -> None:
         mover = int(s.turn)
         if mover != seat:
             count = legal(s, mover, codes)
-            towers = count_tops(s)
-            buried = count_buried(s)
+            board = count_board(s)
             for target in range(COLOURS):
                 if s.in_play[target] == 1 and target != s.target[seat]:
-                    share = softmax_share(s, target, action, towers, buried, count, codes)
+                    share = softmax_share(s, target, action, board, codes[:count])
                     share = (1 - ANY_MOVE) * share + ANY_MOVE / count
                     logs[mover * COLOURS + target] += math.log(share)
 
 
 def softmax_share(
-    s: Record, target: int, action: int, towers: int, buried: int, count: int, codes: Codes
+    s: Record, target: int, action: int, board: tuple[int, int], legal_codes: Codes
 ) -> float:
     """Return how often the seat to move would choose an action, if it judged with that target."""
     mover = int(s.turn)
     weights = WEIGHTS[s.players]
     scale = 1 / (TEMPERATURE * CERTAIN * rivals_of(s))
-    chosen = value_after(
-        s, mover, target, towers, buried, weights, action // LOCATIONS, action % LOCATIONS
-    )
+    chosen = value_after(s, mover, target, board, weights, placement_of(action))
     total = 0.0
-    for at in range(count):
-        colour, location = codes[at] // LOCATIONS, codes[at] % LOCATIONS
-        value = value_after(s, mover, target, towers, buried, weights, colour, location)
+    for code in legal_codes:
+        value = value_after(s, mover, target, board, weights, placement_of(code))
         # Of what is far better than the chosen one it does not matter how far.
         total += math.exp(min(100.0, scale * (value - chosen)))
     return 1 / total
+
+
+def placement_of(action: int) -> tuple[int, int]:
+    """Return the colour that an action places, and where."""
+    return action // LOCATIONS, action % LOCATIONS
 
 
 def rivals_of(s: Record) -> int:
@@ -64,42 +72,40 @@ def rivals_of(s: Record) -> int:
     return (int(s.players) - 1) * (int(s.players) + SPARE_COLOURS - 1)
 
 
-def list_deals(s: Record, seat: int, logs: Shares, deals: Codes, chances: Shares) -> int:
-    """Write all ways to give the others their targets and how likely each is; return how many.
-
-    A deal is a number with a digit, to the base of the colours, for each seat.
-    """
+def list_deals(s: Record, seat: int, logs: Shares, deals: Deals) -> int:
+    """Write all ways to give the others their targets and how likely each is; return how many."""
     count = 0
     best = -math.inf
-    for deal in range(COLOURS ** int(s.players)):
-        if is_dealt(s, seat, deal):
-            deals[count] = deal
-            chances[count] = 0.0
+    for targets in range(COLOURS ** int(s.players)):
+        if is_dealt(s, seat, targets):
+            deal = deals[count]
+            deal.targets = targets
+            deal.chance = 0.0
             for other in range(s.players):
                 if other != seat:
-                    chances[count] += logs[other * COLOURS + target_in(deal, other)]
-            best = max(best, chances[count])
+                    deal.chance += logs[other * COLOURS + target_in(targets, other)]
+            best = max(best, deal.chance)
             count += 1
     total = 0.0
     for at in range(count):
-        chances[at] = math.exp(chances[at] - best)
-        total += chances[at]
+        deals[at].chance = math.exp(deals[at].chance - best)
+        total += deals[at].chance
     for at in range(count):
-        chances[at] /= total
+        deals[at].chance /= total
     return count
 
 
-def target_in(deal: int, seat: int) -> int:
+def target_in(targets: int, seat: int) -> int:
     """Return the target of a seat in a deal."""
-    return deal // COLOURS**seat % COLOURS
+    return targets // COLOURS**seat % COLOURS
 
 
-def is_dealt(s: Record, seat: int, deal: int) -> bool:
+def is_dealt(s: Record, seat: int, targets: int) -> bool:
     """Whether a deal gives all a target in play, nobody the same, and the seat its own."""
     taken = 0
     for other in range(s.players):
-        target = target_in(deal, other)
+        target = target_in(targets, other)
         if s.in_play[target] == 0 or taken >> target & 1:
             return False
         taken |= 1 << target
-    return target_in(deal, seat) == s.target[seat]
+    return target_in(targets, seat) == s.target[seat]

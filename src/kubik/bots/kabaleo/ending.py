@@ -1,11 +1,13 @@
 """The end of Kabaleo for two, solved exactly for open targets: who wins if both play perfectly.
 
-Alpha-beta without recursion: moves are played and taken back in one record, and a stack in
-`numbers` keeps what is open at each depth. Positions that were solved are remembered. Towers are
+Alpha-beta without recursion: moves are played and taken back in one record, and a stack keeps what
+is open at each depth. Positions that were solved are remembered. Towers are
 counted whatever their places, since which locations are neighbours means nothing.
 """
 
-from kubik.engine.layout import Codes, Record
+from typing import Annotated, TypeAlias
+
+from kubik.engine.layout import Record, i8, rows
 from kubik.games.kabaleo.data import COLOURS
 from kubik.games.kabaleo.rules import (
     BY_TOWERS,
@@ -25,21 +27,31 @@ from kubik.games.kabaleo.rules import (
 LOST, EVEN, WON = -1, 0, 1
 UNKNOWN = 2
 
-# The workspace: moves tried so far, the stack, and the positions that are remembered.
-SPENT = 0
-STACK = 1
-
-# The stack has for each depth what is open there, then its moves.
-ALPHA, BETA, FLOOR, BEST, AT, COUNT, KEY, MOVES = range(8)
 MOST_MOVES = COLOURS * LOCATIONS
-LEVEL = MOVES + 2 * MOST_MOVES  # each move with what it gains at once
 DEEPEST = 12
-
-# A position that is remembered: a key, and the least and the most that it can be worth.
-MEMORY = STACK + LEVEL * DEEPEST
 REMEMBERED = 1 << 16
-ENTRY = 3
-END_NUMBERS = MEMORY + ENTRY * REMEMBERED
+
+MOVE = rows(("code", i8), ("gain", i8))  # with what it gains at once
+# What is open at a depth.
+LEVEL = rows(
+    ("alpha", i8),
+    ("beta", i8),
+    ("floor", i8),  # what alpha was at first
+    ("best", i8),
+    ("tried", i8),  # so many of its moves
+    ("count", i8),
+    ("key", i8),
+    ("moves", MOVE, MOST_MOVES),
+)
+# A position that is remembered, and the least and the most that it can be worth.
+SOLVED = rows(("key", i8), ("low", i8), ("high", i8))
+END = rows(
+    ("spent", i8),  # moves tried so far
+    ("stack", LEVEL, DEEPEST),
+    ("memory", SOLVED, REMEMBERED),
+)
+End: TypeAlias = Annotated[Record, END]
+Level: TypeAlias = Annotated[Record, LEVEL]
 
 # Numbers stay below this in compiled code, where larger ones would lose their upper bits.
 LIMIT = (1 << 62) - 1
@@ -47,64 +59,65 @@ FACTOR = 0x2545F4914F6CDD1D & LIMIT
 STEP = 0x1B873593
 
 
-def solve(s: Record, most: int, numbers: Codes) -> int:
+def solve(s: Record, most: int, end: End) -> int:
     """Return what a position is worth to the seat to move, or UNKNOWN where it would take too long.
 
-    That is when more than `most` moves were tried, together with those before (SPENT). The record
-    is then left as it is.
+    That is when more than `most` moves were tried, together with those before. The record is then
+    left as it is.
     """
-    value = known_value(s, LOST, WON, numbers)
+    value = known_value(s, LOST, WON, end)
     if value != UNKNOWN:
         return value
-    level = STACK
-    open_level(s, level, LOST, WON, numbers)
-    while numbers[SPENT] < most:
-        best = numbers[level + BEST]
-        if numbers[level + AT] == numbers[level + COUNT] or best >= numbers[level + BETA]:
-            remember(level, numbers)
-            if level == STACK:
+    depth = 0
+    open_level(s, LOST, WON, end.stack[0])
+    while end.spent < most:
+        level = end.stack[depth]
+        best = level.best
+        if level.tried == level.count or best >= level.beta:
+            remember(level, end)
+            if depth == 0:
                 return int(best)
-            level -= LEVEL
+            depth -= 1
             take_back(s)
-            take_value(level, -best, numbers)
+            take_value(end.stack[depth], -best)
         else:
-            play_next(s, level, numbers)
-            alpha, beta = -numbers[level + BETA], -numbers[level + ALPHA]
-            value = known_value(s, alpha, beta, numbers)
+            play_next(s, level)
+            end.spent += 1
+            alpha, beta = -level.beta, -level.alpha
+            value = known_value(s, alpha, beta, end)
             if value == UNKNOWN:
-                level += LEVEL
-                open_level(s, level, alpha, beta, numbers)
+                depth += 1
+                open_level(s, alpha, beta, end.stack[depth])
             else:
                 take_back(s)
-                take_value(level, -value, numbers)
+                take_value(level, -value)
     return UNKNOWN
 
 
-def play_next(s: Record, level: int, numbers: Codes) -> None:
+def play_next(s: Record, level: Level) -> None:
     """Play the next move of a position."""
-    move = numbers[level + MOVES + 2 * numbers[level + AT]]
-    numbers[level + AT] += 1
-    numbers[SPENT] += 1
+    move = level.moves[level.tried].code
+    level.tried += 1
     apply(s, int(s.turn), move)
 
 
-def take_value(level: int, value: int, numbers: Codes) -> None:
+def take_value(level: Level, value: int) -> None:
     """Note what a move turned out to be worth."""
-    numbers[level + BEST] = max(numbers[level + BEST], value)
-    numbers[level + ALPHA] = max(numbers[level + ALPHA], value)
+    level.best = max(level.best, value)
+    level.alpha = max(level.alpha, value)
 
 
-def open_level(s: Record, level: int, alpha: int, beta: int, numbers: Codes) -> None:
+def open_level(s: Record, alpha: int, beta: int, level: Level) -> None:
     """Begin with a position: note its bounds and its moves, what gains most at once first."""
-    numbers[level + ALPHA] = alpha
-    numbers[level + BETA] = beta
-    numbers[level + FLOOR] = alpha
-    numbers[level + BEST] = LOST
-    numbers[level + AT] = 0
-    numbers[level + KEY] = key_of(s)
+    level.alpha = alpha
+    level.beta = beta
+    level.floor = alpha
+    level.best = LOST
+    level.tried = 0
+    level.count = 0
+    level.key = key_of(s)
     seat = int(s.turn)
     own, rival = int(s.target[seat]), int(s.target[1 - seat])
-    count = 0
     for location in range(s.locations):
         if is_first_open(s, location):
             before = int(shown(s, location))
@@ -116,9 +129,7 @@ def open_level(s: Record, level: int, alpha: int, beta: int, numbers: Codes) -> 
                     gain = side(after, own, rival) - side(before, own, rival)
                     # A piece of the own colour is worth more later.
                     gain = 4 * gain - (colour == own)
-                    insert_move(level, count, colour * LOCATIONS + location, gain, numbers)
-                    count += 1
-    numbers[level + COUNT] = count
+                    insert_move(level, colour * LOCATIONS + location, gain)
 
 
 def side(colour: int, own: int, rival: int) -> int:
@@ -126,15 +137,15 @@ def side(colour: int, own: int, rival: int) -> int:
     return int(colour == own) - int(colour == rival)
 
 
-def insert_move(level: int, count: int, move: int, gain: int, numbers: Codes) -> None:
+def insert_move(level: Level, code: int, gain: int) -> None:
     """Add a move to those of a position, behind all that gain as much."""
-    at = level + MOVES + 2 * count
-    while at > level + MOVES and numbers[at - 1] < gain:
-        numbers[at] = numbers[at - 2]
-        numbers[at + 1] = numbers[at - 1]
-        at -= 2
-    numbers[at] = move
-    numbers[at + 1] = gain
+    at = level.count
+    while at > 0 and level.moves[at - 1].gain < gain:
+        level.moves[at] = level.moves[at - 1]
+        at -= 1
+    level.moves[at].code = code
+    level.moves[at].gain = gain
+    level.count += 1
 
 
 def is_first_open(s: Record, location: int) -> bool:
@@ -160,19 +171,18 @@ def are_alike(s: Record, first: int, second: int) -> bool:
 # What is known without looking ahead.
 
 
-def known_value(s: Record, alpha: int, beta: int, numbers: Codes) -> int:
+def known_value(s: Record, alpha: int, beta: int, end: End) -> int:
     """Return a value that settles a position between these bounds, or UNKNOWN."""
     value = settled(s)
     if value != UNKNOWN or s.left == 1:
         return value
     key = key_of(s)
-    at = MEMORY + ENTRY * (key % REMEMBERED)
-    if numbers[at] != key:
+    solved = end.memory[key % REMEMBERED]
+    if solved.key != key:
         return UNKNOWN
-    low, high = numbers[at + 1], numbers[at + 2]
-    if low == high or low >= beta:
-        return low
-    return high if high <= alpha else UNKNOWN
+    if solved.low == solved.high or solved.low >= beta:
+        return solved.low
+    return solved.high if solved.high <= alpha else UNKNOWN
 
 
 def settled(s: Record) -> int:
@@ -192,14 +202,13 @@ def settled(s: Record) -> int:
     return LOST if -ahead > swing else UNKNOWN
 
 
-def remember(level: int, numbers: Codes) -> None:
+def remember(level: Level, end: End) -> None:
     """Keep what was found out about a position, in the place of whatever was there."""
-    best = numbers[level + BEST]
-    at = MEMORY + ENTRY * (numbers[level + KEY] % REMEMBERED)
-    numbers[at] = numbers[level + KEY]
+    solved = end.memory[level.key % REMEMBERED]
+    solved.key = level.key
     # What did not reach the bound it began with may be worth less; what passed the other, more.
-    numbers[at + 1] = LOST if best <= numbers[level + FLOOR] else best
-    numbers[at + 2] = WON if best >= numbers[level + BETA] else best
+    solved.low = LOST if level.best <= level.floor else level.best
+    solved.high = WON if level.best >= level.beta else level.best
 
 
 def key_of(s: Record) -> int:

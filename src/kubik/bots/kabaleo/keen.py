@@ -56,8 +56,7 @@ def choose(s: Record, seat: int, codes: Codes) -> int:
 def choose_with(s: Record, seat: int, weights: Shares, _codes: Codes) -> int:
     """Choose by other weights."""
     own = int(s.target[seat])
-    towers = count_tops(s)
-    buried = count_buried(s)
+    board = count_board(s)
     best = 0
     best_value = -CERTAIN * COLOURS * SEATS
     equals = 1
@@ -71,7 +70,7 @@ def choose_with(s: Record, seat: int, weights: Shares, _codes: Codes) -> int:
             closed = shown(s, location) if is_bare(s, location) else NONE
             for colour in range(COLOURS):
                 if s.supply[seat, colour] > 0 and colour != closed:
-                    value = value_after(s, seat, own, towers, buried, weights, colour, location)
+                    value = value_after(s, seat, own, board, weights, (colour, location))
                     if value > best_value:
                         best = colour * LOCATIONS + location
                         best_value = value
@@ -120,17 +119,25 @@ def count_buried(s: Record) -> int:
     return cones
 
 
+def count_board(s: Record) -> tuple[int, int]:
+    """Count the towers of each colour, and the cones right beneath their tops."""
+    return count_tops(s), count_buried(s)
+
+
 def value_after(
     s: Record,
     seat: int,
     own: int,
-    towers: int,
-    buried: int,
+    board: tuple[int, int],
     weights: Shares,
-    colour: int,
-    location: int,
+    placement: tuple[int, int],
 ) -> int:
-    """Return what a placement promises a seat with that target: how safely its colour leads."""
+    """Return what a placement promises a seat with that target: how safely its colour leads.
+
+    A placement is a colour and a location; `board` is as `count_board` has it.
+    """
+    towers, buried = board
+    colour, location = placement
     before = int(shown(s, location))
     beneath = cone_below(s, location, 1)
     height = int(s.height[location])
@@ -152,20 +159,20 @@ def value_after(
         strength += int(weights[HEIGHT]) * height
         strength += int(weights[CAPPED]) * (height > 1)
         strength += int(weights[SAFE]) * int(s.golden_rule) // max(1, int(s.left) - 1)
-    return lead(s, seat, own, towers, buried, weights, colour, strength)
+    return lead(s, seat, own, (towers, buried), weights, colour, strength)
 
 
 def lead(
     s: Record,
     seat: int,
     own: int,
-    towers: int,
-    buried: int,
+    board: tuple[int, int],
     weights: Shares,
     placed: int,
     strength: int,
 ) -> int:
     """Add up how safely that strength leads over each colour that each of the others may have."""
+    towers, buried = board
     spread = int(weights[SPREAD]) + int(weights[SPREAD_PER_PIECE]) * (int(s.left) - 1)
     total = 0
     for colour in range(COLOURS):

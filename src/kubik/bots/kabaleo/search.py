@@ -7,34 +7,39 @@ well. With two players and few pieces left, what is exact for open targets count
 """
 
 import math
+from typing import Annotated, TypeAlias
+
+import numpy as np
 
 from kubik.bots.kabaleo.belief import (
+    DEAL,
     LIKELIHOODS,
     MOST_DEALS,
     list_deals,
+    placement_of,
     read_moves,
     rivals_of,
     target_in,
 )
-from kubik.bots.kabaleo.ending import END_NUMBERS, SPENT, UNKNOWN, WON, are_alike, solve
+from kubik.bots.kabaleo.ending import END, UNKNOWN, WON, are_alike, solve
 from kubik.bots.kabaleo.greedy import choose as choose_greedily
 from kubik.bots.kabaleo.keen import (
     CERTAIN,
     WEIGHTS,
     choose,
-    count_buried,
-    count_tops,
+    count_board,
     value_after,
 )
-from kubik.bots.search.flat import put_best_first
+from kubik.bots.search.found import Found, list_moves, put_best_first, put_most_tried_first
 from kubik.bots.search.playout import PLAY, ROOT, WORLD
 from kubik.engine.chance import WORD, below, draw, reseed
-from kubik.engine.layout import Codes, Record, Records, Shares
+from kubik.engine.layout import Codes, Record, Records, i8, rows
 from kubik.games.kabaleo.rules import (
     ACTIONS,
     ALL_PIECES,
     BY_TOWERS,
     LOCATIONS,
+    SEATS,
     apply,
     is_golden,
     legal,
@@ -64,184 +69,157 @@ FEW_TRIES = 2  # by so many a move was lost, for what little was tried may have 
 RECORDS = 3
 GREEDY, KEEN = range(2)  # how the others move in a world
 
-# A node of the tree has a row of whole numbers and one of fractions.
-ACTION, CHILD, SIBLING, VISITS = range(4)
-ROW = 4
-REWARD, SHARE, PRIOR = range(3)
-PART = 3
 TOP = 0  # the node of the position that is searched
 NO_NODE = 0  # the top is nobody's child
-NODES = SIBLING  # nor has it siblings; there it says how many nodes there are
 MOST_NODES = 100_000
 
-# What the workspaces hold, one after the other.
-DEALS = 0
-PATH = DEALS + MOST_DEALS
-END = PATH + ALL_PIECES
-TREE = END + END_NUMBERS
-NUMBERS = TREE + ROW * MOST_NODES
-LOGS = 0
-CHANCES = LOGS + LIKELIHOODS
-EXACT = CHANCES + MOST_DEALS
-PARTS = EXACT + ACTIONS
-SUMS = PARTS + PART * MOST_NODES
+NODE = rows(
+    ("action", i8),
+    ("child", i8),
+    ("sibling", i8),
+    ("visits", i8),
+    ("reward", np.float64),  # the sum of what the search wants, and of what the seat got
+    ("share", np.float64),
+    ("prior", np.float64),  # how promising it seemed at sight
+)
+WORK = rows(
+    ("codes", i8, ACTIONS),
+    ("shares", np.float64, SEATS),
+    ("likelihoods", np.float64, LIKELIHOODS),
+    ("dealt", i8),  # so many deals there are
+    ("deals", DEAL, MOST_DEALS),
+    ("end", END),
+    ("exact", np.float64, ACTIONS),  # what moves are worth if the end is solved
+    ("nodes", i8),
+    ("tree", NODE, MOST_NODES),
+    ("path", i8, ALL_PIECES),
+)
+Work: TypeAlias = Annotated[Record, WORK]
 
 
-def weigh(
-    mind: Records,
-    seat: int,
-    budget: int,
-    codes: Codes,
-    numbers: Codes,
-    sums: Shares,
-    moves: Codes,
-    visits: Codes,
-    values: Shares,
-    shares: Shares,
-) -> int:
-    """Weigh all moves of a seat; see `slots.weigh_in_own_way`."""
+def weigh(mind: Records, seat: int, budget: int, work: Work, found: Found) -> int:
+    """Weigh all moves of a seat; return how many there are."""
     mind[WORLD] = mind[ROOT]
-    read_moves(mind[WORLD], seat, codes, sums[LOGS:])
-    deals = list_deals(mind[ROOT], seat, sums[LOGS:], numbers[DEALS:], sums[CHANCES:])
-    numbers[END + SPENT] = 0
+    read_moves(mind[WORLD], seat, work.codes[:], work.likelihoods[:])
+    work.dealt = list_deals(mind[ROOT], seat, work.likelihoods[:], work.deals[:])
+    work.end.spent = 0
     solved = mind[ROOT].players == 2 and mind[ROOT].left <= END_PIECES
     if solved:
-        most = int(END_PART * budget)
-        solved = solve_end(mind, seat, most, deals, moves, numbers, sums)
-    grow_tree(mind, seat, budget - numbers[END + SPENT], deals, codes, numbers, sums, shares)
-    count = tell_moves(mind[ROOT], seat, numbers, sums, moves, visits, values)
+        solved = solve_end(mind, seat, int(END_PART * budget), work)
+    grow_tree(mind, seat, budget - work.end.spent, work)
+    count = tell_moves(mind[ROOT], seat, work, found)
     if solved:
-        trust_end(mind[ROOT], count, numbers, sums, moves, visits, values)
+        trust_end(mind[ROOT], count, work, found)
     return count
 
 
 # The end.
 
 
-def solve_end(
-    mind: Records, seat: int, most: int, deals: int, moves: Codes, numbers: Codes, sums: Shares
-) -> bool:
+def solve_end(mind: Records, seat: int, most: int, work: Work) -> bool:
     """Solve what follows each move in each likely deal; say whether that could be done."""
-    count = legal(mind[ROOT], seat, moves)
+    count = legal(mind[ROOT], seat, work.codes[:])
     for at in range(count):
-        if first_alike(mind[ROOT], moves[at]) == moves[at]:
-            share = exact_share(mind, seat, moves[at], most, deals, numbers, sums)
+        move = work.codes[at]
+        if first_alike(mind[ROOT], move) == move:
+            share = exact_share(mind, seat, move, most, work)
             if share < 0:
                 return False
-            sums[EXACT + moves[at]] = share
+            work.exact[move] = share
     return True
 
 
-def exact_share(
-    mind: Records, seat: int, move: int, most: int, deals: int, numbers: Codes, sums: Shares
-) -> float:
+def exact_share(mind: Records, seat: int, move: int, most: int, work: Work) -> float:
     """Return what a move is worth if targets lie open afterwards; below 0 if it takes too long."""
     share = 0.0
     covered = 0.0
-    for at in range(deals):
-        if sums[CHANCES + at] >= LEAST_CHANCE:
+    for at in range(work.dealt):
+        deal = work.deals[at]
+        if deal.chance >= LEAST_CHANCE:
             mind[PLAY] = mind[ROOT]
-            deal_out(mind[PLAY], numbers[DEALS + at])
+            deal_out(mind[PLAY], deal.targets)
             apply(mind[PLAY], seat, move)
-            value = solve(mind[PLAY], most, numbers[END:])
+            value = solve(mind[PLAY], most, work.end)
             if value == UNKNOWN:
                 return -1.0
-            share += sums[CHANCES + at] * (WON - value) / 2
-            covered += sums[CHANCES + at]
+            share += deal.chance * (WON - value) / 2
+            covered += deal.chance
     return share / covered
 
 
-def trust_end(
-    s: Record,
-    count: int,
-    numbers: Codes,
-    sums: Shares,
-    moves: Codes,
-    visits: Codes,
-    values: Shares,
-) -> None:
+def trust_end(s: Record, count: int, work: Work, found: Found) -> None:
     """Let what is exact count beside what the tree found."""
-    tries = max(1, numbers[TREE + VISITS])
+    tries = max(1, work.tree[TOP].visits)
     for at in range(count):
-        seen = values[at] / (visits[at] + FEW_TRIES)
-        exact = sums[EXACT + first_alike(s, moves[at])]
-        visits[at] = tries
-        values[at] = tries * (END_TRUST * exact + (1 - END_TRUST) * seen)
-    put_best_first(count, moves, visits, values)
+        seen = found[at].won / (found[at].tries + FEW_TRIES)
+        exact = work.exact[first_alike(s, found[at].move)]
+        found[at].tries = tries
+        found[at].won = tries * (END_TRUST * exact + (1 - END_TRUST) * seen)
+    put_best_first(count, found)
 
 
 # The tree.
 
 
-def grow_tree(
-    mind: Records,
-    seat: int,
-    budget: int,
-    deals: int,
-    codes: Codes,
-    numbers: Codes,
-    sums: Shares,
-    shares: Shares,
-) -> None:
+def grow_tree(mind: Records, seat: int, budget: int, work: Work) -> None:
     """Grow a tree until so many actions are played and every move of the top was tried."""
-    clear_node(TOP, 0, numbers, sums)
-    numbers[TREE + NODES] = 1
+    clear_node(TOP, 0, work)
+    work.nodes = 1
     mind[PLAY] = mind[ROOT]
-    add_own_moves(mind[PLAY], seat, TOP, codes, numbers, sums)
-    untried = numbers[TREE + NODES] - 1  # they are the nodes up to here
+    add_own_moves(mind[PLAY], seat, TOP, work)
+    untried = work.nodes - 1  # they are the nodes up to here
     spent = 0
     while spent < budget or untried > 0:
-        enter_world(mind, deals, numbers, sums)
+        enter_world(mind, work)
         s = mind[PLAY]
         manner = KEEN if below(s, 100) >= AS_GREEDY else GREEDY
-        depth = follow_tree(s, seat, manner, untried, codes, numbers, sums)
+        depth = follow_tree(s, seat, manner, untried, work)
         untried -= untried > 0
-        spent += depth + play_on(s, seat, manner, codes)
-        payoff(s, shares)
-        back_up(depth, reward_of(s, seat, shares[seat]), shares[seat], numbers, sums)
+        spent += depth + play_on(s, seat, manner, work.codes[:])
+        payoff(s, work.shares[:])
+        share = work.shares[seat]
+        back_up(depth, reward_of(s, seat, share), share, work)
 
 
-def follow_tree(
-    s: Record, seat: int, manner: int, untried: int, codes: Codes, numbers: Codes, sums: Shares
-) -> int:
+def follow_tree(s: Record, seat: int, manner: int, untried: int, work: Work) -> int:
     """Play down the tree to a new node of it, beginning with what is untried; return the depth."""
     node = TOP
     depth = 0
     known = True  # whether a game went through the node before
-    while known and not over(s) and numbers[TREE + NODES] + ACTIONS < MOST_NODES:
+    while known and not over(s) and work.nodes + ACTIONS < MOST_NODES:
         if s.turn != seat:
-            move = first_alike(s, move_of_other(s, manner, codes))
-            node = child_by_other(node, move, numbers, sums)
+            move = first_alike(s, move_of_other(s, manner, work.codes[:]))
+            node = child_by_other(node, move, work)
         elif node == TOP and untried > 0:
             node = untried
         else:
-            if numbers[TREE + ROW * node + CHILD] == NO_NODE:
-                add_own_moves(s, seat, node, codes, numbers, sums)
-            node = most_promising(node, numbers, sums)
-        numbers[PATH + depth] = node
+            if work.tree[node].child == NO_NODE:
+                add_own_moves(s, seat, node, work)
+            node = most_promising(node, work)
+        work.path[depth] = node
         depth += 1
-        apply(s, int(s.turn), numbers[TREE + ROW * node + ACTION])
-        known = numbers[TREE + ROW * node + VISITS] > 0
+        apply(s, int(s.turn), work.tree[node].action)
+        known = work.tree[node].visits > 0
     return depth
 
 
-def enter_world(mind: Records, deals: int, numbers: Codes, sums: Shares) -> None:
+def enter_world(mind: Records, work: Work) -> None:
     """Begin a game from the root with the targets of some deal, the likelier the more often."""
     root = mind[ROOT]
     mind[PLAY] = root
     left = draw(root) / (WORD + 1.0)
     at = 0
-    while at < deals - 1 and left >= sums[CHANCES + at]:
-        left -= sums[CHANCES + at]
+    while at < work.dealt - 1 and left >= work.deals[at].chance:
+        left -= work.deals[at].chance
         at += 1
-    deal_out(mind[PLAY], numbers[DEALS + at])
+    deal_out(mind[PLAY], work.deals[at].targets)
     reseed(mind[PLAY], draw(root), draw(root), draw(root), draw(root))
 
 
-def deal_out(s: Record, deal: int) -> None:
+def deal_out(s: Record, targets: int) -> None:
     """Give all seats their targets."""
     for seat in range(s.players):
-        s.target[seat] = target_in(deal, seat)
+        s.target[seat] = target_in(targets, seat)
 
 
 def move_of_other(s: Record, manner: int, codes: Codes) -> int:
@@ -275,105 +253,99 @@ def reward_of(s: Record, seat: int, share: float) -> float:
     return (1 - MARGIN) * share + MARGIN * clearly
 
 
-def back_up(depth: int, reward: float, share: float, numbers: Codes, sums: Shares) -> None:
+def back_up(depth: int, reward: float, share: float, work: Work) -> None:
     """Add the end of a game to the top and to every node on its path."""
-    numbers[TREE + VISITS] += 1
-    sums[PARTS + REWARD] += reward
+    work.tree[TOP].visits += 1
+    work.tree[TOP].reward += reward
     for step in range(depth):
-        node = numbers[PATH + step]
-        numbers[TREE + ROW * node + VISITS] += 1
-        sums[PARTS + PART * node + REWARD] += reward
-        sums[PARTS + PART * node + SHARE] += share
+        node = work.tree[work.path[step]]
+        node.visits += 1
+        node.reward += reward
+        node.share += share
 
 
-def clear_node(node: int, action: int, numbers: Codes, sums: Shares) -> None:
+def clear_node(number: int, action: int, work: Work) -> None:
     """Begin a node that no game went through."""
-    numbers[TREE + ROW * node + ACTION] = action
-    numbers[TREE + ROW * node + CHILD] = NO_NODE
-    numbers[TREE + ROW * node + SIBLING] = NO_NODE
-    numbers[TREE + ROW * node + VISITS] = 0
-    for part in range(PART):
-        sums[PARTS + PART * node + part] = 0.0
+    node = work.tree[number]
+    node.action = action
+    node.child = NO_NODE
+    node.sibling = NO_NODE
+    node.visits = 0
+    node.reward = 0.0
+    node.share = 0.0
+    node.prior = 0.0
 
 
-def child_by(node: int, action: int, numbers: Codes) -> int:
+def child_by(node: int, action: int, work: Work) -> int:
     """Return the child that an action leads to, or NO_NODE."""
-    child = numbers[TREE + ROW * node + CHILD]
-    while child != NO_NODE and numbers[TREE + ROW * child + ACTION] != action:
-        child = numbers[TREE + ROW * child + SIBLING]
+    child = work.tree[node].child
+    while child != NO_NODE and work.tree[child].action != action:
+        child = work.tree[child].sibling
     return int(child)
 
 
-def child_by_other(node: int, action: int, numbers: Codes, sums: Shares) -> int:
+def child_by_other(node: int, action: int, work: Work) -> int:
     """Return the child that an action of another leads to; add it if nobody thought of it yet."""
-    child = child_by(node, action, numbers)
-    return add_child(node, action, numbers, sums) if child == NO_NODE else child
+    child = child_by(node, action, work)
+    return add_child(node, action, work) if child == NO_NODE else child
 
 
-def add_child(node: int, action: int, numbers: Codes, sums: Shares) -> int:
+def add_child(node: int, action: int, work: Work) -> int:
     """Add a child to a node, before its others."""
-    child = int(numbers[TREE + NODES])
-    numbers[TREE + NODES] += 1
-    clear_node(child, action, numbers, sums)
-    numbers[TREE + ROW * child + SIBLING] = numbers[TREE + ROW * node + CHILD]
-    numbers[TREE + ROW * node + CHILD] = child
+    child = int(work.nodes)
+    work.nodes += 1
+    clear_node(child, action, work)
+    work.tree[child].sibling = work.tree[node].child
+    work.tree[node].child = child
     return child
 
 
-def add_own_moves(
-    s: Record, seat: int, node: int, codes: Codes, numbers: Codes, sums: Shares
-) -> None:
+def add_own_moves(s: Record, seat: int, node: int, work: Work) -> None:
     """Add all moves of the seat, but of those that come to the same only one."""
-    first = int(numbers[TREE + NODES])
+    first = int(work.nodes)
+    codes = work.codes[:]
     for at in range(legal(s, seat, codes)):
         if first_alike(s, codes[at]) == codes[at]:
-            add_child(node, codes[at], numbers, sums)
-    write_priors(s, seat, first, int(numbers[TREE + NODES]), numbers, sums)
+            add_child(node, codes[at], work)
+    write_priors(s, seat, first, work)
 
 
-def write_priors(
-    s: Record, seat: int, first: int, nodes: int, numbers: Codes, sums: Shares
-) -> None:
-    """Write how promising moves seem at sight, as shares of 1."""
-    towers = count_tops(s)
-    buried = count_buried(s)
+def write_priors(s: Record, seat: int, first: int, work: Work) -> None:
+    """Write how promising the moves of the last nodes seem at sight, as shares of 1."""
+    board = count_board(s)
     own = int(s.target[seat])
     scale = 1 / (PRIOR_TEMPERATURE * CERTAIN * rivals_of(s))
     best = -math.inf
-    for node in range(first, nodes):
-        colour = numbers[TREE + ROW * node + ACTION] // LOCATIONS
-        location = numbers[TREE + ROW * node + ACTION] % LOCATIONS
-        value = scale * value_after(
-            s, seat, own, towers, buried, WEIGHTS[s.players], colour, location
-        )
-        sums[PARTS + PART * node + PRIOR] = value
-        best = max(best, value)
+    for at in range(first, work.nodes):
+        node = work.tree[at]
+        placement = placement_of(node.action)
+        node.prior = scale * value_after(s, seat, own, board, WEIGHTS[s.players], placement)
+        best = max(best, node.prior)
     total = 0.0
-    for node in range(first, nodes):
-        prior = math.exp(sums[PARTS + PART * node + PRIOR] - best)
-        sums[PARTS + PART * node + PRIOR] = prior
-        total += prior
-    for node in range(first, nodes):
-        prior = (1 - PRIOR_FOR_ALL) * sums[PARTS + PART * node + PRIOR] / total
-        sums[PARTS + PART * node + PRIOR] = prior + PRIOR_FOR_ALL / (nodes - first)
+    for at in range(first, work.nodes):
+        work.tree[at].prior = math.exp(work.tree[at].prior - best)
+        total += work.tree[at].prior
+    for at in range(first, work.nodes):
+        prior = (1 - PRIOR_FOR_ALL) * work.tree[at].prior / total
+        work.tree[at].prior = prior + PRIOR_FOR_ALL / (work.nodes - first)
 
 
-def most_promising(node: int, numbers: Codes, sums: Shares) -> int:
+def most_promising(node: int, work: Work) -> int:
     """Return the child with the best reward, or one that may be better for all that is known."""
-    tried = numbers[TREE + ROW * node + VISITS]
-    usual = (sums[PARTS + PART * node + REWARD] + 0.5) / (tried + 1)
+    tried = work.tree[node].visits
+    usual = (work.tree[node].reward + 0.5) / (tried + 1)
     urge = CURIOSITY * math.sqrt(tried + 1)
     best = NO_NODE
     most = -1.0
-    child = numbers[TREE + ROW * node + CHILD]
-    while child != NO_NODE:
-        visits = numbers[TREE + ROW * child + VISITS]
-        value = sums[PARTS + PART * child + REWARD] / visits if visits > 0 else usual
-        value += urge * sums[PARTS + PART * child + PRIOR] / (1 + visits)
+    at = work.tree[node].child
+    while at != NO_NODE:
+        child = work.tree[at]
+        value = child.reward / child.visits if child.visits > 0 else usual
+        value += urge * child.prior / (1 + child.visits)
         if value > most:
             most = value
-            best = child
-        child = numbers[TREE + ROW * child + SIBLING]
+            best = at
+        at = child.sibling
     return int(best)
 
 
@@ -386,35 +358,12 @@ def first_alike(s: Record, action: int) -> int:
     return int(action)
 
 
-def tell_moves(
-    s: Record,
-    seat: int,
-    numbers: Codes,
-    sums: Shares,
-    moves: Codes,
-    visits: Codes,
-    values: Shares,
-) -> int:
-    """Write all moves, the most tried first; those that come to the same have the same numbers."""
-    count = legal(s, seat, moves)
+def tell_moves(s: Record, seat: int, work: Work, found: Found) -> int:
+    """Tell of all moves, the most tried first; those that come to the same have equal numbers."""
+    count = list_moves(s, seat, work.codes[:], found)
     for at in range(count):
-        node = child_by(TOP, first_alike(s, moves[at]), numbers)
-        visits[at] = numbers[TREE + ROW * node + VISITS]
-        values[at] = sums[PARTS + PART * node + SHARE]
-    put_most_tried_first(count, moves, visits, values)
+        node = work.tree[child_by(TOP, first_alike(s, found[at].move), work)]
+        found[at].tries = node.visits
+        found[at].won = node.share
+    put_most_tried_first(count, found)
     return count
-
-
-def put_most_tried_first(count: int, moves: Codes, visits: Codes, values: Shares) -> None:
-    """Sort moves by how often they were tried; equal ones stay in order."""
-    for at in range(1, count):
-        move, visit, value = moves[at], visits[at], values[at]
-        place = at
-        while place > 0 and visits[place - 1] < visit:
-            moves[place] = moves[place - 1]
-            visits[place] = visits[place - 1]
-            values[place] = values[place - 1]
-            place -= 1
-        moves[place] = move
-        visits[place] = visit
-        values[place] = value

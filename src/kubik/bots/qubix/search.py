@@ -6,10 +6,11 @@ order, and what a position is worth where the search ends. With two players what
 would never let happen is cut off (alpha and beta), and near the end nothing is left out: then the
 result is exact.
 
-Compiled rules have no recursion: a node is a record of `mind` and a row of `numbers`.
+Compiled rules have no recursion: a node is a record of `mind` and one of `nodes`.
 """
 
 import math
+from typing import Annotated, TypeAlias
 
 from kubik.bots.qubix.keen import (
     COUNT,
@@ -25,14 +26,15 @@ from kubik.bots.qubix.keen import (
     has_two_actions,
     list_turns,
 )
-from kubik.bots.search.flat import put_best_first
+from kubik.bots.search.found import Found, list_moves, put_best_first
 from kubik.bots.search.playout import ROOT, SEARCH_RECORDS
 from kubik.engine.chance import below
-from kubik.engine.contract import apply, legal, over
-from kubik.engine.layout import Codes, Record, Records, Shares
+from kubik.engine.contract import apply, over
+from kubik.engine.layout import Codes, Record, Records, i8, rows
 from kubik.games.qubix.data import BLOCKS, LENGTH, PIECES, PLACEMENTS
 from kubik.games.qubix.edition import FIELD_CELLS
 from kubik.games.qubix.rules import (
+    ACTIONS,
     BUILT,
     FIELDS,
     LEVELS,
@@ -64,63 +66,60 @@ ROOT_WIDEST = 700
 EVEN_LEAD = 1.0
 LEAD_PER_CELL = 0.05
 
-# Numbers of the whole search: who searches, what it may spend and has spent, how wide it looks, if
-# at every block, if anything was left out, how many turns the root has, and what each seat gets at
-# the end of the line just played.
-SEAT, BUDGET, SPENT, WIDTH, THEIRS, EVERY, ROUGH, ROOT_TURNS, VALUE = range(9)
-ROWS = VALUE + SEATS
-
-# The row of a node: whose turn it is, the next turn to try, how many turns to look further, the
-# best turn so far and what each seat gets by it, what each of two players is sure of, the turns.
-MOVER, NEXT, LEFT, BEST_AT, BEST = range(5)
-SURE = BEST + SEATS
-LIST = SURE + 2
-ROW = LIST + FOUND + TURN * WIDEST
-ROOT_ROW = ROWS + DEEPEST * ROW
-# The turns of the root, as keen judges them and as the search does.
-JUDGED = ROOT_ROW + LIST + FOUND + TURN * ROOT_WIDEST
-SEARCHED = JUDGED + ROOT_WIDEST
-
 RECORDS = SEARCH_RECORDS + DEEPEST
-NUMBERS = SEARCHED + ROOT_WIDEST
-SUMS = 0
+NODE = rows(
+    ("mover", i8),
+    ("tried", i8),  # so many of its turns
+    ("left", i8),  # turns to look further
+    ("best_at", i8),  # the best turn so far, and what each seat gets by it
+    ("best", i8, SEATS),
+    ("sure", i8, 2),  # what each of two players has elsewhere
+    ("turns", i8, FOUND + TURN * ROOT_WIDEST),  # as `list_turns` writes them
+)
+WORK = rows(
+    ("codes", i8, ACTIONS),
+    ("seat", i8),  # that searches
+    ("budget", i8),
+    ("spent", i8),
+    ("width", i8),  # how many of the own turns are looked at, and of the others'
+    ("their_width", i8),
+    ("every", i8),  # whether every block is looked at
+    ("rough", i8),  # whether anything was left out
+    ("value", i8, SEATS),  # what each seat gets at the end of the line just played
+    ("nodes", NODE, DEEPEST),
+    # The turns of the root: how many, what the keen bot thinks of each, and what the search does.
+    ("turns", i8),
+    ("judged", i8, ROOT_WIDEST),
+    ("searched", i8, ROOT_WIDEST),
+)
+Work: TypeAlias = Annotated[Record, WORK]
+Node: TypeAlias = Annotated[Record, NODE]
 
 
-def weigh(
-    mind: Records,
-    seat: int,
-    budget: int,
-    codes: Codes,
-    numbers: Codes,
-    sums: Shares,
-    moves: Codes,
-    visits: Codes,
-    values: Shares,
-    shares: Shares,
-) -> int:
+def weigh(mind: Records, seat: int, budget: int, work: Work, found: Found) -> int:
     """Weigh all moves of a seat by looking turns ahead; return how many there are."""
-    list_root(mind[ROOT], seat, numbers)
-    numbers[SPENT] = 0
+    list_root(mind[ROOT], seat, work)
+    work.spent = 0
     if mind[ROOT].players == 2 and cells_left(mind[ROOT]) <= END_CELLS:
-        numbers[BUDGET] = budget // END_PART
-        look_to_the_end(mind, numbers)
-        if numbers[ROUGH] == 0:
-            return report(mind[ROOT], seat, moves, visits, values, numbers)
-    numbers[BUDGET] = budget
-    look_deeper(mind, numbers)
-    return report(mind[ROOT], seat, moves, visits, values, numbers)
+        work.budget = budget // END_PART
+        look_to_the_end(mind, work)
+        if work.rough == 0:
+            return report(mind[ROOT], seat, work, found)
+    work.budget = budget
+    look_deeper(mind, work)
+    return report(mind[ROOT], seat, work, found)
 
 
-def list_root(root: Record, seat: int, numbers: Codes) -> None:
+def list_root(root: Record, seat: int, work: Work) -> None:
     """List all turns of the root; chance decides which of equal ones come first."""
-    numbers[SEAT] = seat
+    work.seat = seat
     start = below(root, PIECES * PLACEMENTS)
-    listed = ROOT_ROW + LIST
-    list_turns(root, seat, WEIGHTS[root.players], ROOT_WIDEST, start, True, listed, numbers)
-    numbers[ROOT_TURNS] = numbers[listed + COUNT]
-    for number in range(numbers[ROOT_TURNS]):
-        numbers[JUDGED + number] = numbers[listed + FOUND + TURN * number + 1]
-        numbers[SEARCHED + number] = numbers[JUDGED + number]
+    turns = work.nodes[0].turns[:]
+    list_turns(root, seat, WEIGHTS[root.players], ROOT_WIDEST, start, True, 0, turns)
+    work.turns = turns[COUNT]
+    for number in range(work.turns):
+        work.judged[number] = turns[FOUND + TURN * number + 1]
+        work.searched[number] = work.judged[number]
 
 
 def cells_left(s: Record) -> int:
@@ -132,88 +131,83 @@ def cells_left(s: Record) -> int:
     return cells
 
 
-def look_to_the_end(mind: Records, numbers: Codes) -> None:
+def look_to_the_end(mind: Records, work: Work) -> None:
     """Leave nothing out, until the game is over."""
-    numbers[EVERY] = 1
-    numbers[WIDTH] = WIDEST
-    numbers[THEIRS] = WIDEST
-    look(mind, DEEPEST, ROOT_WIDEST, numbers)
+    work.every = 1
+    work.width = WIDEST
+    work.their_width = WIDEST
+    look(mind, DEEPEST, ROOT_WIDEST, work)
 
 
-def look_deeper(mind: Records, numbers: Codes) -> None:
+def look_deeper(mind: Records, work: Work) -> None:
     """Look at promising turns, further and further ahead."""
-    numbers[EVERY] = 0
-    numbers[WIDTH] = PAIR_WIDTH if mind[ROOT].players == 2 else OWN_WIDTH
-    numbers[THEIRS] = PAIR_WIDTH if mind[ROOT].players == 2 else THEIR_WIDTH
+    work.every = 0
+    work.width = PAIR_WIDTH if mind[ROOT].players == 2 else OWN_WIDTH
+    work.their_width = PAIR_WIDTH if mind[ROOT].players == 2 else THEIR_WIDTH
     depth = 1
-    while depth < DEEPEST and numbers[SPENT] < numbers[BUDGET]:
-        look(mind, depth, ROOT_WIDEST if depth == 1 else ROOT_WIDTH, numbers)
+    while depth < DEEPEST and work.spent < work.budget:
+        look(mind, depth, ROOT_WIDEST if depth == 1 else ROOT_WIDTH, work)
         depth += 1
 
 
 # The tree.
 
 
-def look(mind: Records, depth: int, root_width: int, numbers: Codes) -> None:
+def look(mind: Records, depth: int, root_width: int, work: Work) -> None:
     """Look so many turns ahead, or as far as the budget goes; put the best turn first."""
     mind[SEARCH_RECORDS] = mind[ROOT]
     players = mind[ROOT].players
-    start_node(ROOT_ROW, numbers[SEAT], depth, numbers)
+    top = work.nodes[0]
+    start_node(work.seat, depth, top)
     for player in range(2):
-        numbers[ROOT_ROW + SURE + player] = NEVER
-    numbers[ROOT_ROW + LIST + COUNT] = min(root_width, numbers[ROOT_TURNS])
-    numbers[ROUGH] = root_width < numbers[ROOT_TURNS]
+        top.sure[player] = NEVER
+    top.turns[COUNT] = min(root_width, work.turns)
+    work.rough = root_width < work.turns
     ply = 0
-    while ply >= 0 and numbers[SPENT] < numbers[BUDGET]:
-        at = row_of(ply)
-        if is_done(players, at, numbers):
-            close_node(players, ply, numbers)
+    while ply >= 0 and work.spent < work.budget:
+        if is_done(players, work.nodes[ply]):
+            close_node(players, ply, work)
             ply -= 1
         else:
-            ply += try_next(mind, ply, numbers)
+            ply += try_next(mind, ply, work)
     if ply >= 0:
-        numbers[ROUGH] = 1
-    put_best_turn_first(numbers)
+        work.rough = 1
+    put_best_turn_first(work)
 
 
-def row_of(ply: int) -> int:
-    """Return where the row of a node is."""
-    return ROOT_ROW if ply == 0 else ROWS + ply * ROW
-
-
-def start_node(at: int, mover: int, left: int, numbers: Codes) -> None:
+def start_node(mover: int, left: int, node: Node) -> None:
     """Begin a node: nothing is tried yet."""
-    numbers[at + MOVER] = mover
-    numbers[at + NEXT] = 0
-    numbers[at + LEFT] = left
-    numbers[at + BEST_AT] = -1
+    node.mover = mover
+    node.tried = 0
+    node.left = left
+    node.best_at = -1
 
 
-def is_done(players: int, at: int, numbers: Codes) -> bool:
+def is_done(players: int, node: Node) -> bool:
     """Whether all turns of a node are tried, or one of two players would not let it come to it."""
-    if numbers[at + NEXT] == numbers[at + LIST + COUNT]:
+    if node.tried == node.turns[COUNT]:
         return True
-    return players == 2 and numbers[at + SURE] + numbers[at + SURE + 1] >= 0
+    return players == 2 and node.sure[0] + node.sure[1] >= 0
 
 
-def try_next(mind: Records, ply: int, numbers: Codes) -> int:
+def try_next(mind: Records, ply: int, work: Work) -> int:
     """Try the next turn of a node; return 1 if that opened a node below, else 0."""
-    at = row_of(ply)
-    number = numbers[at + NEXT]
-    numbers[at + NEXT] = number + 1
-    numbers[SPENT] += 2  # a turn is mostly two actions
+    node = work.nodes[ply]
+    turn = node.turns[FOUND + TURN * node.tried]
+    node.tried += 1
+    work.spent += 2  # a turn is mostly two actions
     mind[SEARCH_RECORDS + ply + 1] = mind[SEARCH_RECORDS + ply]
     s = mind[SEARCH_RECORDS + ply + 1]
-    play_turn(s, numbers[at + MOVER], numbers[at + LIST + FOUND + TURN * number])
-    left = numbers[at + LEFT] - (s.phase == TAKE)  # a turn may go on with another block
+    play_turn(s, node.mover, turn)
+    left = node.left - (s.phase == TAKE)  # a turn may go on with another block
     if over(s):
-        count_points(s, numbers)
+        count_points(s, work)
     elif left == 0 or ply + 2 == DEEPEST:
-        estimate(s, row_of(ply + 1) + LIST, numbers)
+        estimate(s, work.nodes[ply + 1].turns[:], work)
     else:
-        open_node(s, at, row_of(ply + 1), left, numbers)
+        open_node(s, ply, left, work)
         return 1
-    take_back(s.players, at, numbers)
+    take_back(s.players, ply, work)
     return 0
 
 
@@ -224,64 +218,67 @@ def play_turn(s: Record, seat: int, turn: int) -> None:
         apply(s, seat, turn % NEXT_BLOCK)
 
 
-def open_node(s: Record, above: int, at: int, left: int, numbers: Codes) -> None:
+def open_node(s: Record, ply: int, left: int, work: Work) -> None:
     """Begin a node below another, with the turns that are worth a look."""
-    start_node(at, s.turn, left, numbers)
+    above, node = work.nodes[ply], work.nodes[ply + 1]
+    start_node(s.turn, left, node)
     for player in range(2):
-        numbers[at + SURE + player] = numbers[above + SURE + player]
-    width = numbers[WIDTH] if s.turn == numbers[SEAT] else numbers[THEIRS]
-    every = numbers[EVERY] == 1
-    list_turns(s, s.turn, WEIGHTS[s.players], width, 0, every, at + LIST, numbers)
-    if not every or numbers[at + LIST + COUNT] == width:
-        numbers[ROUGH] = 1
+        node.sure[player] = above.sure[player]
+    width = work.width if s.turn == work.seat else work.their_width
+    every = work.every == 1
+    list_turns(s, s.turn, WEIGHTS[s.players], width, 0, every, 0, node.turns[:])
+    if not every or node.turns[COUNT] == width:
+        work.rough = 1
 
 
-def close_node(players: int, ply: int, numbers: Codes) -> None:
+def close_node(players: int, ply: int, work: Work) -> None:
     """Hand what a node came to up to the node above it."""
     if ply > 0:
-        at = row_of(ply)
         for seat in range(players):
-            numbers[VALUE + seat] = numbers[at + BEST + seat]
-        take_back(players, row_of(ply - 1), numbers)
+            work.value[seat] = work.nodes[ply].best[seat]
+        take_back(players, ply - 1, work)
 
 
-def take_back(players: int, at: int, numbers: Codes) -> None:
+def take_back(players: int, ply: int, work: Work) -> None:
     """Let a node have what the turn it tried last came to."""
-    mover = numbers[at + MOVER]
-    number = numbers[at + NEXT] - 1
-    gain = lead(players, mover, VALUE, numbers)
-    if at == ROOT_ROW:
-        numbers[SEARCHED + number] = gain
-    if numbers[at + BEST_AT] < 0 or gain > lead(players, mover, at + BEST, numbers):
-        numbers[at + BEST_AT] = number
+    node = work.nodes[ply]
+    number = node.tried - 1
+    gain = lead(players, node.mover, work.value[:])
+    if ply == 0:
+        work.searched[number] = gain
+    if node.best_at < 0 or gain > lead(players, node.mover, node.best[:]):
+        node.best_at = number
         for seat in range(players):
-            numbers[at + BEST + seat] = numbers[VALUE + seat]
+            node.best[seat] = work.value[seat]
         if players == 2:
-            numbers[at + SURE + mover] = max(numbers[at + SURE + mover], gain)
+            node.sure[node.mover] = max(node.sure[node.mover], gain)
 
 
-def lead(players: int, seat: int, at: int, numbers: Codes) -> int:
+def lead(players: int, seat: int, points: Codes) -> int:
     """Return by how much a seat is ahead of the best of the others."""
     best = NEVER
     for other in range(players):
         if other != seat:
-            best = max(best, numbers[at + other])
-    return numbers[at + seat] - best
+            best = max(best, points[other])
+    return points[seat] - best
 
 
 # What a line comes to.
 
 
-def count_points(s: Record, numbers: Codes) -> None:
+def count_points(s: Record, work: Work) -> None:
     """Write the points of each seat."""
     for seat in range(s.players):
-        numbers[VALUE + seat] = POINT * int(s.score[seat])
+        work.value[seat] = POINT * int(s.score[seat])
 
 
-def estimate(s: Record, at: int, numbers: Codes) -> None:
-    """Write what each seat has, in points and in its warehouse, and what the next one can make."""
-    numbers[ROUGH] = 1
-    count_points(s, numbers)
+def estimate(s: Record, turns: Codes, work: Work) -> None:
+    """Write what each seat has, in points and in its warehouse, and what the next one can make.
+
+    That is looked for in the memory for `turns`.
+    """
+    work.rough = 1
+    count_points(s, work)
     weights = WEIGHTS[s.players]
     for block in range(BLOCKS):
         if WAREHOUSES <= s.place[block] < BUILT:
@@ -289,20 +286,21 @@ def estimate(s: Record, at: int, numbers: Codes) -> None:
             for other in range(block):
                 if s.place[other] == s.place[block] and s.colour[other] == s.colour[block]:
                     worth += weights[PAIR]
-            numbers[VALUE + s.place[block] - WAREHOUSES] += int(POINT * worth)
-    list_turns(s, s.turn, weights, 1, 0, False, at, numbers)
-    numbers[VALUE + s.turn] += numbers[at + FOUND + 1]
+            work.value[s.place[block] - WAREHOUSES] += int(POINT * worth)
+    list_turns(s, s.turn, weights, 1, 0, False, 0, turns)
+    work.value[s.turn] += turns[FOUND + 1]
 
 
 # The root.
 
 
-def put_best_turn_first(numbers: Codes) -> None:
+def put_best_turn_first(work: Work) -> None:
     """Move the best turn of the root to the front, before those that seemed as good until now."""
-    for number in range(numbers[ROOT_ROW + BEST_AT], 0, -1):
-        swap(JUDGED + number, 1, numbers)
-        swap(SEARCHED + number, 1, numbers)
-        swap(ROOT_ROW + LIST + FOUND + TURN * number, TURN, numbers)
+    top = work.nodes[0]
+    for number in range(top.best_at, 0, -1):
+        swap(number, 1, work.judged[:])
+        swap(number, 1, work.searched[:])
+        swap(FOUND + TURN * number, TURN, top.turns[:])
 
 
 def swap(at: int, step: int, numbers: Codes) -> None:
@@ -312,29 +310,27 @@ def swap(at: int, step: int, numbers: Codes) -> None:
     numbers[at - step] = kept
 
 
-def report(
-    root: Record, seat: int, moves: Codes, visits: Codes, values: Shares, numbers: Codes
-) -> int:
-    """Write the moves of the root, best first, with the share to expect of each."""
-    count = legal(root, seat, moves)
+def report(root: Record, seat: int, work: Work, found: Found) -> int:
+    """Tell of the moves of the root, best first, with the share to expect of each."""
+    count = list_moves(root, seat, work.codes[:], found)
     for at in range(count):
-        visits[at] = 1
-        values[at] = best_lead(moves[at], numbers)
-    put_best_first(count, moves, visits, values)
+        found[at].tries = 1
+        found[at].won = best_lead(found[at].move, work)
+    put_best_first(count, found)
     spread = POINT * (EVEN_LEAD + LEAD_PER_CELL * cells_left(root))
     for at in range(count):
-        values[at] = 1.0 / (1.0 + math.exp(min(100.0, -values[at] / spread)))
+        found[at].won = 1.0 / (1.0 + math.exp(min(100.0, -found[at].won / spread)))
     return count
 
 
-def best_lead(action: int, numbers: Codes) -> int:
+def best_lead(action: int, work: Work) -> int:
     """Return what the best turn comes to that begins with an action.
 
     All but the best turn were only shown to be no better; how much worse they are, keen says.
     """
     best = NEVER
-    for number in range(numbers[ROOT_TURNS]):
-        if first_action(numbers[ROOT_ROW + LIST + FOUND + TURN * number]) == action:
-            behind = max(min(number, 1), numbers[JUDGED] - numbers[JUDGED + number])
-            best = max(best, min(numbers[SEARCHED + number], numbers[SEARCHED] - behind))
+    for number in range(work.turns):
+        if first_action(work.nodes[0].turns[FOUND + TURN * number]) == action:
+            behind = max(min(number, 1), work.judged[0] - work.judged[number])
+            best = max(best, min(work.searched[number], work.searched[0] - behind))
     return best

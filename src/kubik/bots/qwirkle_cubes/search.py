@@ -10,6 +10,7 @@ the game.
 """
 
 import math
+from typing import Annotated, TypeAlias
 
 import numpy as np
 
@@ -23,10 +24,11 @@ from kubik.bots.qwirkle_cubes.keen import (
     held_cubes,
     judge,
 )
-from kubik.bots.search.flat import halvings, put_best_first
+from kubik.bots.search.flat import halvings
+from kubik.bots.search.found import Found, list_moves, put_best_first
 from kubik.bots.search.playout import PLAY, ROOT
 from kubik.engine.chance import below, draw, reseed
-from kubik.engine.layout import Codes, Record, Records, Shares
+from kubik.engine.layout import Codes, Record, Records, i8, rows
 from kubik.games.qwirkle_cubes.data import ALL_CUBES, HAND, SHAPES
 from kubik.games.qwirkle_cubes.plays import (
     BRINGS,
@@ -42,6 +44,7 @@ from kubik.games.qwirkle_cubes.plays import (
     worth_with,
 )
 from kubik.games.qwirkle_cubes.rules import (
+    ACTIONS,
     END_TURN,
     KEEP_ALL,
     LAY,
@@ -56,7 +59,6 @@ from kubik.games.qwirkle_cubes.rules import (
     bag_size,
     hand_size,
     is_first_turn,
-    legal,
     over,
     payoff,
 )
@@ -66,30 +68,39 @@ CANDIDATES = 12
 LAID = PLAY + 1
 RECORDS = LAID + CANDIDATES + 1
 
-# What is noted of an option: the lay that begins it or the cubes to roll, its record, how often it
-# was tried, and what the next player will roll after a play if he can, with the sum of what that
-# brings in all throws.
-BEGINS, RECORD, TRIES, REPLY, REPLY_BRINGS = range(5)
-NOTED = 5
 NO_REPLY = -1
 NO_CHOICE = -1
-# The dice in mind: the face of each; and of those before it what they show, what that is worth, and
-# which of them show something else than now.
-FACE = 0
-SHOWING = FACE + HAND
-WORTH_SO_FAR = SHOWING + HAND + 1
-CHANGED = WORTH_SO_FAR + HAND + 1
-# The seed of the dice that all options of a round meet.
-SEED = (CANDIDATES + 1) * NOTED
 SEED_WORDS = 3
-NUMBERS = SEED + SEED_WORDS
+SPARE = CANDIDATES + 1  # the option that is used to let two others change places
 
-# By the cubes that are rolled: the sum over all outcomes, and in how many nothing can be laid. Then
-# what options brought in all tries, and by seat what a try promises beyond the score.
-OUTCOMES, BLANK = 0, CHOICES
-TOTALS = BLANK + CHOICES
-MORE = TOTALS + CANDIDATES + 1
-SUMS = MORE + SEATS
+# A play, or cubes to roll.
+OPTION = rows(
+    ("begins", i8),  # the lay that begins it, or the cubes
+    ("record", i8),  # in which it is laid
+    ("tries", i8),
+    ("total", np.float64),  # what it brought in all tries
+    # What the next player will roll after a play, and the sum of what that brings in all throws.
+    ("reply", i8),
+    ("reply_brings", i8),
+)
+WORK = rows(
+    ("codes", i8, ACTIONS),
+    ("room", i8, ROOM),  # for the judgement of the keen bot
+    ("shares", np.float64, SEATS),
+    ("options", OPTION, SPARE + 1),
+    ("seed", i8, SEED_WORDS),  # of the dice that all options of a round meet
+    ("more", np.float64, SEATS),  # what a try promises each seat beyond the score
+    # The dice in mind: the face of each; and of those before it what they show, what that is worth,
+    # and which of them show something else than now.
+    ("face", i8, HAND),
+    ("showing", i8, HAND + 1),
+    ("worth", i8, HAND + 1),
+    ("changed", i8, HAND + 1),
+    # By the cubes that are rolled: the sum over all outcomes, and in how many nothing can be laid.
+    ("outcomes", np.float64, CHOICES),
+    ("blanks", np.float64, CHOICES),
+)
+Work: TypeAlias = Annotated[Record, WORK]
 
 # A choice of cubes that brings so much less than the best one is not looked into.
 WORSE_BY = 3.0
@@ -122,82 +133,52 @@ EXPECTED_COUNTS = np.array(
 TO_MOVE = np.array([0.0, 0.0, 2.5, 1.0, 0.0])
 
 
-def weigh(
-    mind: Records,
-    seat: int,
-    budget: int,
-    codes: Codes,
-    numbers: Codes,
-    sums: Shares,
-    moves: Codes,
-    visits: Codes,
-    values: Shares,
-    shares: Shares,
-) -> int:
-    """Weigh all moves of a seat, best first."""
+def weigh(mind: Records, seat: int, budget: int, work: Work, found: Found) -> int:
+    """Weigh all moves of a seat, best first; return how many there are."""
     s = mind[ROOT]
-    count = note_options(mind, seat, codes[-ROOM:], numbers, sums)
+    count = note_options(mind, seat, work)
     settle_dice(s, seat)
     if s.phase == LAY:
-        allowed = budget // LATER_PART if s.laid > 0 else budget
-        halve(mind, seat, count, allowed, codes[-ROOM:], numbers, sums, shares)
+        halve(mind, seat, count, budget // LATER_PART if s.laid > 0 else budget, work)
     else:
-        try_all(mind, seat, count, budget, codes[-ROOM:], numbers, sums, shares)
-    return tell(s, seat, count, numbers, sums, moves, visits, values)
+        try_all(mind, seat, count, budget, work)
+    return tell(s, seat, count, work, found)
 
 
-def note_options(mind: Records, seat: int, room: Codes, numbers: Codes, sums: Shares) -> int:
+def note_options(mind: Records, seat: int, work: Work) -> int:
     """Note what seems best, plays or cubes to roll; return how many options there are."""
     s = mind[ROOT]
     if s.phase == LAY:
-        count = lay_candidates(mind, seat, room, numbers)
+        count = lay_candidates(mind, seat, work)
         for at in range(count):
-            foresee_reply(mind, seat, at, room, numbers)
+            foresee_reply(mind, seat, at, work)
     elif s.phase == ROLL:
-        find_worths(s, seat, CHOICES - 1, room)
-        expect(s, seat, room, numbers, sums)
-        count = note_choices(s, seat, numbers, sums)
+        find_worths(s, seat, CHOICES - 1, work.room[:])
+        expect(s, seat, work)
+        count = note_choices(s, seat, work)
     else:
         # All is rolled again or put back.
-        numbers[BEGINS] = held_cubes(s, seat)
+        work.options[0].begins = held_cubes(s, seat)
         count = 1
     for at in range(count):
-        numbers[at * NOTED + TRIES] = 0
-        sums[TOTALS + at] = 0.0
+        work.options[at].tries = 0
+        work.options[at].total = 0.0
     return count
 
 
-def halve(
-    mind: Records,
-    seat: int,
-    count: int,
-    budget: int,
-    room: Codes,
-    numbers: Codes,
-    sums: Shares,
-    shares: Shares,
-) -> None:
+def halve(mind: Records, seat: int, count: int, budget: int, work: Work) -> None:
     """Try options by sequential halving and put them in order."""
     rounds = max(1, halvings(count))
     alive = count
     for _ in range(rounds):
         spent = 0
         while spent <= budget // rounds:
-            spent += TURN_ACTIONS * try_each(mind, seat, alive, room, numbers, sums, shares)
-        put_best_options_first(alive, numbers, sums)
+            spent += TURN_ACTIONS * try_each(mind, seat, alive, work)
+        put_best_options_first(alive, work)
         alive = (alive + 1) // 2
 
 
-def try_all(
-    mind: Records,
-    seat: int,
-    count: int,
-    budget: int,
-    room: Codes,
-    numbers: Codes,
-    sums: Shares,
-    shares: Shares,
-) -> None:
+def try_all(mind: Records, seat: int, count: int, budget: int, work: Work) -> None:
     """Try all options as often as if there were more, and put them in order.
 
     Cubes are marked one by one, and fewer choices are left with each: what was the best of all must
@@ -205,201 +186,189 @@ def try_all(
     """
     tries = budget // (TURN_ACTIONS * int(mind[ROOT].players) * CANDIDATES) if count > 1 else 1
     for _ in range(max(1, tries)):
-        try_each(mind, seat, count, room, numbers, sums, shares)
-    put_best_options_first(count, numbers, sums)
+        try_each(mind, seat, count, work)
+    put_best_options_first(count, work)
 
 
-def try_each(
-    mind: Records,
-    seat: int,
-    count: int,
-    room: Codes,
-    numbers: Codes,
-    sums: Shares,
-    shares: Shares,
-) -> int:
+def try_each(mind: Records, seat: int, count: int, work: Work) -> int:
     """Try the first options with the same dice; return how many turns were foreseen."""
     turns = 0
     for word in range(SEED_WORDS):
-        numbers[SEED + word] = draw(mind[ROOT])
+        work.seed[word] = draw(mind[ROOT])
     for at in range(count):
-        turns += try_option(mind, seat, at, room, numbers, sums, shares)
-        numbers[at * NOTED + TRIES] += 1
-        sums[TOTALS + at] += shares[seat]
+        turns += try_option(mind, seat, at, work)
+        work.options[at].tries += 1
+        work.options[at].total += work.shares[seat]
     return turns
 
 
-def try_option(
-    mind: Records,
-    seat: int,
-    at: int,
-    room: Codes,
-    numbers: Codes,
-    sums: Shares,
-    shares: Shares,
-) -> int:
+def try_option(mind: Records, seat: int, at: int, work: Work) -> int:
     """Try an option with the dice of now; return how many turns were foreseen."""
     for other in range(SEATS):
-        sums[MORE + other] = 0.0
+        work.more[other] = 0.0
     phase = mind[ROOT].phase
     if phase == LAY:
-        mind[PLAY] = mind[numbers[at * NOTED + RECORD]]
-        return go_on(mind[PLAY], seat, at, room, numbers, sums, shares)
+        mind[PLAY] = mind[work.options[at].record]
+        return go_on(mind[PLAY], seat, at, work)
     if phase == ROLL:
         mind[PLAY] = mind[ROOT]
-        throw(mind[PLAY], seat, numbers[at * NOTED + BEGINS], room, numbers, sums)
-        return go_on(mind[PLAY], seat, NO_REPLY, room, numbers, sums, shares)
-    share_out(mind[ROOT], sums, shares)
+        throw(mind[PLAY], seat, work.options[at].begins, work)
+        return go_on(mind[PLAY], seat, NO_REPLY, work)
+    share_out(mind[ROOT], work)
     return 1
 
 
 # Rolling.
 
 
-def note_choices(s: Record, seat: int, numbers: Codes, sums: Shares) -> int:
+def note_choices(s: Record, seat: int, work: Work) -> int:
     """Note the choices that bring most, of all that are still open; return how many there are."""
     held = held_cubes(s, seat)
     seen = 0
     count = 0
-    best = best_choice(held, seen, sums)
-    least = sums[OUTCOMES + best] - WORSE_BY
+    best = best_choice(held, seen, work)
+    least = work.outcomes[best] - WORSE_BY
     for _ in range(CANDIDATES):
-        if best != NO_CHOICE and sums[OUTCOMES + best] >= least:
+        if best != NO_CHOICE and work.outcomes[best] >= least:
             if best & s.marked == s.marked:
-                numbers[count * NOTED + BEGINS] = best
+                work.options[count].begins = best
                 count += 1
             seen |= 1 << best
-            best = best_choice(held, seen, sums)
+            best = best_choice(held, seen, work)
     if count == 0:
-        numbers[BEGINS] = s.marked
+        work.options[0].begins = s.marked
     return max(1, count)
 
 
-def best_choice(held: int, seen: int, sums: Shares) -> int:
+def best_choice(held: int, seen: int, work: Work) -> int:
     """Return the cubes to roll that bring most, of the choices that were not seen yet."""
     best = NO_CHOICE
     for rolled in range(CHOICES):
         if rolled & held == rolled and not seen >> rolled & 1:
             # Equal ones differ by rounding.
-            least = sums[OUTCOMES + best] + 1e-9 if best != NO_CHOICE else 0.0
-            if sums[OUTCOMES + rolled] >= least:
+            least = work.outcomes[best] + 1e-9 if best != NO_CHOICE else 0.0
+            if work.outcomes[rolled] >= least:
                 best = rolled
     return best
 
 
-def throw(s: Record, seat: int, rolled: int, room: Codes, numbers: Codes, sums: Shares) -> None:
+def throw(s: Record, seat: int, rolled: int, work: Work) -> None:
     """Throw some cubes and lay what falls; what fell better than expected is mere luck."""
     for slot in range(HAND):
         if rolled >> slot & 1:
             # Each cube falls the same in all choices that roll it.
-            roll_on(s, MOST_TURNS + slot, numbers)
+            roll_on(s, MOST_TURNS + slot, work)
             colour = (int(s.hand[seat, slot]) - 1) // SHAPES
             s.hand[seat, slot] = colour * SHAPES + below(s, SHAPES) + 1
-    roll_on(s, MOST_TURNS + HAND, numbers)
+    roll_on(s, MOST_TURNS + HAND, work)
     s.marked = 0
     apply(s, seat, KEEP_ALL)
     while s.phase == REROLL:
         apply(s, seat, ROLL_ALL)
+    room = work.room[:]
     judge(s, seat, WEIGHTS[s.players], room)
     find_best_plays(s, seat, MOST_POINTS_AMONG, room)
     most = 0
     for number in range(room[FOUND]):
         most = max(most, room[PLAYS + number * PLAY_ROOM + BRINGS])
     lay_play(s, seat, 0, room)
-    sums[MORE + seat] = sums[OUTCOMES + rolled] - most
+    work.more[seat] = work.outcomes[rolled] - most
 
 
-def expect(s: Record, seat: int, room: Codes, numbers: Codes, sums: Shares) -> None:
+def expect(s: Record, seat: int, work: Work) -> None:
     """Find the expected points of every choice of cubes to roll, exactly, over all outcomes.
 
     The dice go through all faces like the wheels of a counter.
     """
-    for at in range(SUMS):
-        sums[at] = 0.0
-    for at in range(CHANGED + 1):
-        numbers[at] = 0
+    for rolled in range(CHOICES):
+        work.outcomes[rolled] = 0.0
+        work.blanks[rolled] = 0.0
+    for slot in range(HAND):
+        work.face[slot] = 0
+    work.showing[0] = 0
+    work.worth[0] = 0
+    work.changed[0] = 0
     slot = 0
     while slot >= 0:
-        show_from(s, seat, slot, room, numbers)
-        changed = numbers[CHANGED + HAND]
-        sums[OUTCOMES + changed] += numbers[WORTH_SO_FAR + HAND]
-        sums[BLANK + changed] += numbers[WORTH_SO_FAR + HAND] == 0
-        slot = turn_wheels(s, seat, numbers)
-    count_for_choices(sums)
-    settle(s, seat, sums)
+        show_from(s, seat, slot, work)
+        changed = work.changed[HAND]
+        work.outcomes[changed] += work.worth[HAND]
+        work.blanks[changed] += work.worth[HAND] == 0
+        slot = turn_wheels(s, seat, work)
+    count_for_choices(work)
+    settle(s, seat, work)
 
 
-def show_from(s: Record, seat: int, first: int, room: Codes, numbers: Codes) -> None:
+def show_from(s: Record, seat: int, first: int, work: Work) -> None:
     """Show all dice from one on, what that is worth, and what changed by it."""
     for slot in range(first, HAND):
-        kinds, worth = numbers[SHOWING + slot], numbers[WORTH_SO_FAR + slot]
-        changed = numbers[CHANGED + slot]
+        kinds, worth, changed = work.showing[slot], work.worth[slot], work.changed[slot]
         now = int(s.hand[seat, slot]) - 1
         if now >= 0:
-            kind = now // SHAPES * SHAPES + numbers[FACE + slot]
+            kind = now // SHAPES * SHAPES + work.face[slot]
             kinds |= 1 << kind
-            worth = worth_with(kinds, kind, worth, room)
+            worth = worth_with(kinds, kind, worth, work.room[:])
             changed |= (kind != now) << slot
-        numbers[SHOWING + slot + 1] = kinds
-        numbers[WORTH_SO_FAR + slot + 1] = worth
-        numbers[CHANGED + slot + 1] = changed
+        work.showing[slot + 1] = kinds
+        work.worth[slot + 1] = worth
+        work.changed[slot + 1] = changed
 
 
-def turn_wheels(s: Record, seat: int, numbers: Codes) -> int:
+def turn_wheels(s: Record, seat: int, work: Work) -> int:
     """Go on to the next outcome; return the first die that shows another face, or -1."""
     slot = HAND - 1
     while slot >= 0:
-        if s.hand[seat, slot] != NO_CUBE and numbers[FACE + slot] < SHAPES - 1:
-            numbers[FACE + slot] += 1
+        if s.hand[seat, slot] != NO_CUBE and work.face[slot] < SHAPES - 1:
+            work.face[slot] += 1
             return slot
-        numbers[FACE + slot] = 0
+        work.face[slot] = 0
         slot -= 1
     return slot
 
 
-def count_for_choices(sums: Shares) -> None:
+def count_for_choices(work: Work) -> None:
     """Count an outcome for every choice that rolls at least the cubes which changed."""
     for slot in range(HAND):
         for rolled in range(CHOICES):
             if rolled >> slot & 1:
                 fewer = rolled ^ 1 << slot
-                sums[OUTCOMES + rolled] += sums[OUTCOMES + fewer]
-                sums[BLANK + rolled] += sums[BLANK + fewer]
+                work.outcomes[rolled] += work.outcomes[fewer]
+                work.blanks[rolled] += work.blanks[fewer]
 
 
-def settle(s: Record, seat: int, sums: Shares) -> None:
+def settle(s: Record, seat: int, work: Work) -> None:
     """Turn sums into expected points: where nothing fits all is rolled until something does."""
     every = held_cubes(s, seat)
     ways = float(SHAPES ** hand_size(s, seat))
-    again = sums[OUTCOMES + every] / max(1.0, ways - sums[BLANK + every])
+    again = work.outcomes[every] / max(1.0, ways - work.blanks[every])
     for rolled in range(CHOICES):
         ways = 1.0
         for slot in range(HAND):
             if rolled >> slot & 1:
                 ways *= SHAPES
-        sums[OUTCOMES + rolled] += sums[BLANK + rolled] * again
-        sums[OUTCOMES + rolled] /= ways
+        work.outcomes[rolled] += work.blanks[rolled] * again
+        work.outcomes[rolled] /= ways
 
 
 # Laying.
 
 
-def lay_candidates(mind: Records, seat: int, room: Codes, numbers: Codes) -> int:
+def lay_candidates(mind: Records, seat: int, work: Work) -> int:
     """Lay the plays that seem best, each in a record of its own; return how many there are."""
-    s = mind[ROOT]
+    s, room = mind[ROOT], work.room[:]
     judge(s, seat, WEIGHTS[s.players], room)
     find_best_plays(s, seat, CANDIDATES, room)
     count = int(room[FOUND])
     for at in range(count):
         mind[LAID + at] = mind[ROOT]
-        numbers[at * NOTED + BEGINS] = lay_play(mind[LAID + at], seat, at, room)
+        work.options[at].begins = lay_play(mind[LAID + at], seat, at, room)
     # Ending the turn as it is comes after all that it must be better than.
     if s.laid > 0 and (not is_first_turn(s) or count == 0):
         mind[LAID + count] = mind[ROOT]
-        numbers[count * NOTED + BEGINS] = END_TURN
+        work.options[count].begins = END_TURN
         count += 1
     for at in range(count):
-        numbers[at * NOTED + RECORD] = LAID + at
+        work.options[at].record = LAID + at
     return count
 
 
@@ -424,57 +393,54 @@ def settle_dice(s: Record, seat: int) -> None:
     reseed(s, int(s.cubes - s.laid), int(s.score[seat]), int(s.score[s.turn - 1]), seat)
 
 
-def roll_on(s: Record, turn: int, numbers: Codes) -> None:
+def roll_on(s: Record, turn: int, work: Work) -> None:
     """Let the dice of a turn be the same for all options, whatever fell before it."""
-    first, second = numbers[SEED], numbers[SEED + 1]
-    reseed(s, first, second, numbers[SEED + 2], turn)
+    reseed(s, work.seed[0], work.seed[1], work.seed[2], turn)
 
 
-def foresee_reply(mind: Records, seat: int, at: int, room: Codes, numbers: Codes) -> None:
+def foresee_reply(mind: Records, seat: int, at: int, work: Work) -> None:
     """Note what the next player will roll after a play: that is the same in all worlds."""
-    mind[PLAY] = mind[numbers[at * NOTED + RECORD]]
+    option = work.options[at]
+    mind[PLAY] = mind[option.record]
     s = mind[PLAY]
     apply(s, seat, END_TURN)
-    numbers[at * NOTED + REPLY] = NO_REPLY
+    option.reply = NO_REPLY
     if s.phase == ROLL and s.turn != seat:
-        rolled = cubes_to_roll(s, int(s.turn), room)
-        numbers[at * NOTED + REPLY] = rolled
-        numbers[at * NOTED + REPLY_BRINGS] = room[THROWN + rolled]
+        rolled = cubes_to_roll(s, int(s.turn), work.room[:])
+        option.reply = rolled
+        option.reply_brings = work.room[THROWN + rolled]
 
 
-def go_on(
-    s: Record, seat: int, at: int, room: Codes, numbers: Codes, sums: Shares, shares: Shares
-) -> int:
+def go_on(s: Record, seat: int, at: int, work: Work) -> int:
     """Go on from a turn that is laid; write what each seat may expect, return turns foreseen."""
     is_play = at != NO_REPLY
-    roll_on(s, 0, numbers)
+    roll_on(s, 0, work)
     apply(s, seat, END_TURN)
-    if is_play and numbers[at * NOTED + REPLY] != NO_REPLY:
-        roll_on(s, 1, numbers)
-        brings = numbers[at * NOTED + REPLY_BRINGS] / THROWS
-        play_as_foreseen(s, numbers[at * NOTED + REPLY], brings, room, sums)
+    if is_play and work.options[at].reply != NO_REPLY:
+        roll_on(s, 1, work)
+        play_as_foreseen(s, work.options[at].reply, work.options[at].reply_brings / THROWS, work)
     turns = 1
     while not over(s) and turns < MOST_TURNS and bag_size(s) == 0:
         turns += 1
-        roll_on(s, turns, numbers)
-        rolled = cubes_to_roll(s, int(s.turn), room)
-        play_as_foreseen(s, rolled, room[THROWN + rolled] / THROWS, room, sums)
+        roll_on(s, turns, work)
+        rolled = cubes_to_roll(s, int(s.turn), work.room[:])
+        play_as_foreseen(s, rolled, work.room[THROWN + rolled] / THROWS, work)
     if over(s) and is_play:
-        payoff(s, shares)
+        payoff(s, work.shares[:])
         return turns
     if not over(s):
-        turns += foresee_all(s, room, sums)
-    share_out(s, sums, shares)
+        turns += foresee_all(s, work)
+    share_out(s, work)
     return turns
 
 
-def play_as_foreseen(s: Record, rolled: int, brings: float, room: Codes, sums: Shares) -> None:
+def play_as_foreseen(s: Record, rolled: int, brings: float, work: Work) -> None:
     """Play a whole turn; what it brings more than was expected of the roll is mere luck."""
     seat = int(s.turn)
     s.marked = rolled
     apply(s, seat, ROLL_MARKED if rolled else KEEP_ALL)
-    lay_turn(s, room)
-    sums[MORE + seat] += brings - room[PLAYS + BRINGS]
+    lay_turn(s, work.room[:])
+    work.more[seat] += brings - work.room[PLAYS + BRINGS]
 
 
 def lay_turn(s: Record, room: Codes) -> None:
@@ -491,23 +457,24 @@ def lay_turn(s: Record, room: Codes) -> None:
 # What a position promises.
 
 
-def foresee_all(s: Record, room: Codes, sums: Shares) -> int:
+def foresee_all(s: Record, work: Work) -> int:
     """Add what all seats can expect of a turn in this position; return how many they are."""
     s.marked = 0
     for seat in range(s.players):
         turns_off = (seat - int(s.turn)) % s.players
-        brings = room[THROWN + cubes_to_roll(s, seat, room)] / THROWS
-        sums[MORE + seat] += EXPECTED_COUNTS[s.players, turns_off] * brings
-    sums[MORE + int(s.turn)] += TO_MOVE[s.players]
+        brings = work.room[THROWN + cubes_to_roll(s, seat, work.room[:])] / THROWS
+        work.more[seat] += EXPECTED_COUNTS[s.players, turns_off] * brings
+    work.more[int(s.turn)] += TO_MOVE[s.players]
     return int(s.players)
 
 
-def share_out(s: Record, sums: Shares, shares: Shares) -> None:
+def share_out(s: Record, work: Work) -> None:
     """Estimate what each seat gets in the end, with what it has more than its score."""
+    shares = work.shares[:]
     spread = SPREAD * math.sqrt(float(ALL_CUBES + 1 - s.cubes))
     best = 0.0
     for other in range(s.players):
-        shares[other] = s.score[other] + sums[MORE + other]
+        shares[other] = s.score[other] + work.more[other]
         best = max(best, shares[other])
     total = 0.0
     for other in range(s.players):
@@ -520,43 +487,35 @@ def share_out(s: Record, sums: Shares, shares: Shares) -> None:
 # Telling.
 
 
-def put_best_options_first(count: int, numbers: Codes, sums: Shares) -> None:
+def put_best_options_first(count: int, work: Work) -> None:
     """Sort options that were tried equally often by what they brought; equal ones stay in order."""
+    options = work.options
     for at in range(1, count):
         place = at
-        while place > 0 and sums[TOTALS + place - 1] < sums[TOTALS + place]:
-            before, after = TOTALS + place - 1, TOTALS + place
-            sums[before], sums[after] = sums[after], sums[before]
-            for part in range(NOTED):
-                one, other = (place - 1) * NOTED + part, place * NOTED + part
-                numbers[one], numbers[other] = numbers[other], numbers[one]
+        while place > 0 and options[place - 1].total < options[place].total:
+            options[SPARE] = options[place]
+            options[place] = options[place - 1]
+            options[place - 1] = options[SPARE]
             place -= 1
 
 
-def tell(
-    s: Record,
-    seat: int,
-    found: int,
-    numbers: Codes,
-    sums: Shares,
-    moves: Codes,
-    visits: Codes,
-    values: Shares,
-) -> int:
+def tell(s: Record, seat: int, options: int, work: Work, found: Found) -> int:
     """Tell of each move how the best option went that it leads to; others are below them all."""
-    count = legal(s, seat, moves)
+    count = list_moves(s, seat, work.codes[:], found)
     worst = 1.0
-    for at in range(found):
-        worst = min(worst, sums[TOTALS + at] / numbers[at * NOTED + TRIES])
-    for move in range(count):
-        visits[move] = 1
-        values[move] = worst / 2
-        for at in range(found - 1, -1, -1):
-            if leads_to(s, moves[move], numbers[at * NOTED + BEGINS]):
+    for at in range(options):
+        worst = min(worst, work.options[at].total / work.options[at].tries)
+    for number in range(count):
+        move = found[number]
+        move.tries = 1
+        move.won = worst / 2
+        for at in range(options - 1, -1, -1):
+            option = work.options[at]
+            if leads_to(s, move.move, option.begins):
                 # The first was tried as often as the second; it is the one to be chosen.
-                visits[move] = numbers[at * NOTED + TRIES] + (at == 0)
-                values[move] = sums[TOTALS + at] * visits[move] / numbers[at * NOTED + TRIES]
-    put_best_first(count, moves, visits, values)
+                move.tries = option.tries + (at == 0)
+                move.won = option.total * move.tries / option.tries
+    put_best_first(count, found)
     return count
 
 

@@ -4,31 +4,15 @@ All moves of a round are tried in the same worlds with the same dice, so that lu
 all. What is spent is counted in actions played: the same budget always gives the same choice.
 """
 
-from kubik.bots.search.playout import PLAY, ROOT, WORLD, imagine_world, play_out
-from kubik.engine.contract import apply, legal
-from kubik.engine.layout import Codes, Records, Shares
+from kubik.bots.search.found import Found, list_moves, put_best_first
+from kubik.bots.search.playout import PLAY, ROOT, WORLD, Work, imagine_world, play_out
+from kubik.engine.contract import apply
+from kubik.engine.layout import Records
 
 
-def weigh_moves(
-    mind: Records,
-    seat: int,
-    policy: int,
-    budget: int,
-    codes: Codes,
-    moves: Codes,
-    visits: Codes,
-    values: Shares,
-    shares: Shares,
-) -> int:
-    """Weigh all moves of a seat by sequential halving; return how many there are.
-
-    `moves` are written best first, `visits` says in how many worlds each was tried and `values`
-    what the seat got in them all together.
-    """
-    count = legal(mind[ROOT], seat, moves)
-    for at in range(count):
-        visits[at] = 0
-        values[at] = 0.0
+def weigh_moves(mind: Records, seat: int, budget: int, work: Work, found: Found) -> int:
+    """Weigh all moves of a seat by sequential halving, best first; return how many there are."""
+    count = list_moves(mind[ROOT], seat, work.codes[:], found)
     rounds = max(1, halvings(count))
     alive = count
     for _ in range(rounds):
@@ -36,10 +20,10 @@ def weigh_moves(
         while spent < budget // rounds:
             imagine_world(mind, seat)
             for at in range(alive):
-                spent += try_move(mind, seat, moves[at], policy, codes, shares)
-                visits[at] += 1
-                values[at] += shares[seat]
-        put_best_first(alive, moves, visits, values)
+                spent += try_move(mind, seat, found[at].move, work)
+                found[at].tries += 1
+                found[at].won += work.shares[seat]
+        put_best_first(alive, found)
         alive = (alive + 1) // 2
     return count
 
@@ -52,23 +36,8 @@ def halvings(count: int) -> int:
     return rounds
 
 
-def try_move(mind: Records, seat: int, move: int, policy: int, codes: Codes, shares: Shares) -> int:
+def try_move(mind: Records, seat: int, move: int, work: Work) -> int:
     """Play a move in the world of now, then on to the end; return the actions that took."""
     mind[PLAY] = mind[WORLD]
     apply(mind[PLAY], seat, move)
-    return 1 + play_out(mind[PLAY], policy, codes, shares)
-
-
-def put_best_first(count: int, moves: Codes, visits: Codes, values: Shares) -> None:
-    """Sort moves that were tried equally often by their values; equal ones stay in order."""
-    for at in range(1, count):
-        move, visit, value = moves[at], visits[at], values[at]
-        place = at
-        while place > 0 and values[place - 1] < value:
-            moves[place] = moves[place - 1]
-            visits[place] = visits[place - 1]
-            values[place] = values[place - 1]
-            place -= 1
-        moves[place] = move
-        visits[place] = visit
-        values[place] = value
+    return 1 + play_out(mind[PLAY], work)

@@ -1,47 +1,37 @@
 """The outlook of a position that lies open: what each seat may expect, and what a move changes."""
 
-from kubik.bots.search.playout import PLAY, ROOT, WORLD, play_out
+from kubik.bots.search.playout import PLAY, ROOT, WORLD, Work, play_out
 from kubik.engine.chance import draw, reseed
 from kubik.engine.contract import apply
-from kubik.engine.layout import Codes, Records, Shares
+from kubik.engine.layout import Records, Shares
 
 
-def look_ahead(
-    mind: Records, chooser: int, playouts: int, codes: Codes, shares: Shares, won: Shares
-) -> None:
+def look_ahead(mind: Records, playouts: int, work: Work, won: Shares) -> None:
     """Play a position on with other dice each time; add up what each seat wins."""
     for _ in range(playouts):
         roll_anew(mind)
         mind[PLAY] = mind[WORLD]
-        play_out(mind[PLAY], chooser, codes, shares)
-        for seat in range(len(shares)):
-            won[seat] += shares[seat]
+        play_out(mind[PLAY], work)
+        for seat in range(work.players):
+            won[seat] += work.shares[seat]
 
 
 def compare_moves(
-    mind: Records,
-    seat: int,
-    move: int,
-    other: int,
-    chooser: int,
-    playouts: int,
-    codes: Codes,
-    shares: Shares,
-    more: Shares,
+    mind: Records, seat: int, move: int, other: int, playouts: int, work: Work, more: Shares
 ) -> None:
     """Play both moves with the same dice; add up how much more each seat wins after the first."""
     for _ in range(playouts):
         roll_anew(mind)
         mind[PLAY] = mind[WORLD]
         apply(mind[PLAY], seat, move)
-        play_out(mind[PLAY], chooser, codes, shares)
-        for other_seat in range(len(shares)):
-            more[other_seat] += shares[other_seat]
+        play_out(mind[PLAY], work)
+        for other_seat in range(work.players):
+            more[other_seat] += work.shares[other_seat]
         mind[PLAY] = mind[WORLD]
         apply(mind[PLAY], seat, other)
-        play_out(mind[PLAY], chooser, codes, shares)
-        for other_seat in range(len(shares)):
-            more[other_seat] -= shares[other_seat]
+        play_out(mind[PLAY], work)
+        for other_seat in range(work.players):
+            more[other_seat] -= work.shares[other_seat]
 
 
 def roll_anew(mind: Records) -> None:

@@ -9,15 +9,13 @@ import numpy as np
 from kubik.bots.plan import Plan
 from kubik.bots.registry import own_search
 from kubik.bots.search.flat import weigh_moves
-from kubik.bots.search.playout import ROOT, SEARCH_RECORDS
-from kubik.bots.search.tree import DEEPEST, MOVE, weigh_by_tree
+from kubik.bots.search.found import FOUND
+from kubik.bots.search.playout import ROOT, SEARCH_RECORDS, search_work
+from kubik.bots.search.tree import MOVE, weigh_by_tree
 from kubik.bots.slots import weigh_in_own_way
 from kubik.engine.build import Build
 from kubik.engine.chance import WORD, reseed
-from kubik.engine.layout import Records, scratch
-
-# What a tree search holds against what it does not know; shares run from 0 to 1.
-CURIOSITY = 0.7
+from kubik.engine.layout import Records, blank
 
 # The largest tree; memory that it does not reach is never taken.
 MOST_MOVES = 4_000_000
@@ -90,28 +88,21 @@ def _search(build: Build, asked: Question, plan: Plan, budget: int, thread: int)
         first, *words = (int(word) for word in asked.imagined["generator"][0])
         build.kernel(reseed)(mind[ROOT], (first + thread) & WORD, *words)
     actions = build.game.rules.ACTIONS
-    codes, moves, tries = (scratch(actions) for _ in range(3))
-    won, shares = scratch(actions, float), scratch(asked.players, float)
-    if plan.method == "flat":
-        found = build.kernel(weigh_moves)(
-            mind, asked.seat, plan.policy, budget, codes, moves, tries, won, shares
-        )
-    elif own:
-        found = build.kernel(weigh_in_own_way)(
-            *(mind, asked.seat, budget, codes),
-            *(scratch(own.NUMBERS), scratch(own.SUMS, float)),
-            *(moves, tries, won, shares),
-        )
+    work = blank(own.WORK if own else search_work(build.game))
+    found = blank(FOUND, actions)
+    question = (mind, asked.seat, budget, build.first(work))
+    if own:
+        count = build.kernel(weigh_in_own_way)(*question, found)
     else:
-        room = min(MOST_MOVES, actions * (budget + 2))
-        found = build.kernel(weigh_by_tree)(
-            *(mind, asked.seat, plan.policy, budget, CURIOSITY, codes),
-            *(scratch(actions), scratch(DEEPEST)),
-            *(np.empty(room, MOVE).view(np.recarray), shares, moves, tries, won),
-        )
+        work.players, work.policy = asked.players, plan.policy
+        if plan.method == "flat":
+            count = build.kernel(weigh_moves)(*question, found)
+        else:
+            tree = np.empty(min(MOST_MOVES, actions * (budget + 2)), MOVE).view(np.recarray)
+            count = build.kernel(weigh_by_tree)(*question, tree, found)
     return [
-        Weighed(int(moves[at]), int(tries[at]), float(won[at] / max(1, tries[at])))
-        for at in range(found)
+        Weighed(int(move), int(tries), float(won / max(1, tries)))
+        for move, tries, won in found[:count].tolist()
     ]
 
 

@@ -12,10 +12,11 @@ from typing import Annotated, TypeAlias
 
 import numpy as np
 
-from kubik.bots.search.playout import PLAY, ROOT, play_out
+from kubik.bots.search.found import Found
+from kubik.bots.search.playout import DEEPEST, PLAY, ROOT, Work, play_out
 from kubik.engine.chance import below
 from kubik.engine.contract import apply, foremost, legal, over, resample
-from kubik.engine.layout import Codes, Record, Records, Shares, i4, rows
+from kubik.engine.layout import Codes, Record, Records, i4, rows
 
 # What is kept of a move.
 MOVE = rows(
@@ -42,52 +43,28 @@ ROOTS_OF_LOGS = np.sqrt(np.log(np.arange(1000).clip(1)))
 # here it plays as well.
 RIPE = 4
 
-# How deep a path is kept; what happens further down is a playout.
-DEEPEST = 200
+# What is held against what is not known; shares run from 0 to 1.
+CURIOSITY = 0.7
 
 
 def weigh_by_tree(
-    mind: Records,
-    seat: int,
-    policy: int,
-    budget: int,
-    curiosity: float,
-    codes: Codes,
-    marks: Codes,
-    path: Codes,
-    tree: Tree,
-    shares: Shares,
-    moves: Codes,
-    visits: Codes,
-    won: Shares,
+    mind: Records, seat: int, budget: int, work: Work, tree: Tree, found: Found
 ) -> int:
-    """Grow a tree, then write the moves of its top, how often each was tried and what it won."""
-    grow_tree(mind, seat, policy, budget, curiosity, codes, marks, moves, path, tree, shares)
+    """Grow a tree, then tell of the moves at its top; return how many there are."""
+    grow_tree(mind, seat, budget, work, tree)
     count = 0
     batch = tree[TOP].batch
     while batch != NOTHING:
         for at in range(batch, tree[batch].end):
-            moves[count] = tree[at].action
-            visits[count] = tree[at].tries
-            won[count] = tree[at].value * tree[at].tries
+            found[count].move = tree[at].action
+            found[count].tries = tree[at].tries
+            found[count].won = tree[at].value * tree[at].tries
             count += 1
         batch = tree[batch].further
     return count
 
 
-def grow_tree(
-    mind: Records,
-    seat: int,
-    policy: int,
-    budget: int,
-    curiosity: float,
-    codes: Codes,
-    marks: Codes,
-    fresh: Codes,
-    path: Codes,
-    tree: Tree,
-    shares: Shares,
-) -> None:
+def grow_tree(mind: Records, seat: int, budget: int, work: Work, tree: Tree) -> None:
     """Grow a tree until so many actions are played.
 
     When it has no more room it is still searched, and played on from where it ends.
@@ -102,16 +79,16 @@ def grow_tree(
         depth = 0
         at = TOP
         known = True  # whether enough playouts came through here before
-        while known and not over(s) and depth < len(path):
+        while known and not over(s) and depth < DEEPEST:
             mover = foremost(s)
-            at = choose_branch(s, mover, at, curiosity, codes, marks, fresh, tree)
+            at = choose_branch(s, mover, at, work, tree)
             known = at != NOTHING and tree[at].tries >= RIPE
             if at != NOTHING:
-                path[depth] = at
+                work.path[depth] = at
                 depth += 1
                 apply(s, mover, tree[at].action)
-        spent += 1 + depth + play_out(s, policy, codes, shares)
-        back_up(depth, path, tree, shares)
+        spent += 1 + depth + play_out(s, work)
+        back_up(depth, work, tree)
         go_on_by_chance(mind)
 
 
@@ -121,20 +98,12 @@ def go_on_by_chance(mind: Records) -> None:
         mind[ROOT].generator[word] = mind[PLAY].generator[word]
 
 
-def choose_branch(
-    s: Record,
-    mover: int,
-    node: int,
-    curiosity: float,
-    codes: Codes,
-    marks: Codes,
-    fresh: Codes,
-    tree: Tree,
-) -> int:
+def choose_branch(s: Record, mover: int, node: int, work: Work, tree: Tree) -> int:
     """Return where the move to try lies: any that was never tried, else what promises most.
 
     Moves that were not possible in any world before are added, while there is room.
     """
+    codes, marks, fresh = work.codes[:], work.marks[:], work.fresh[:]
     count = legal(s, mover, codes)
     for at in range(count):
         marks[codes[at]] = 1
@@ -160,7 +129,7 @@ def choose_branch(
             elif untried == 0:
                 if move.chances != chances:
                     chances = move.chances
-                    surprise = curiosity * root_of_log(chances)
+                    surprise = CURIOSITY * root_of_log(chances)
                 promise = move.value + surprise * float(move.doubt)
                 if promise > most:
                     best = at
@@ -212,10 +181,10 @@ def add_batch(mover: int, count: int, unseen: int, codes: Codes, marks: Codes, t
     return batch
 
 
-def back_up(depth: int, path: Codes, tree: Tree, shares: Shares) -> None:
+def back_up(depth: int, work: Work, tree: Tree) -> None:
     """Add the outcome of a playout to every move on its path, for who makes it."""
     for step in range(depth):
-        move = tree[path[step]]
+        move = tree[work.path[step]]
         move.tries += 1
-        move.value += (shares[move.mover] - move.value) / move.tries
+        move.value += (work.shares[move.mover] - move.value) / move.tries
         move.doubt = 1.0 / math.sqrt(move.tries)
