@@ -49,7 +49,7 @@ def test_push_or_stop_with_what_is_at_stake(guest: Guest) -> None:
 
 def test_a_square_far_away_is_reached_by_one_click(guest: Guest) -> None:
     page = go_on(guest, race({**RACER, "feet": 3}, OTHER))
-    expect(page.locator(".tray .ask")).to_contain_text("feet: 3")
+    expect(page.locator(".tray .ask")).to_contain_text("you have 3 feet")
     target = page.locator(".squares .best")
     name = target.get_attribute("data-move")
     target.hover()
@@ -102,7 +102,7 @@ def test_a_shortcut_and_a_jetpack_are_offered_where_they_are(guest: Guest) -> No
     expect(page.get_by_role("button", name="Shortcut to g14 for 4 coins")).to_be_visible()
     page = go_on(guest, race({**RACER, "square": "d13", "feet": 3}, OTHER, tracks=track))
     page.get_by_role("button", name="Jetpack: feet doubled to 6").click()
-    expect(page.locator(".tray .ask")).to_contain_text("feet: 6")
+    expect(page.locator(".tray .ask")).to_contain_text("you have 6 feet")
 
 
 def test_two_dice_of_different_colours_are_bought(guest: Guest) -> None:

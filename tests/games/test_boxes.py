@@ -99,7 +99,7 @@ def test_an_edition_may_call_its_numbers_a_reconstruction_too() -> None:
 
 
 def test_an_edition_cannot_come_from_anywhere() -> None:
-    with pytest.raises(kubik.KubikError, match="“hearsay” is no origin"):
+    with pytest.raises(kubik.KubikError, match="“hearsay” is not an origin"):
         kubik.find_game("qubix", {"warehouse": {"cells": 2, "origin": "hearsay"}})
 
 

@@ -61,7 +61,7 @@ def test_logging_in_takes_the_seats_of_the_guest_along(ann: Person, bob: Person)
 def test_a_wrong_password(login: str, ann: Person, stranger: Person) -> None:
     ann.http.post("/api/account", json={"login": "somebody", "password": "correct horse"})
     answer = stranger.http.post("/api/login", json={"login": login, "password": "wrong"})
-    assert answer.json() == {"status": 403, "why": "Login and password do not fit."}
+    assert answer.json() == {"status": 403, "why": "Login and password do not match."}
 
 
 def test_bad_logins_and_passwords(ann: Person) -> None:

@@ -111,7 +111,7 @@ def test_refusals_explain_themselves(ann: Person, bob: Person, stranger: Person)
         assert waiting.do("move", move="O1")["t"] == "refused"
         refused = other.do("move", move="O1")
         assert refused["why"] == "Only those who sit at this table can do that."
-        assert "“Z99” is no move" in hers.do("move", move="Z99")["why"] or mover is his
+        assert "“Z99” is not a move" in hers.do("move", move="Z99")["why"] or mover is his
         before = mover.table["v"]
         tower = [cones[0] for cones in mover.table["view"]["towers"]]
         own = next(iter(mover.table["view"]["supplies"][mover.table["seat"]]))

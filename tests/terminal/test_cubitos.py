@@ -296,5 +296,5 @@ def test_dice_are_rolled_as_long_as_nothing_can_be_lost(play: Play, saves: Path)
 def test_rolling_safely_is_no_word_where_something_can_be_lost(play: Play, saves: Path) -> None:
     rolling = {"stage": "rolling", "phase": "decide", "active": {"light": {"first": 3}}}
     ran = play({**rolling, "roll": {"light": 2}}, "safe\nыфау\n")
-    assert ran.err.count("is no move of this game") == 2
+    assert ran.err.count("is not a move of this game") == 2
     assert played(saves) == []

@@ -3,12 +3,12 @@
 help-arena = Let bots meet, everybody in every seat, and rank them.
 help-arena-bots = The bots that meet, as “kubik games” lists them; cmd:PROGRAM is a program of your own.
 help-arena-games = How many games of each line-up, rounded up to whole blocks.
-help-arena-blocks = How many blocks of each line-up; 100 unless said. A block is one deal, played in all rotations.
+help-arena-blocks = How many blocks of each line-up; 100 by default. A block is one deal, played in all rotations.
 help-arena-gauntlet = This bot meets each of the others, and they do not meet each other.
 help-arena-sprt = Stop when it is clear whether the first of two bots is stronger by HIGH points of Elo rather than by LOW. The status is 0 if it is, 1 if not, 3 if that stays open.
 help-arena-out = Keep the results as lines of JSON. The same command goes on from there.
 help-arena-plot = Draw a picture of the table (.png, .svg or .pdf).
-help-arena-clock = Seconds that a program of your own has for a move; 5 unless said.
+help-arena-clock = Seconds that a program of your own has for a move; 5 by default.
 help-arena-ray = Play on a Ray cluster: that of an address, or without one on a Ray started here.
 name-elo = LOW,HIGH
 name-results = FILE.jsonl
@@ -28,7 +28,7 @@ arena-file-other-contest = { $path } has the results of another contest: its “
 arena-file-other-build = { $path } has results of other rules or other bots than those of now. Choose another name.
 arena-file-line = Line { $number } of { $path } is not a block of this contest.
 no-ray = A cluster needs Ray: pip install "kubik[cluster]".
-ray-address = “{ $address }” is no address of a Ray cluster; write it as HOST:PORT.
+ray-address = “{ $address }” is not the address of a Ray cluster; write it as HOST:PORT.
 ray-fails = Ray ({ $address }) cannot be used: { $reason }.
 
 outside-command = “{ $bot }” names no program; write it as cmd:PROGRAM with its arguments.

@@ -15,18 +15,30 @@ web-cubirds-to-small = { $count ->
    *[other] { $count } birds more make a small flock.
 }
 web-cubirds-can-flock = Enough for a flock.
-web-cubirds-flock-yields = to the collection { $keeps }, to the discard pile { $discards }
+web-cubirds-flock-yields = { $keeps } to the collection, { $discards } to the discard pile
 web-cubirds-flock-short = home +{ $keeps }
 web-cubirds-actions = Choices
-web-cubirds-cards = Cards in hand: { $count }
+web-cubirds-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} in hand
 web-cubirds-open = open
 web-cubirds-collection = Collection: { $birds }
 web-cubirds-goal-kinds = Different kinds: { $count } of { $goal }
 web-cubirds-goal-trios = Two kinds of three: { $first } and { $second }
-web-cubirds-deck = Deck: { $count }
+web-cubirds-deck = Deck: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
 web-cubirds-deck-short = deck
-web-cubirds-discard = Discard pile: { $count }
-web-cubirds-discard-known = Discard pile: { $count }, among them { $birds }
+web-cubirds-discard = Discard pile: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+web-cubirds-discard-known = Discard pile: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}, among them { $birds }
 web-cubirds-discard-short = discard
 web-cubirds-wait = { $name } is to move
 web-cubirds-over = The game is over
@@ -53,7 +65,10 @@ web-kabaleo-over = The game is over; all secret colours are shown
 web-kabaleo-peek = Lift the cup: your secret colour
 web-kabaleo-hold = hold to peek
 web-kabaleo-standing = How the colours stand
-web-kabaleo-colour-stands = { $colour }: towers { $towers }, with pieces { $capped }, tallest { $tallest }
+web-kabaleo-colour-stands = { $colour }: { $towers ->
+    [one] { $towers } tower
+   *[other] { $towers } towers
+}, { $capped } with pieces, the tallest { $tallest } high
 web-kabaleo-leads = No colour is ahead of yours
 web-kabaleo-level = Level with yours: { $colours }
 web-kabaleo-behind = Ahead of yours: { $colours }
@@ -71,7 +86,10 @@ web-qubix-from-above = from above
 web-qubix-warehouse-of = Warehouse: { $blocks }
 web-qubix-warehouse = Your warehouse
 web-qubix-store = put here
-web-qubix-storage = Storage, blocks left: { $count }
+web-qubix-storage = Storage, { $count ->
+    [one] { $count } block
+   *[other] { $count } blocks
+} left
 web-qubix-could-score = Can bring { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -92,7 +110,8 @@ web-qubix-pays = Points: whoever builds / { $name }, the owner
 web-qubix-pays-neutral = Points: whoever builds / the other player
 web-qubix-composition = Composition { $number }: { $builder } to the builder, { $owner } to the owner; { $away ->
     [0] it is there, { $colour }
-   *[other] cells to change: { $away } { $colour }
+    [one] { $away } cell to go, { $colour }
+   *[other] { $away } cells to go, { $colour }
 }
 web-qubix-away = { $count } to go
 web-qubix-hand = in hand
@@ -116,7 +135,10 @@ web-qwirkle-place = Column { $column }, row { $row }: { $points ->
     [one] 1 point
    *[other] { $points } points
 } for the turn.
-web-qwirkle-more = More places here: { $count }
+web-qwirkle-more = { $count ->
+    [one] { $count } more place here
+   *[other] { $count } more places here
+}
 web-qwirkle-tools = View
 web-qwirkle-closer = Closer
 web-qwirkle-farther = Farther away
@@ -167,11 +189,26 @@ web-qwirkle-odds-average = points on average
 ## Cubitos
 
 web-cubitos-dice = { $die } × { $count }
-web-cubitos-water-feet = Feet that may go onto water: { $count }
-web-cubitos-swords = Swords: { $count }
-web-cubitos-fans = Fans: { $count }
-web-cubitos-hand = Dice in a full roll zone: { $count }
-web-cubitos-lines-left = Red lines to the finish: { $count }
+web-cubitos-water-feet = { $count ->
+    [one] { $count } foot
+   *[other] { $count } feet
+} that may go onto water
+web-cubitos-swords = { $count ->
+    [one] { $count } sword
+   *[other] { $count } swords
+}
+web-cubitos-fans = { $count ->
+    [one] { $count } fan
+   *[other] { $count } fans
+}
+web-cubitos-hand = Hand: up to { $count ->
+    [one] { $count } die
+   *[other] { $count } dice
+} in the roll zone
+web-cubitos-lines-left = { $count ->
+    [one] { $count } red line
+   *[other] { $count } red lines
+} to the finish
 web-cubitos-laps = laps run: { $done } of { $legs }
 web-cubitos-square = Square: { $square }
 web-cubitos-squares = Where your runner may go
@@ -185,7 +222,14 @@ web-cubitos-way = { $count ->
    *[other] { $count } feet
 }, { $left } left
 web-cubitos-support = Fans: what each further one brings
-web-cubitos-space = Fan { $fans }: credits { $credits }, hands { $hands }
+web-cubitos-space = Fan { $fans }: { $credits ->
+    [one] { $credits } credit
+   *[other] { $credits } credits
+}{ $hands ->
+    [0] { "" }
+    [one] { " " }and a hand
+   *[other] { " " }and { $hands } hands
+}
 web-cubitos-zones = Your dice
 web-cubitos-zone-draw = Draw
 web-cubitos-zone-roll = Roll
@@ -212,9 +256,15 @@ web-cubitos-stage-rested = is done
 web-cubitos-actions = Choices
 web-cubitos-over = The race is over
 web-cubitos-wait = Waiting for: { $names }
-web-cubitos-move = Choose a square for your runner; feet: { $count }
+web-cubitos-move = Choose a square for your runner; you have { $count ->
+    [one] { $count } foot
+   *[other] { $count } feet
+}
 web-cubitos-bust = Bust! A fan comes to you. Which dice of the roll zone do you discard as well?
-web-cubitos-throw = Roll the dice: { $count }
+web-cubitos-throw = { $count ->
+    [one] Roll the die
+   *[other] Roll { $count } dice
+}
 web-cubitos-push = Push
 web-cubitos-stop = Stop
 web-cubitos-risk = chance to bust

@@ -7,16 +7,28 @@ unknown-game = There is no game called “{ $name }”. Installed: { $known }.
 unknown-game-close = There is no game called “{ $name }”. Did you mean “{ $close }”?
 line-origin = Line { $line } of the rules in { $package } does not say where it comes from; its origin must be one of: { $known }.
 game-fails = The game “{ $name }” is installed but cannot be loaded: { $reason }.
-bad-players = { $game } cannot be played by { $players }; possible numbers of players: { $allowed }.
+bad-players = { $game } cannot be played by { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}; possible numbers: { $allowed }.
 unknown-option = { $game } has no option “{ $option }”. It has: { $known }.
 bad-option = The option “{ $option }” cannot be “{ $value }”; choose from: { $allowed }.
-option-needs-players = The option “{ $option }” is not for { $players } players, only for: { $allowed }.
+option-needs-players = The option “{ $option }” is not for { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}, only for: { $allowed }.
 forbidden-options = These options do not go together. { $rule }
 unknown-bot = { $game } has no bot “{ $name }”. It has: { $known }.
 unknown-policy = { $game } has no bot “{ $name }” that plays without a search, and others cannot be used here. It has: { $known }.
 bad-budget = “{ $name }” may spend from 1 to { $most } actions.
-bad-names = { $names } names are given for { $players } seats.
-bad-bots = { $bots } bots are named for { $players } seats; name one for each seat.
+bad-names = { $names ->
+    [one] { $names } name is
+   *[other] { $names } names are
+} given for { $players } seats.
+bad-bots = { $bots ->
+    [one] { $bots } bot is
+   *[other] { $bots } bots are
+} named for { $players } seats; name one for each seat.
 bad-games = The number of games must be at least 1, not { $games }.
 
 ## Editions
@@ -26,15 +38,15 @@ edition-none = { $game } has no editions: all its numbers are known.
 edition-unknown = An edition cannot change “{ $field }”, only: { $known }.
 edition-table = “{ $name }” must be a table.
 edition-values = An edition has texts, numbers, lists and tables only.
-edition-origin = “{ $origin }” is no origin; choose from: { $known }.
+edition-origin = “{ $origin }” is not an origin; choose from: { $known }.
 edition-unread = The edition { $path } cannot be read ({ $reason }).
 edition-not-toml = The edition { $path } is not written in TOML: { $reason }.
 edition-form = “{ $text }” does not say which game it is an edition of; write it as GAME=FILE.
 
 ## Moves
 
-bad-notation = “{ $text }” is no move of this game. Moves are written like: { $examples }.
-bad-code = { $code } is no code of a move; codes go from 0 to { $last }.
+bad-notation = “{ $text }” is not a move of this game. Moves are written like: { $examples }.
+bad-code = { $code } is not the code of a move; codes go from 0 to { $last }.
 illegal-move = { $move } may not be played now: { $case }. { $rule }
 not-your-turn = It is not the turn of seat { $seat }, but of seat { $turn }.
 which-seat = More than one seat may act now ({ $seats }); say which.
@@ -56,7 +68,10 @@ position-counts = “{ $field }” must give counts by name; names: { $known }.
 record-line = Line { $number } of the record is not a line of a record: { $line }
 record-header = This is not a whole record of a game: the header “{ $name }” is missing or spoilt.
 record-format = The record is written in format { $told }; this version of Kubik reads format { $known }.
-record-truncated = The record is cut short: its header tells of { $told } moves, it has { $found }.
+record-truncated = The record is cut short: its header tells of { $told ->
+    [one] { $told } move
+   *[other] { $told } moves
+}, but it has { $found }.
 record-edited = The record was changed after it was saved: its check sum does not fit.
 record-commitment = The seed of the record does not fit its commitment.
 record-setup = The record cannot be played. { $reason }
@@ -80,7 +95,7 @@ help-rules = Print the rules of a game, line by line.
 help-sim = Simulate many games between bots and show what they tell.
 help-replay = Play a saved game back, position by position.
 help-bench = Measure how fast Kubik is on this machine.
-help-lang = Language: en or ru. Unless said, that of KUBIK_LANG or of the system.
+help-lang = Language: en or ru. By default, that of KUBIK_LANG or of the system.
 help-help = Show this help.
 help-version = Show the version.
 help-game = The name of a game, as “kubik games” lists it.
@@ -93,15 +108,15 @@ help-option = An option of the game; can be given several times.
 help-edition = A file with the numbers of your own box, laid over ours (TOML).
 help-from = Go on from a saved game, or begin from a position written as JSON.
 help-file = A saved game.
-help-sim-games = How many games; 1000 unless said.
+help-sim-games = How many games; 1000 by default.
 help-sim-bots = The bots that play, with commas, one for each seat; they change seats from game to game.
-help-sim-seed = A whole number: the same seed gives the same games. 1 unless said.
-help-sim-threads = How many threads; as many as there are cores unless said.
+help-sim-seed = A whole number: the same seed gives the same games. 1 by default.
+help-sim-threads = How many threads; by default, as many as there are cores.
 help-sim-plot = Draw a picture of the figures (.png, .svg or .pdf).
 help-sim-json = Write the figures as JSON.
 help-replay-step = Step through the game: Enter goes on, a number jumps there.
-help-replay-to = Show the position after so many moves only.
-help-replay-seat = See the table from this seat; unless said, from the seat to move.
+help-replay-to = Show only the position after so many moves.
+help-replay-seat = See the table from this seat; by default, from the seat to move.
 help-replay-check = Check the commitment to the seed and that the moves lead to the result.
 name-game = GAME
 name-line = LINE
@@ -132,9 +147,12 @@ not-with-from = { $option } cannot be given with --from: the file says it alread
 other-game = The file is a game of { $found }, not of { $wanted }.
 position-game = Say which game the position in { $path } is of: “kubik play GAME --from FILE”.
 step-and-to = --step and --to cannot be given together.
-bad-seats = { $seats } seats are named for { $players } players; name one for each player.
+bad-seats = { $seats ->
+    [one] { $seats } seat is
+   *[other] { $seats } seats are
+} named for { $players } players; name one for each player.
 bad-number = There is no move number { $number }; they go from 1 to { $last }.
-unknown-line = { $game } has no rule line or section “{ $line }”. There is: { $known }.
+unknown-line = { $game } has no rule line or section “{ $line }”. There are: { $known }.
 file-missing = There is no file { $path }.
 file-is-folder = { $path } is a folder, not a file.
 file-not-text = { $path } is not a text file in UTF-8.
@@ -170,7 +188,7 @@ games-origin-reconstruction = { $count ->
    *[other] { $count } reconstructions
 }
 games-option-players = { $title } (players: { $players })
-games-usual = (unless said)
+games-usual = (default)
 origin-public = (from public sources)
 origin-inferred = (inferred from the rulebook)
 origin-ruling = (our ruling)
@@ -210,7 +228,10 @@ play-see-again = To see it again: kubik replay { $file }
 
 replay-position = Position { $number } of { $last }
 replay-ask = Enter: next · number: jump · q: leave
-replay-checked = The record is whole: every move is legal and leads where it says. Moves: { $moves }.
+replay-checked = The record is whole: every move is legal, and all { $moves ->
+    [one] { $moves } move leads
+   *[other] { $moves } moves lead
+} where it says.
 replay-commitment = The seed { $seed } fits the commitment { $commitment }.
 replay-result = Result by seat: { $result }.
 

@@ -1,7 +1,7 @@
 ### Looking back at a game.
 
 help-review = Look back at a saved game: how it stood, luck, skill, and what would have been better.
-help-review-depth = How many moves to try out for it; some millions unless said. More is slower and surer.
+help-review-depth = How many moves to try out for it; some millions by default. More is slower and surer.
 help-review-plot = Draw how the game stood, move by move (.png, .svg or .pdf).
 review-no-moves = Nobody has moved in this game yet: there is nothing to look back at.
 review-looking = Looking back

@@ -14,7 +14,7 @@ data-in-use = Another server already works with the folder { $path }.
 port-fails = { $host }, port { $port }: the system refuses ({ $reason }).
 bad-name = A name has from 1 to { $longest } characters.
 bad-chat = A message has from 1 to { $longest } characters.
-bad-phrase = There is no such phrase. There is: { $known }.
+bad-phrase = There is no such phrase. Choose from: { $known }.
 bad-clock = These times make no sense.
 one-seat-each = A person can take only one seat.
 not-seated = Only those who sit at this table can do that.
@@ -35,7 +35,7 @@ has-account = You have an account already.
 bad-login = A login has from 2 to 64 letters, digits or signs of . @ + - _
 bad-password = A password has at least { $shortest } characters.
 login-taken = The login { $login } is taken.
-wrong-password = Login and password do not fit.
+wrong-password = Login and password do not match.
 
 ## The server: quick phrases
 
@@ -51,8 +51,8 @@ phrase-good-game = Good game!
 ## The server in the terminal
 
 help-serve = Open the tables in a browser; others join by a link.
-help-host = The address to listen at; 127.0.0.1 unless said, 0.0.0.0 for the whole network.
-help-port = The port; 8000 unless said, or a free one where it is taken.
+help-host = The address to listen at; 127.0.0.1 by default, 0.0.0.0 for the whole network.
+help-port = The port; 8000 by default, or a free one where it is taken.
 help-data = The folder that tables are kept in.
 help-editions = A file with the numbers of your own box of a game, laid over ours (TOML). May come several times.
 help-no-browser = Do not open a browser.

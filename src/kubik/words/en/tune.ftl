@@ -1,11 +1,11 @@
 # The tuner: weights of bots, found by self-play.
 
 help-tune = Tune the weights of a game’s keen bot by self-play.
-help-tune-generations = How many generations; 40 unless said.
-help-tune-games = How many games each candidate plays in a generation, rounded up to whole deals from every seat; 400 unless said.
-help-tune-opening = How many moves at the beginning of a game are drawn; 0 unless said. For games in which nothing else is left to chance.
-help-tune-rival = Whom candidates meet: keen (with its weights of now) unless said, or greedy.
-help-tune-to = Where to write the weights; the name of the game unless said. A file that is there keeps what it has for other numbers of players, and an unfinished tuning goes on.
+help-tune-generations = How many generations; 40 by default.
+help-tune-games = How many games each candidate plays in a generation, rounded up to whole deals from every seat; 400 by default.
+help-tune-opening = How many moves at the beginning of a game are drawn; 0 by default. For games in which nothing else is left to chance.
+help-tune-rival = Whom candidates meet: keen with its present weights, which is the default, or greedy.
+help-tune-to = Where to write the weights; by default, under the name of the game. A file that is there keeps what it has for other numbers of players, and an unfinished tuning goes on.
 
 name-weights = FILE.toml
 

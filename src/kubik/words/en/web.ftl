@@ -48,7 +48,7 @@ web-clock-bank-short = 5 minutes each, 5 seconds more a turn
 web-clock-bank-long = 15 minutes each, 10 seconds more a turn
 web-clock-days-one = One day a move
 web-clock-days-three = Three days a move
-web-clock-other = Of its own
+web-clock-other = Custom
 web-who-may-join = Who may join
 web-by-link = Those who have the link
 web-public = Anyone, from the list of tables
@@ -117,7 +117,7 @@ web-log-join = { $name } sits down
 web-log-leave = { $name } leaves, a bot plays on
 web-log-away = { $name } is away, a bot plays on
 web-log-back = { $name } is back
-web-log-timeout = The time of { $name } is up, a bot makes the move
+web-log-timeout = { $name } runs out of time; a bot makes the move
 web-log-chat = { $name } says: { $text }
 web-show-position = Show this position
 web-chat = Say something
@@ -206,8 +206,14 @@ web-dice-seed-good = The seed fits the commitment from before the first move.
 web-dice-seed-bad = The seed does not fit the commitment.
 web-dice-words-good = The random numbers computed here are those of the game: { $count } moves of { $all } checked.
 web-dice-words-bad = The random numbers computed here differ from those of the game.
-web-dice-server-good = The server has played the game anew from seed and moves; the result is the same. Moves: { $count }.
-web-dice-server-bad = Played anew from seed and moves, the game comes out differently. Moves: { $count }.
+web-dice-server-good = The server has played all { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+} again from the seed; the result is the same.
+web-dice-server-bad = Played again from the seed, the { $count ->
+    [one] { $count } move comes
+   *[other] { $count } moves come
+} out differently.
 web-dice-no-crypto = Browsers compute hashes only on pages opened over https or on this computer, so only the server's own check is shown.
 web-dice-sample = A sample of the numbers
 web-dice-purpose = What for: seat/move
@@ -217,7 +223,10 @@ web-dice-words = Start of the generator
 ## Rules
 
 web-rules-search = Search in the rules
-web-rules-found = Lines found: { $count }
+web-rules-found = { $count ->
+    [one] { $count } line found
+   *[other] { $count } lines found
+}
 web-rules-nothing = No line of the rules has these words.
 
 ## Profile and settings

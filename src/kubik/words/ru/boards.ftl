@@ -10,20 +10,39 @@ web-cubirds-takes-nothing = Никто не окружён
 web-cubirds-where = Выберите край ряда: { $kind }
 web-cubirds-hand = Ваши карты
 web-cubirds-hand-birds = { $kind } × { $count }. Малая стая { $small }, большая { $large }.
-web-cubirds-to-small = До малой стаи не хватает: { $count }.
+web-cubirds-to-small = { $count ->
+    [one] До малой стаи не хватает { $count } птицы.
+   *[other] До малой стаи не хватает { $count } птиц.
+}
 web-cubirds-can-flock = Хватает на стаю.
 web-cubirds-flock-yields = в коллекцию { $keeps }, в сброс { $discards }
 web-cubirds-flock-short = домой +{ $keeps }
 web-cubirds-actions = Выбор
-web-cubirds-cards = Карт на руке: { $count }
+web-cubirds-cards = { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+} на руке
 web-cubirds-open = открыто
 web-cubirds-collection = Коллекция: { $birds }
 web-cubirds-goal-kinds = Разных видов: { $count } из { $goal }
 web-cubirds-goal-trios = Две тройки: { $first } и { $second }
-web-cubirds-deck = Колода: { $count }
+web-cubirds-deck = Колода: { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+}
 web-cubirds-deck-short = колода
-web-cubirds-discard = Сброс: { $count }
-web-cubirds-discard-known = Сброс: { $count }, среди них { $birds }
+web-cubirds-discard = Сброс: { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+}
+web-cubirds-discard-known = Сброс: { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+}, среди них { $birds }
 web-cubirds-discard-short = сброс
 web-cubirds-wait = Ходит { $name }
 web-cubirds-over = Игра окончена
@@ -51,7 +70,11 @@ web-kabaleo-over = Игра окончена, все цели открыты
 web-kabaleo-peek = Поднять стаканчик: ваша тайная цель
 web-kabaleo-hold = держите, чтобы подсмотреть
 web-kabaleo-standing = Как идут цвета
-web-kabaleo-colour-stands = { $colour }: башен { $towers }, с фишками { $capped }, самая высокая { $tallest }
+web-kabaleo-colour-stands = { $colour }: { $towers ->
+    [one] { $towers } башня
+    [few] { $towers } башни
+   *[other] { $towers } башен
+}, с фишками — { $capped }, высота самой большой — { $tallest }
 web-kabaleo-leads = Ваш цвет никто не обгоняет
 web-kabaleo-level = Вровень с вашим: { $colours }
 web-kabaleo-behind = Впереди вашего: { $colours }
@@ -69,7 +92,11 @@ web-qubix-from-above = вид сверху
 web-qubix-warehouse-of = Склад: { $blocks }
 web-qubix-warehouse = Ваш склад
 web-qubix-store = сюда
-web-qubix-storage = Хранилище, осталось кубиков: { $count }
+web-qubix-storage = Хранилище: { $count ->
+    [one] остался { $count } кубик
+    [few] осталось { $count } кубика
+   *[other] осталось { $count } кубиков
+}
 web-qubix-could-score = Можно получить { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -91,7 +118,9 @@ web-qubix-pays = Очки: кто строит / { $name }, чьё поле
 web-qubix-pays-neutral = Очки: кто строит / второй игрок
 web-qubix-composition = Композиция { $number }: строителю { $builder }, владельцу { $owner }; { $away ->
     [0] сложена, { $colour }
-   *[other] клеток до неё: { $away } { $colour }
+    [one] до неё { $away } клетка, { $colour }
+    [few] до неё { $away } клетки, { $colour }
+   *[other] до неё { $away } клеток, { $colour }
 }
 web-qubix-away = ещё { $count }
 web-qubix-hand = в руке
@@ -116,7 +145,11 @@ web-qwirkle-place = Столбец { $column }, ряд { $row }: за ход { $
     [few] { $points } очка
    *[other] { $points } очков
 }.
-web-qwirkle-more = Здесь ещё места: { $count }
+web-qwirkle-more = { $count ->
+    [one] Здесь ещё { $count } место
+    [few] Здесь ещё { $count } места
+   *[other] Здесь ещё { $count } мест
+}
 web-qwirkle-tools = Вид
 web-qwirkle-closer = Ближе
 web-qwirkle-farther = Дальше
@@ -136,8 +169,16 @@ web-qwirkle-swap = Обменять { $count ->
     [few] { $count } кубика
    *[other] { $count } кубиков
 }
-web-qwirkle-chosen = Выбрано: { $count }. Бросьте их или выберите ещё
-web-qwirkle-to-trade = Выбрано: { $count }. После обмена ход закончится
+web-qwirkle-chosen = { $count ->
+    [one] Выбран { $count } кубик
+    [few] Выбрано { $count } кубика
+   *[other] Выбрано { $count } кубиков
+}. Бросьте или выберите ещё; цвет не изменится
+web-qwirkle-to-trade = { $count ->
+    [one] Выбран { $count } кубик
+    [few] Выбрано { $count } кубика
+   *[other] Выбрано { $count } кубиков
+}. Обменяйте или выберите ещё; после обмена ход закончится
 web-qwirkle-first = Начните с самого большого набора: одного цвета или одного рисунка
 web-qwirkle-where = Выберите место: { $cube }
 web-qwirkle-brings = Вместе с ним ход принесёт { $points ->
@@ -170,11 +211,27 @@ web-qwirkle-odds-average = очков в среднем
 ## Cubitos
 
 web-cubitos-dice = { $die } × { $count }
-web-cubitos-water-feet = Ступни, которыми можно ступать и на воду: { $count }
-web-cubitos-swords = Мечи: { $count }
-web-cubitos-fans = Болельщики: { $count }
+web-cubitos-water-feet = { $count ->
+    [one] { $count } ступня, которой можно ступать и на воду
+    [few] { $count } ступни, которыми можно ступать и на воду
+   *[other] { $count } ступней, которыми можно ступать и на воду
+}
+web-cubitos-swords = { $count ->
+    [one] { $count } меч
+    [few] { $count } меча
+   *[other] { $count } мечей
+}
+web-cubitos-fans = { $count ->
+    [one] { $count } болельщик
+    [few] { $count } болельщика
+   *[other] { $count } болельщиков
+}
 web-cubitos-hand = Предел руки: { $count }
-web-cubitos-lines-left = Красные черты до финиша: { $count }
+web-cubitos-lines-left = { $count ->
+    [one] { $count } красная черта
+    [few] { $count } красные черты
+   *[other] { $count } красных черт
+} до финиша
 web-cubitos-laps = кругов пройдено: { $done } из { $legs }
 web-cubitos-square = Клетка: { $square }
 web-cubitos-squares = Куда может бежать ваш бегун
@@ -190,7 +247,16 @@ web-cubitos-way = { $count ->
    *[other] { $count } ступней
 }, останется { $left }
 web-cubitos-support = Болельщики: что даёт каждый следующий
-web-cubitos-space = Болельщик { $fans }: кредиты { $credits }, руки { $hands }
+web-cubitos-space = Болельщик { $fans }: { $credits ->
+    [one] { $credits } кредит
+    [few] { $credits } кредита
+   *[other] { $credits } кредитов
+}{ $hands ->
+    [0] { "" }
+    [one] { " " }и { $hands } рука
+    [few] { " " }и { $hands } руки
+   *[other] { " " }и { $hands } рук
+}
 web-cubitos-zones = Ваши кубики
 web-cubitos-zone-draw = Выбор
 web-cubitos-zone-roll = Бросок
@@ -217,9 +283,17 @@ web-cubitos-stage-rested = отдыхает
 web-cubitos-actions = Варианты
 web-cubitos-over = Забег окончен
 web-cubitos-wait = Ждём: { $names }
-web-cubitos-move = Выберите клетку для бегуна; ступни: { $count }
+web-cubitos-move = Выберите клетку для бегуна; у вас { $count ->
+    [one] { $count } ступня
+    [few] { $count } ступни
+   *[other] { $count } ступней
+}
 web-cubitos-bust = Потеря! Зато приходит болельщик. Какие кубики зоны броска тоже сбросить?
-web-cubitos-throw = Бросить кубики: { $count }
+web-cubitos-throw = { $count ->
+    [one] Бросить { $count } кубик
+    [few] Бросить { $count } кубика
+   *[other] Бросить { $count } кубиков
+}
 web-cubitos-push = Рискнуть
 web-cubitos-stop = Спасовать
 web-cubitos-risk = риск потери

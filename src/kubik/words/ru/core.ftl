@@ -15,7 +15,11 @@ forbidden-options = Эти настройки не сочетаются. { $rule
 unknown-bot = В { $game } нет бота «{ $name }». Есть: { $known }.
 unknown-policy = В { $game } нет бота «{ $name }», который играет без перебора, а другие здесь не подходят. Есть: { $known }.
 bad-budget = «{ $name }»: на раздумья можно отвести от 1 до { $most } ходов.
-bad-names = Имён названо { $names }, а мест: { $players }.
+bad-names = Названо { $names ->
+    [one] { $names } имя
+    [few] { $names } имени
+   *[other] { $names } имён
+}, а мест: { $players }.
 bad-bots = Названо ботов: { $bots }, а мест: { $players }. Назовите по одному на каждое место.
 bad-games = Число партий должно быть не меньше 1, а не { $games }.
 
@@ -173,7 +177,7 @@ games-origin-reconstruction = { $count ->
    *[other] { $count } реконструкций
 }
 games-option-players = { $title } (игроков: { $players })
-games-usual = (если не указано)
+games-usual = (по умолчанию)
 origin-public = (из открытых источников)
 origin-inferred = (следует из правил)
 origin-ruling = (наше решение)
@@ -213,7 +217,7 @@ play-see-again = Просмотреть: kubik replay { $file }
 
 replay-position = Позиция { $number } из { $last }
 replay-ask = Enter: дальше · число: перейти · q: выход
-replay-checked = Запись цела: каждый ход возможен и ведёт туда, куда сказано. Ходов: { $moves }.
+replay-checked = Запись цела: все ходы ({ $moves }) возможны и ведут туда, куда сказано.
 replay-commitment = Зерно { $seed } подходит к отпечатку { $commitment }.
 replay-result = Результат по местам: { $result }.
 

@@ -86,7 +86,7 @@ web-numbered = { $name } { $number }
 web-seat-away = отсутствует, играет бот
 web-seat-offline = не на связи
 web-seat-automaton = автомат
-web-seat-winner = победа
+web-seat-winner = победитель
 web-seat-to-move = ходит
 web-spectators = { $count ->
     [one] { $count } зритель
@@ -208,8 +208,16 @@ web-dice-seed-good = Зерно соответствует обязательс�
 web-dice-seed-bad = Зерно не соответствует обязательству.
 web-dice-words-good = Случайные числа, посчитанные здесь, те же, что в игре: проверено ходов { $count } из { $all }.
 web-dice-words-bad = Случайные числа, посчитанные здесь, не те, что в игре.
-web-dice-server-good = Сервер заново сыграл игру по зерну и ходам, итог тот же. Ходов: { $count }.
-web-dice-server-bad = Сыгранная заново по зерну и ходам, игра выходит другой. Ходов: { $count }.
+web-dice-server-good = Сервер заново сыграл { $count ->
+    [one] { $count } ход
+    [few] { $count } хода
+   *[other] { $count } ходов
+} по зерну, итог тот же.
+web-dice-server-bad = Если заново сыграть { $count ->
+    [one] { $count } ход
+    [few] { $count } хода
+   *[other] { $count } ходов
+} по зерну, итог выходит другим.
 web-dice-no-crypto = Браузер считает хеши только на страницах, открытых по https или на этом же компьютере, поэтому показана лишь проверка сервера.
 web-dice-sample = Часть чисел
 web-dice-purpose = Для чего: место/ход
@@ -219,7 +227,11 @@ web-dice-words = Начало генератора
 ## Правила
 
 web-rules-search = Поиск в правилах
-web-rules-found = Найдено строк: { $count }
+web-rules-found = { $count ->
+    [one] Найдена { $count } строка
+    [few] Найдено { $count } строки
+   *[other] Найдено { $count } строк
+}
 web-rules-nothing = В правилах нет таких слов.
 
 ## Профиль и настройки
