@@ -109,7 +109,8 @@ def test_a_hint_is_shown_and_played(guest: Guest) -> None:
     assert location
     best.click()
     expect(panel).to_have_count(0)
-    played = page.locator("li.move").filter(has_text=f"location {location.group(1)}:")
+    there = re.compile(rf"on location {location.group(1)}\b")
+    played = page.locator("li.move").filter(has_text=there)
     expect(played.first).to_be_visible()
 
 

@@ -78,7 +78,7 @@ def test_a_bonus_square_says_what_it_brings(guest: Guest) -> None:
     bonus = square(page, "g13")
     expect(bonus).to_have_attribute("aria-label", re.compile("brings 1 credit"))
     bonus.click()
-    expect(page.locator("aside").get_by_text("gains credits: 1").first).to_be_visible()
+    expect(page.locator("aside").get_by_text("gains 1 credit").first).to_be_visible()
 
 
 def test_squares_are_chosen_by_keyboard(guest: Guest) -> None:
@@ -101,7 +101,7 @@ def test_a_shortcut_and_a_jetpack_are_offered_where_they_are(guest: Guest) -> No
     )
     expect(page.get_by_role("button", name="Shortcut to g14 for 4 coins")).to_be_visible()
     page = go_on(guest, race({**RACER, "square": "d13", "feet": 3}, OTHER, tracks=track))
-    page.get_by_role("button", name="Jetpack: feet doubled to 6").click()
+    page.get_by_role("button", name="Jetpack: double the feet to 6").click()
     expect(page.locator(".tray .ask")).to_contain_text("you have 6 feet")
 
 
