@@ -225,7 +225,7 @@ def test_four_players_cannot_have_an_equal_deal() -> None:
     with pytest.raises(SetupError) as caught:
         deal(1, 4, "equal")
     assert caught.value.params["rule"].id == "deal.3"
-    assert "cannot be split among four" in str(caught.value)
+    assert "cannot be shared equally among four" in str(caught.value)
     assert "на четверых не поделить" in caught.value.say(core_words("ru"))
 
 
@@ -636,9 +636,11 @@ def test_moves_have_names_in_both_languages() -> None:
     match = table("O", "O")
     code = match.legal_moves[0].code
     assert (
-        say_move(match.game, code, match.game.words("en")) == "place a piece, orange, on location 1"
+        say_move(match.game, code, match.game.words("en")) == "place an orange piece on location 1"
     )
-    assert say_move(match.game, code, match.game.words("ru")) == "оранжевая фишка на башню 1"
+    assert (
+        say_move(match.game, code, match.game.words("ru")) == "поставить оранжевую фишку на башню 1"
+    )
 
 
 @given(seed=seeds, chosen=choices)

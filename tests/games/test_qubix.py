@@ -922,8 +922,8 @@ def test_the_log_tells_where_a_block_came_from_and_went() -> None:
     told = [say_event(match.game, e, words, names) for step in match.steps for e in step.events]
     mover = names[match.moves[0].seat]
     assert told == [
-        f"{mover} takes Eb1 out of the storage: yellow single",
-        f"{mover} lays a block on field 2, c3, level 1: yellow single",
+        f"{mover} takes a yellow single out of the storage (Eb1)",
+        f"{mover} lays a yellow single on field 2, c3, level 1",
     ]
 
 
@@ -989,11 +989,11 @@ BAD_POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"scores": [1, 2]}, "“scores” must be a list"),
     ({"scores": [1, 2, -1]}, "“scores” cannot be -1"),
     ({"turn": 3}, "“turn” cannot be 3; it goes from 0 to 2"),
-    ({"turn": 1}, "The seat to move has no move"),
+    ({"turn": 1}, "The player whose turn it is has no move"),
     ({"from_warehouse": 1}, "“from_warehouse” must be true or false"),
     ({"building": "7"}, "by the name of the field"),
     ({"building": "1"}, "“before” must be drawn in 3 rows"),
-    ({"building": "1", "before": ["..."] * 3}, "blocks of the own warehouse only"),
+    ({"building": "1", "before": ["..."] * 3}, "only a move with blocks from one's own warehouse"),
     ({"held": "B1 a1"}, "“B1 a1” is not a block"),
     (BUILDING | {"laid": 0}, "“laid” cannot be 0; it goes from 1 to 1"),
     (BUILDING | {"laid": 2}, "“laid” cannot be 2; it goes from 1 to 1"),

@@ -1041,8 +1041,13 @@ def test_moves_may_be_typed_in_either_case() -> None:
 def test_moves_have_names_in_both_languages() -> None:
     match = table("Rt Gt", "Bt", "")
     move = next(move for move in match.legal_moves if move.notation == "a@-1,0")
-    assert say_move(match.game, move.code, match.game.words("en")) == "cube a to column -1, row 0"
-    assert say_move(match.game, move.code, match.game.words("ru")) == "кубик a: столбец -1, ряд 0"
+    assert (
+        say_move(match.game, move.code, match.game.words("en")) == "lay cube a in column -1, row 0"
+    )
+    assert (
+        say_move(match.game, move.code, match.game.words("ru"))
+        == "положить кубик a в столбец -1, ряд 0"
+    )
 
 
 def test_previews_tell_points_and_lines() -> None:
@@ -1106,13 +1111,15 @@ def test_the_board_shows_cubes_between_columns_and_rows() -> None:
         "  -2                  -2",
         "      -1   0   1   2",
         "",
-        "In the bag 75: R×12  O×13  Y×15  G×14  B×15  P×6",
+        "R red · O orange · Y yellow · G green · B blue · P purple",
+        "● circle · ■ square · ◆ diamond · ♣ clover · ✦ star · ✹ starburst",
+        "75 cubes in the bag: R×12  O×13  Y×15  G×14  B×15  P×6",
         "",
-        " ▸ Seat 1  points 5  a O■  b R◆  c P✹  d P✹  e P✹  f P✹",
-        "   Seat 2  points 7  a G●  b P✹  c P✹  d P✹  e P✹  f P✹",
+        " ▸ Seat 1  5 points  a O■  b R◆  c P✹  d P✹  e P✹  f P✹",
+        "   Seat 2  7 points  a G●  b P✹  c P✹  d P✹  e P✹  f P✹",
     ]
     match.push("a@1,-1")
-    assert match.text(0, "ru").splitlines()[-1] == "Очков за этот ход пока: 4"
+    assert match.text(0, "ru").splitlines()[-1] == "За этот ход пока 4 очка"
 
 
 def test_the_board_marks_chosen_cubes_and_winners() -> None:
@@ -1121,8 +1128,8 @@ def test_the_board_marks_chosen_cubes_and_winners() -> None:
     assert "a R●  b↻O◆  c Y♣" in match.text(0)
     done = play_out(deal(2), 2)
     winner = done.payoffs.index(max(done.payoffs))
-    assert f"★ Seat {winner + 1}  points {done.view(0)['scores'][winner]}" in done.text(PUBLIC_SEAT)
-    assert "In the bag 0: –" in done.text(PUBLIC_SEAT)
+    assert f"★ Seat {winner + 1}  {done.view(0)['scores'][winner]} points" in done.text(PUBLIC_SEAT)
+    assert "0 cubes in the bag" in done.text(PUBLIC_SEAT)
 
 
 # Positions.
