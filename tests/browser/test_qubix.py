@@ -81,6 +81,24 @@ def test_the_storage_turns_by_button_key_and_finger(arrive: Arrive) -> None:
     assert picture(page) == first
 
 
+def test_nothing_moves_aside_when_the_page_is_scrolled(guest: Guest) -> None:
+    """What is aimed at stays where it is in its row, however far the page is scrolled."""
+    page = sit(guest)
+    page.set_viewport_size({"width": 1280, "height": 700})
+    take(page)
+    button = page.get_by_role("button", name="Put back")
+    places = []
+    for end in (0, 10_000):
+        page.evaluate("y => window.scrollTo(0, y)", end)
+        page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+        box = button.bounding_box()
+        assert box
+        places.append((page.evaluate("window.scrollY") > 0, box["x"]))
+    (_, above), (scrolled, below) = places
+    assert scrolled
+    assert above == below
+
+
 def test_a_block_is_put_back_by_escape_and_by_its_button(guest: Guest) -> None:
     page = sit(guest)
     page.locator(".blocks button").nth(3).focus()

@@ -1,15 +1,20 @@
 import type { Attachment } from "svelte/attachments";
 
-/** Tell whether something that sticks to the lower edge floats there, away from its own place. */
+/**
+ * Tell whether something that sticks to the lower edge may float there, away from its own place:
+ * wherever the page is longer than the window. It is not asked how far the page is scrolled, or
+ * what makes room for it would move under the pointer.
+ */
 export function floats(tell: (floating: boolean) => void): Attachment<HTMLElement> {
   return (element) => {
-    const edge = parseFloat(getComputedStyle(element).bottom);
-    // Where it sticks, it reaches one pixel over what is watched.
-    const observer = new IntersectionObserver(
-      ([entry]) => tell(entry!.intersectionRatio < 1),
-      { rootMargin: `0px 0px ${-edge - 1}px`, threshold: 1 },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    const page = document.documentElement;
+    const look = () => tell(page.scrollHeight > window.innerHeight);
+    const observer = new ResizeObserver(look);
+    observer.observe(element.parentElement!);
+    window.addEventListener("resize", look);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener("resize", look);
+    };
   };
 }
