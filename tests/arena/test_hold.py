@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from kubik.arena import hold as holding
 from kubik.arena.blocks import play_blocks
+from kubik.arena.bot_game import StoppedError
 from kubik.arena.hold import hold
 from kubik.arena.results import Journal, Results, ResultsError
 from kubik.arena.schedule import Contest, make_contest
-from kubik.arena.sitting import StoppedError
 from kubik.arena.sprt import Sprt
 from kubik.arena.standings import running_table, standings, timed_shares
 from kubik.engine.errors import SetupError

@@ -65,9 +65,9 @@ class Live:
         await self._server.serve([self._bound])
 
     @property
-    def desk(self) -> Any:
+    def services(self) -> Any:
         """What requests are answered from."""
-        return self._server.config.app.desk  # type: ignore[union-attr]
+        return self._server.config.app.services  # type: ignore[union-attr]
 
     def stop(self) -> None:
         """Stop it as SIGTERM would."""

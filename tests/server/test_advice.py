@@ -91,13 +91,13 @@ def test_many_viewers_cost_one_review(
 ) -> None:
     table = finished(ann)
     go_on = threading.Event()
-    quickly = live.desk.reviews._make
+    quickly = live.services.reviews._make
 
     def slowly(*asked: Any) -> Any:
         assert go_on.wait(PATIENCE)
         return quickly(*asked)
 
-    monkeypatch.setattr(live.desk.reviews, "_make", slowly)
+    monkeypatch.setattr(live.services.reviews, "_make", slowly)
     answers = [ann.http.get(f"/api/tables/{table}/review") for _ in range(10)]
     assert {answer.status_code for answer in answers} == {httpx.codes.ACCEPTED}
     assert answers[-1].json()["done"] == 0

@@ -140,7 +140,7 @@ def test_tables_leave_the_memory_and_come_back(tmp_path: Path) -> None:
         with ann.sit(table) as hers:
             v = hers.until_table(lambda t: bool(t["moves"]))["v"]
             before = hers.table["view"]
-        asyncio.run(forgotten(server.desk.tables, table))
+        asyncio.run(forgotten(server.services.tables, table))
         with ann.sit(table) as hers:
             assert hers.reach(v)["view"] == before
             play_on([hers])

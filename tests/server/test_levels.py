@@ -86,8 +86,8 @@ class Ponderer:
 @pytest.fixture
 def ponderer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Ponderer]:
     found = Ponderer()
-    monkeypatch.setattr("kubik.server.house.choose_move", found.choose)
-    monkeypatch.setattr("kubik.server.house.os.cpu_count", lambda: 3)
+    monkeypatch.setattr("kubik.server.minds.choose_move", found.choose)
+    monkeypatch.setattr("kubik.server.minds.os.cpu_count", lambda: 3)
     yield found
     found.enough.set()
 
@@ -123,7 +123,7 @@ def test_thoughts_for_a_table_that_is_gone_are_given_up(
     tables = [ann.create("connect_four", ["master", "me"]) for _ in range(5)]
     for _ in range(2):
         assert ponderer.thinking.acquire(timeout=PATIENCE)
-    found: list[Any] = [pondering.desk.tables.in_memory(table) for table in tables]
+    found: list[Any] = [pondering.services.tables.in_memory(table) for table in tables]
     for table in found:
         pondering.loop.call_soon_threadsafe(table.shut)
     ann.get("/api/health")  # after that

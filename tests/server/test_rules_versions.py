@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import kubik
-from kubik.server.store import MIGRATIONS, load_table
+from kubik.server.sqlite.schema import MIGRATIONS
+from kubik.server.sqlite.tables import load_table
 from server.live import PATIENCE, Person, play_on, quick, running
 
 OTHER = 77
@@ -101,7 +102,7 @@ def test_a_table_of_other_rules_is_not_woken(
         ann.close()
     change_rules(tmp_path, table)
     with running(quick(tmp_path)) as server:
-        tables = server.desk.tables
+        tables = server.services.tables
         asyncio.run_coroutine_threadsafe(tables._wake(), server.loop).result(PATIENCE)
         assert tables.in_memory(table) is None
     told = [record for record in caplog.records if table in record.getMessage()]
@@ -133,7 +134,7 @@ def test_tables_of_a_file_without_versions_are_of_the_first(tmp_path: Path) -> N
     with closing(sqlite3.connect(tmp_path / "kubik.db")) as db:
         found = load_table(db, "old")
         assert found is not None
-        assert found[0].rules == 1
+        assert found.row.rules == 1
 
 
 def test_an_uploaded_record_of_other_rules_is_refused(stranger: Person) -> None:

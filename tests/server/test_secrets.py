@@ -22,7 +22,7 @@ from kubik.engine.match import Match
 from kubik.engine.moves import Refusal, refuse
 from kubik.server import lobby, opening, viewer
 from kubik.server.protocol import NewTable, SeatPlan
-from kubik.server.store import Player
+from kubik.server.stored import Player
 from server.live import PATIENCE, Live, Person, Socket, play_on, quick, running
 from shared.play import in_world, known_bytes
 
@@ -51,7 +51,7 @@ class Room:
         row.start, row.seed, row.options = match.position(), SEED, match.options
         for chair, name, player in zip(row.chairs, NAMES, self.ids, strict=True):
             chair.kind, chair.name, chair.player = "person", name, player
-        adding = self.live.desk.tables.add(row, entries)
+        adding = self.live.services.tables.add(row, entries)
         return asyncio.run_coroutine_threadsafe(adding, self.live.loop).result(PATIENCE)
 
 

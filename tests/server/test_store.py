@@ -2,41 +2,42 @@
 
 import asyncio
 import sqlite3
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from kubik.server.errors import ConflictError, StoreError
 from kubik.server.settings import read_secret
-from kubik.server.store import MIGRATIONS, Player, Store, add_player, find_player
+from kubik.server.sqlite.schema import MIGRATIONS
+from kubik.server.sqlite.store import SqliteStore
+from kubik.server.stored import Player
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
-    opened = Store(tmp_path)
+def store(tmp_path: Path) -> SqliteStore:
+    opened = SqliteStore(tmp_path)
     opened.open()
     return opened
 
 
-def test_one_that_fails_harms_no_other(store: Store) -> None:
+def test_one_that_fails_harms_no_other(store: SqliteStore) -> None:
     async def many() -> list[object]:
         people = [Player(str(number % 7), "x") for number in range(10)]
-        adding = [store.do(partial(add_player, player=player, at=0.0)) for player in people]
+        adding = [store.add_player(player, at=0.0) for player in people]
         return list(await asyncio.gather(*adding, return_exceptions=True))
 
     results = asyncio.run(many())
     assert [type(result) for result in results] == [type(None)] * 7 + [sqlite3.IntegrityError] * 3
-    assert asyncio.run(store.do(partial(find_player, player="6"))) == Player("6", "x")
+    assert asyncio.run(store.find_player("6")) == Player("6", "x")
     store.close()
 
 
-def test_all_that_was_asked_for_is_done_before_it_closes(tmp_path: Path, store: Store) -> None:
+def test_all_that_was_asked_for_is_done_before_it_closes(
+    tmp_path: Path, store: SqliteStore
+) -> None:
     async def ask_and_close() -> None:
         adding = [
-            asyncio.ensure_future(
-                store.do(partial(add_player, player=Player(str(number), "x"), at=0.0))
-            )
+            asyncio.ensure_future(store.add_player(Player(str(number), "x"), at=0.0))
             for number in range(2_000)
         ]
         await asyncio.sleep(0)
@@ -51,18 +52,18 @@ def test_all_that_was_asked_for_is_done_before_it_closes(tmp_path: Path, store: 
     db.close()
 
 
-def test_a_folder_has_one_server(tmp_path: Path, store: Store) -> None:
+def test_a_folder_has_one_server(tmp_path: Path, store: SqliteStore) -> None:
     with pytest.raises(ConflictError, match="Another server"):
-        Store(tmp_path)
+        SqliteStore(tmp_path)
     store.close()
-    again = Store(tmp_path)
+    again = SqliteStore(tmp_path)
     again.open()
     again.close()
 
 
 def test_a_spoilt_file_is_told(tmp_path: Path) -> None:
     (tmp_path / "kubik.db").write_bytes(b"no database" * 100)
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     with pytest.raises(StoreError, match="cannot write its file"):
         store.open()
 

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from kubik.arena.bot_game import BotGame, even_shares
 from kubik.arena.results import Block, Played, Thought
 from kubik.arena.schedule import Contest, LineUp, contest_told, orders, seating
 from kubik.arena.simulate import LARGEST_SEED, LONGEST_GAME, table_build
-from kubik.arena.sitting import Sitting, even_shares
 from kubik.arena.table import ENDING, LENGTH, NOTES, TABLE_RECORDS, UNFINISHED, play_games
 from kubik.bots.plan import chooser_of, is_policy
 from kubik.bots.registry import seat_build
@@ -120,7 +120,7 @@ def _play_by_moves(contest: Contest, line_up: int, number: int, stopping: thread
     way = ways[number % len(ways)]
     thought: Thought = {}
     games = tuple(
-        Sitting(contest, seating(way, turn), number, thought).play(stopping)
+        BotGame(contest, seating(way, turn), number, thought).play(stopping)
         for turn in range(contest.players)
     )
     return Block(line_up, number, games, thought)

@@ -7,10 +7,10 @@ from litestar.response import Response
 from kubik.bots import hint
 from kubik.engine.match import Match
 from kubik.server import viewer
-from kubik.server.answers import Hint, Reason, Review, ReviewProgress
+from kubik.server.answers import HintAnswer, Reason, ReviewAnswer, ReviewProgress
 from kubik.server.errors import ConflictError, ForbiddenError
-from kubik.server.requests import Asked, desk_of, visitor_of
-from kubik.server.table import Table
+from kubik.server.requests import Asked, services_of, visitor_of
+from kubik.server.table import LiveTable
 
 BEING_MADE = 202
 
@@ -18,23 +18,23 @@ BEING_MADE = 202
 @get("/api/tables/{table:str}/review")
 async def see_review(
     request: Asked, table: FromPath[str]
-) -> Response[Review] | Response[ReviewProgress]:
+) -> Response[ReviewAnswer] | Response[ReviewProgress]:
     """Return a finished game looked back at, or how far that is; the first to ask begins it."""
-    desk = desk_of(request)
-    found = desk.reviews.find(table)
+    services = services_of(request)
+    found = services.reviews.find(table)
     if found is None:
-        match = await desk.tables.ask(table, Table.look, _finished)
-        desk.house.check_compiled(match.game)
+        match = await services.tables.ask(table, LiveTable.look, _finished)
+        services.resources.games.check_compiled(match.game)
         # Somebody else may have asked meanwhile.
-        if desk.reviews.find(table) is None:
-            desk.reviews.begin(table, match)
+        if services.reviews.find(table) is None:
+            services.reviews.begin(table, match)
         found = ReviewProgress(0, len(match.steps))
     if isinstance(found, ReviewProgress):
         return Response(found, status_code=BEING_MADE)
     return Response(found)
 
 
-def _finished(table: Table) -> Match:
+def _finished(table: LiveTable) -> Match:
     # It looks at true positions, which nobody may know of before the end.
     if table.match is None or table.row.status != "over":
         raise ConflictError("not-over")
@@ -44,18 +44,20 @@ def _finished(table: Table) -> Match:
 
 
 @get("/api/tables/{table:str}/hint")
-async def see_hints(request: Asked, table: FromPath[str]) -> list[Hint]:
+async def see_hints(request: Asked, table: FromPath[str]) -> list[HintAnswer]:
     """Return the best moves of a seat that is to move, where nobody else could mind."""
-    desk = desk_of(request)
+    services = services_of(request)
     visitor = await visitor_of(request)
     player = visitor.id if visitor else None
-    match, seat = await desk.tables.ask(table, Table.look, lambda found: _to_move(found, player))
-    desk.house.check_compiled(match.game)
-    found = await desk.house.think(hint.hints, match, seat)
+    match, seat = await services.tables.ask(
+        table, LiveTable.look, lambda found: _to_move(found, player)
+    )
+    services.resources.games.check_compiled(match.game)
+    found = await services.resources.minds.think(hint.hints, match, seat)
     return [_hint(match, one) for one in found]
 
 
-def _to_move(table: Table, player: str | None) -> tuple[Match, int]:
+def _to_move(table: LiveTable, player: str | None) -> tuple[Match, int]:
     seat = table.seat_of(player)
     if seat is None:
         raise ForbiddenError("not-seated")
@@ -72,7 +74,7 @@ def _to_move(table: Table, player: str | None) -> tuple[Match, int]:
     return table.match.copy(), seat
 
 
-def _hint(match: Match, found: hint.Hint) -> Hint:
+def _hint(match: Match, found: hint.Hint) -> HintAnswer:
     reason = Reason(found.reason.message, found.reason.params) if found.reason else None
     move = viewer.plain_move(match.game, found.move)
-    return Hint(move, found.share, found.standing, found.apart, reason)
+    return HintAnswer(move, found.share, found.standing, found.apart, reason)

@@ -23,7 +23,7 @@ class Health(msgspec.Struct):
     sockets: int
 
 
-class Option(msgspec.Struct):
+class OptionAnswer(msgspec.Struct):
     """A choice before a game; `players` says at which player counts, [] for all."""
 
     name: str
@@ -32,35 +32,35 @@ class Option(msgspec.Struct):
     players: list[int]
 
 
-class Level(msgspec.Struct):
+class LevelAnswer(msgspec.Struct):
     """A bot to play against; words come from `level-<name>`."""
 
     name: str
     rating: int | None  # the greedy bot has 1000
 
 
-class Reconstruction(msgspec.Struct):
+class ReconstructionAnswer(msgspec.Struct):
     """What of a box is our guess, as a message of the game's words."""
 
     message: str
     met_with: list[dict[str, list[str]]]  # options that bring it to the table; [] for all
 
 
-class Game(msgspec.Struct):
+class GameAnswer(msgspec.Struct):
     """A game that can be played."""
 
     name: str
     players: list[int]
     usual_players: int
-    options: list[Option]
-    levels: list[Level]  # the easiest first
+    options: list[OptionAnswer]
+    levels: list[LevelAnswer]  # the easiest first
     usual_level: str
     bots: list[str]  # other bots
     compiled: bool  # while its rules are not, bots play below their level
     terms: dict[str, list[str]]  # parameters that are told by name, and the names
     places: list[str]  # parameters that are counted from 1
     endings: list[str]
-    reconstructions: list[Reconstruction]
+    reconstructions: list[ReconstructionAnswer]
 
 
 class Catalogue(msgspec.Struct):
@@ -87,7 +87,7 @@ class RuleTable(msgspec.Struct):
     note: str
 
 
-class Section(msgspec.Struct):
+class SectionAnswer(msgspec.Struct):
     """A part of the rules."""
 
     id: str
@@ -175,7 +175,7 @@ class Frame(msgspec.Struct):
 class Replay(msgspec.Struct):
     """A whole game, as a viewer may see it."""
 
-    table: protocol.Table
+    table: protocol.TableMessage
     moves: list[PlayedMove]
     frames: list[Frame]
 
@@ -210,14 +210,14 @@ class ReviewedTurn(msgspec.Struct):
 
     step: int
     seat: int
-    move: protocol.Move
-    better: protocol.Move | None
+    move: protocol.MoveMessage
+    better: protocol.MoveMessage | None
     skill: tuple[float, ...]
     luck: tuple[float, ...]
     outlook: tuple[float, ...]
 
 
-class Review(msgspec.Struct):
+class ReviewAnswer(msgspec.Struct):
     """A finished game looked back at; for each seat, what made its result adds up to it."""
 
     bot: str  # who plays on, and whose moves others are measured against
@@ -241,10 +241,10 @@ class Reason(msgspec.Struct):
     params: dict[str, int]
 
 
-class Hint(msgspec.Struct):
+class HintAnswer(msgspec.Struct):
     """A good move: what to expect of it, and how it compares with the others."""
 
-    move: protocol.Move
+    move: protocol.MoveMessage
     share: float
     standing: str
     apart: float

@@ -17,8 +17,8 @@ from kubik.engine.errors import KubikError
 from kubik.engine.words import core_words
 from kubik.server import advice, dice, library, lobby, me, pages, replay
 from kubik.server.answers import Problem
-from kubik.server.desk import Desk, close_desk, open_desk, start_desk
 from kubik.server.requests import Asked, check, language_of, new_cookie
+from kubik.server.services import Services, open_services
 from kubik.server.settings import Settings
 from kubik.server.socket import open_socket
 
@@ -48,18 +48,18 @@ class App:
 
     def __init__(self, settings: Settings) -> None:
         """Open the store; the application closes it when it stops."""
-        self.desk = open_desk(settings)
-        self._pages = _create_pages(self.desk)
+        self.services = open_services(settings)
+        self._pages = _create_pages(self.services)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request or a socket."""
         if scope["type"] == ScopeType.WEBSOCKET:
-            await open_socket(self.desk, scope, receive, send)
+            await open_socket(self.services, scope, receive, send)
         else:
             await self._pages(scope, receive, send)
 
 
-def _create_pages(desk: Desk) -> Litestar:
+def _create_pages(services: Services) -> Litestar:
     api = Router(
         "/",
         route_handlers=[
@@ -76,12 +76,12 @@ def _create_pages(desk: Desk) -> Litestar:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.desk = desk
-        start_desk(desk)
+        app.state.services = services
+        services.start()
         try:
             yield
         finally:
-            await close_desk(desk)
+            await services.close()
 
     return Litestar(
         route_handlers=[api, pages.see_page],

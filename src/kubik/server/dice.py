@@ -7,24 +7,25 @@ from kubik.engine import seeds
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.match import Match
 from kubik.server.answers import Dice, DiceStep
-from kubik.server.house import begin
-from kubik.server.requests import Asked, desk_of
-from kubik.server.store import Row
-from kubik.server.table import Table
+from kubik.server.matches import begin
+from kubik.server.requests import Asked, services_of
+from kubik.server.stored import Row
+from kubik.server.table import LiveTable
 
 
 @get("/api/tables/{table:str}/dice")
 async def check_dice(request: Asked, table: FromPath[str]) -> Dice:
     """Return the promise, and after the end the seed and what every step was made from."""
-    tables = desk_of(request).tables
-    row, match = await tables.ask(table, Table.look, _row_and_match)
+    services = services_of(request)
+    resources = services.resources
+    row, match = await services.tables.ask(table, LiveTable.look, _row_and_match)
     promised = seeds.commitment(row.seed)
     if match is None or row.status != "over":
         return Dice(promised, None, False, [])
-    game = await tables.house.game_of(row)
+    game = await resources.games.of(row)
 
     def derive() -> Dice:
-        again = begin(row, game, tables.house.target(game))
+        again = begin(row, game, resources.games.target(game))
         steps = [] if row.start is not None else [_step(row.seed, seeds.SETUP, None, "")]
         for move in match.moves:
             purpose = seeds.action_purpose(move.seat, again.actions_of(move.seat))
@@ -32,10 +33,10 @@ async def check_dice(request: Asked, table: FromPath[str]) -> Dice:
             again.push(move.notation, move.seat)
         return Dice(promised, row.seed, _same(match, again), steps)
 
-    return await tables.house.run(derive)
+    return await resources.workers.run(derive)
 
 
-def _row_and_match(table: Table) -> tuple[Row, Match | None]:
+def _row_and_match(table: LiveTable) -> tuple[Row, Match | None]:
     return table.row, table.match.copy() if table.match else None
 
 

@@ -12,16 +12,8 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from kubik.engine.words import core_words
 from kubik.server import clock
 from kubik.server.errors import BadRequestError, ConflictError, ForbiddenError
-from kubik.server.house import House
-from kubik.server.store import (
-    Player,
-    add_account,
-    add_player,
-    find_account,
-    find_player,
-    move_seats,
-    rename_player,
-)
+from kubik.server.resources import Resources
+from kubik.server.stored import Player
 
 COOKIE = "kubik"
 COOKIE_AGE = 365 * 86_400
@@ -35,8 +27,8 @@ _hasher = PasswordHasher()
 class Identity:
     """Knows people by their cookies and by their passwords."""
 
-    def __init__(self, house: House, secret: bytes) -> None:
-        self._house = house
+    def __init__(self, resources: Resources, secret: bytes) -> None:
+        self._store, self._workers = resources.store, resources.workers
         self._secret = secret
 
     def sign(self, player: str) -> str:
@@ -55,19 +47,19 @@ class Identity:
     async def find(self, cookie: str | None) -> Player | None:
         """Return the person with a cookie."""
         player = self.read(cookie)
-        return await self._house.store.do(partial(find_player, player=player)) if player else None
+        return await self._store.find_player(player) if player else None
 
     async def new_guest(self, language: str) -> Player:
         """Make a person whom nobody knows yet."""
         number = secrets.randbelow(9_000) + 1_000
         name = core_words(language).say("guest-name", number=str(number))
         player = Player(secrets.token_urlsafe(16), name)
-        await self._house.store.do(partial(add_player, player=player, at=clock.now()))
+        await self._store.add_player(player, clock.now())
         return player
 
     async def rename(self, player: Player, name: str) -> None:
         """Give a person another name."""
-        await self._house.store.do(partial(rename_player, player=player.id, name=name))
+        await self._store.rename_player(player.id, name)
         player.name = name
 
     async def register(self, player: Player, login: str, password: str) -> None:
@@ -78,23 +70,21 @@ class Identity:
             raise BadRequestError("bad-login")
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
             raise BadRequestError("bad-password", shortest=SHORTEST_PASSWORD)
-        hashed = await self._house.run(_hasher.hash, password)
-        await self._house.store.do(
-            partial(add_account, player=player.id, login=login, password=hashed)
-        )
+        hashed = await self._workers.run(_hasher.hash, password)
+        await self._store.add_account(player.id, login, hashed)
         player.login = login
 
     async def login(self, guest: Player | None, login: str, password: str) -> Player:
         """Return the person of an account; the seats of a guest go over to it."""
-        found = await self._house.store.do(partial(find_account, login=login))
+        found = await self._store.find_account(login)
         # As much work for a login that does not exist, so that the time taken tells nothing.
         check = partial(_verify, found[1]) if found else _hasher.hash
-        fits = await self._house.run(check, password[: LONGEST_PASSWORD + 1])
+        fits = await self._workers.run(check, password[: LONGEST_PASSWORD + 1])
         if not found or not fits:
             raise ForbiddenError("wrong-password")
         account = found[0]
         if guest and guest.login is None:
-            await self._house.store.do(partial(move_seats, guest=guest.id, account=account.id))
+            await self._store.move_seats(guest.id, account.id)
         return account
 
 

@@ -14,23 +14,22 @@ from kubik.engine.registry import load_games
 from kubik.engine.words import LANGUAGES, core_source, game_source
 from kubik.server import answers
 from kubik.server.errors import MissingError
-from kubik.server.requests import Asked, desk_of
-from kubik.server.store import count_tables
+from kubik.server.requests import Asked, services_of
 
 
 @get("/api/health")
 async def see_health(request: Asked) -> answers.Health:
     """Say that the server lives."""
-    desk = desk_of(request)
-    tables = await desk.house.store.do(count_tables)
-    return answers.Health("ok", version("kubik"), tables, desk.tables.sockets)
+    services = services_of(request)
+    tables = await services.resources.store.count_tables()
+    return answers.Health("ok", version("kubik"), tables, services.tables.sockets)
 
 
 @get("/api/games", sync_to_thread=True)
-def list_games(request: Asked) -> list[answers.Game]:
+def list_games(request: Asked) -> list[answers.GameAnswer]:
     """List the installed games, Kubik's own first."""
-    house = desk_of(request).house
-    return [_describe(game, not house.waits_for_compiler(game)) for game in house.games]
+    games = services_of(request).resources.games
+    return [_describe(game, not games.waits_for_compiler(game)) for game in games.all]
 
 
 @get("/api/words/{language:str}", sync_to_thread=True)
@@ -43,15 +42,15 @@ def see_words(language: FromPath[str]) -> answers.Catalogue:
 
 
 @get("/api/rules/{game:str}", sync_to_thread=True)
-def see_rules(request: Asked, game: FromPath[str]) -> list[answers.Section]:
+def see_rules(request: Asked, game: FromPath[str]) -> list[answers.SectionAnswer]:
     """Return the rules of a game in all languages, with tables of the edition played here."""
-    games = {one.name: one for one in desk_of(request).house.games}
+    games = {one.name: one for one in services_of(request).resources.games.all}
     if game not in games:
         raise MissingError("unknown-game", name=game, known=list(games))
     found = games[game]
     tables = {language: box.tables(found, found.words(language)) for language in LANGUAGES}
     return [
-        answers.Section(
+        answers.SectionAnswer(
             section.id,
             section.title,
             [answers.Line(line.id, line.origin, line.text) for line in section.lines],
@@ -68,16 +67,18 @@ def _table(table: box.Table) -> answers.RuleTable:
     return answers.RuleTable(table.title, list(table.head), list(map(list, table.rows)), table.note)
 
 
-def _describe(game: Game, compiled: bool) -> answers.Game:
-    return answers.Game(
+def _describe(game: Game, compiled: bool) -> answers.GameAnswer:
+    return answers.GameAnswer(
         name=game.name,
         players=list(game.players),
         usual_players=game.usual_players,
         options=[
-            answers.Option(option.name, list(option.values), option.default, list(option.players))
+            answers.OptionAnswer(
+                option.name, list(option.values), option.default, list(option.players)
+            )
             for option in game.options
         ],
-        levels=[answers.Level(level.name, level.rating) for level in levels_of(game)],
+        levels=[answers.LevelAnswer(level.name, level.rating) for level in levels_of(game)],
         usual_level=USUAL_LEVEL,
         bots=bot_names(game),
         compiled=compiled,
@@ -88,8 +89,8 @@ def _describe(game: Game, compiled: bool) -> answers.Game:
     )
 
 
-def _reconstruction(told: box.Reconstruction) -> answers.Reconstruction:
+def _reconstruction(told: box.Reconstruction) -> answers.ReconstructionAnswer:
     choices = [
         {option: list(values) for option, values in choice.items()} for choice in told.met_with
     ]
-    return answers.Reconstruction(told.message, choices)
+    return answers.ReconstructionAnswer(told.message, choices)

@@ -1,6 +1,5 @@
 """Requests about tables: lists, new ones, joining and leaving."""
 
-from functools import partial
 from typing import Literal
 
 from litestar import get, post
@@ -10,16 +9,15 @@ from kubik.server import opening
 from kubik.server.answers import Branch, Join, Seated, TableId, TableLine
 from kubik.server.chairs import seat_of
 from kubik.server.errors import BadRequestError, ConflictError
-from kubik.server.house import begin
-from kubik.server.log import Entry
+from kubik.server.log import TableEntry
+from kubik.server.matches import begin, played
 from kubik.server.me import give_name
 from kubik.server.names import check_name
-from kubik.server.protocol import NewTable, Seat
-from kubik.server.protocol import Table as TableMessage
-from kubik.server.requests import Asked, desk_of, player_of, visitor_of
-from kubik.server.store import Row, open_tables, tables_of
-from kubik.server.table import Table
-from kubik.server.tables import Tables, played
+from kubik.server.protocol import NewTable, Seat, TableMessage
+from kubik.server.requests import Asked, player_of, services_of, visitor_of
+from kubik.server.stored import Row
+from kubik.server.table import LiveTable
+from kubik.server.tables import Tables
 
 
 @get("/api/tables")
@@ -27,14 +25,14 @@ async def list_tables(
     request: Asked, which: FromQuery[Literal["open", "mine"]] = "open"
 ) -> list[TableLine]:
     """List open tables, or those of the one who asks: first where that one is waited for."""
-    tables = desk_of(request).tables
+    tables = services_of(request).tables
     visitor = await visitor_of(request)
     me = visitor.id if visitor else None
     if which == "mine":
-        rows = await tables.house.store.do(partial(tables_of, player=me or ""))
+        rows = await tables.resources.store.tables_of(me or "")
         lines = [_line(row, me, tables) for row in rows]
         return sorted(lines, key=lambda line: (not line.my_turn, line.status == "over"))
-    rows = await tables.house.store.do(open_tables)
+    rows = await tables.resources.store.open_tables()
     return [_line(row, me, tables) for row in rows if any(chair.player for chair in row.chairs)]
 
 
@@ -42,33 +40,35 @@ async def list_tables(
 async def make_table(request: Asked, data: JSONBody[NewTable]) -> TableId:
     """Make a table."""
     player = await player_of(request)
-    return TableId(await desk_of(request).tables.create(data, player))
+    return TableId(await services_of(request).tables.create(data, player))
 
 
 @get("/api/tables/{table:str}")
 async def see_table(request: Asked, table: FromPath[str]) -> TableMessage:
     """Show a table as the one who asks may see it."""
     visitor = await visitor_of(request)
-    return await desk_of(request).tables.ask(table, Table.see, visitor.id if visitor else None)
+    return await services_of(request).tables.ask(
+        table, LiveTable.see, visitor.id if visitor else None
+    )
 
 
 @post("/api/tables/{table:str}/join", status_code=200)
 async def join_table(request: Asked, table: FromPath[str], data: JSONBody[Join]) -> Seated:
     """Sit down at a table."""
-    desk = desk_of(request)
+    services = services_of(request)
     name = check_name(data.name) if data.name else ""
-    await desk.tables.find(table)
+    await services.tables.find(table)
     player = await player_of(request)
     if name:
-        await give_name(desk, player, name)
-    return Seated(await desk.tables.ask(table, Table.join, player, data.seat))
+        await give_name(services, player, name)
+    return Seated(await services.tables.ask(table, LiveTable.join, player, data.seat))
 
 
 @post("/api/tables/{table:str}/leave", status_code=200)
 async def leave_table(request: Asked, table: FromPath[str]) -> dict[str, str]:
     """Leave a table; a bot plays on."""
     player = await player_of(request)
-    await desk_of(request).tables.ask(table, Table.leave, player.id)
+    await services_of(request).tables.ask(table, LiveTable.leave, player.id)
     return {}
 
 
@@ -76,13 +76,13 @@ async def leave_table(request: Asked, table: FromPath[str]) -> dict[str, str]:
 async def play_again(request: Asked, table: FromPath[str]) -> TableId:
     """Play once more with the same people and bots, each one seat further."""
     player = await player_of(request)
-    return TableId(await desk_of(request).tables.rematch(table, player.id))
+    return TableId(await services_of(request).tables.rematch(table, player.id))
 
 
 @post("/api/tables/{table:str}/branch", status_code=200)
 async def play_on(request: Asked, table: FromPath[str], data: JSONBody[Branch]) -> TableId:
     """Play on against bots from a position of a finished game."""
-    tables = desk_of(request).tables
+    tables = services_of(request).tables
     player = await player_of(request)
     found = await tables.find(table)
     if found.row.status != "over":
@@ -90,21 +90,22 @@ async def play_on(request: Asked, table: FromPath[str], data: JSONBody[Branch]) 
     moves = [entry.detail for entry in played(found.log)[1:]]
     if not 0 <= data.step <= len(moves):
         raise BadRequestError("bad-step", last=len(moves))
-    game = await tables.house.game_of(found.row)
+    resources = tables.resources
+    game = await resources.games.of(found.row)
 
-    def go_on() -> tuple[Row, list[Entry]]:
-        match = begin(found.row, game, tables.house.target(game))
+    def go_on() -> tuple[Row, list[TableEntry]]:
+        match = begin(found.row, game, resources.games.target(game))
         for move in moves[: data.step]:
             match.push(move.notation, move.seat)
         return opening.branch(found.row, match, player)
 
-    return TableId(await tables.add(*await tables.house.run(go_on)))
+    return TableId(await tables.add(*await resources.workers.run(go_on)))
 
 
 def _line(row: Row, me: str | None, tables: Tables) -> TableLine:
     table = tables.in_memory(row.id)
     mine = seat_of(row.chairs, me)
-    playable = tables.house.plays(row)
+    playable = tables.resources.games.plays(row)
     seats = [
         Seat(
             kind=chair.kind,

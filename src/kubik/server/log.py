@@ -24,7 +24,7 @@ class Detail(msgspec.Struct, omit_defaults=True):
 
 
 @dataclass(slots=True)
-class Entry:
+class TableEntry:
     """One version of a table."""
 
     v: int

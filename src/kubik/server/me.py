@@ -4,11 +4,11 @@ from litestar import get, patch, post
 from litestar.params import JSONBody
 
 from kubik.server.answers import Credentials, Me, Rename
-from kubik.server.desk import Desk
 from kubik.server.names import check_name
-from kubik.server.requests import Asked, desk_of, know, language_of, player_of, visitor_of
-from kubik.server.store import Player
-from kubik.server.table import Table
+from kubik.server.requests import Asked, know, language_of, player_of, services_of, visitor_of
+from kubik.server.services import Services
+from kubik.server.stored import Player
+from kubik.server.table import LiveTable
 
 
 @get("/api/me")
@@ -22,7 +22,7 @@ async def rename_me(request: Asked, data: JSONBody[Rename]) -> Me:
     """Take another name."""
     name = check_name(data.name)
     player = await player_of(request)
-    await give_name(desk_of(request), player, name)
+    await give_name(services_of(request), player, name)
     return _me(player)
 
 
@@ -30,18 +30,18 @@ async def rename_me(request: Asked, data: JSONBody[Rename]) -> Me:
 async def make_account(request: Asked, data: JSONBody[Credentials]) -> Me:
     """Turn the guest into an account."""
     player = await player_of(request)
-    await desk_of(request).identity.register(player, data.login, data.password)
+    await services_of(request).identity.register(player, data.login, data.password)
     return _me(player)
 
 
 @post("/api/login", status_code=200)
 async def log_in(request: Asked, data: JSONBody[Credentials]) -> Me:
     """Become the person of an account; the seats of the guest come along."""
-    desk = desk_of(request)
+    services = services_of(request)
     guest = await visitor_of(request)
-    account = await desk.identity.login(guest, data.login, data.password)
+    account = await services.identity.login(guest, data.login, data.password)
     if guest and guest.login is None:
-        await desk.tables.wherever(guest.id, Table.hand_seat, guest.id, account)
+        await services.tables.wherever(guest.id, LiveTable.hand_seat, guest.id, account)
     know(request, account)
     return _me(account)
 
@@ -49,16 +49,16 @@ async def log_in(request: Asked, data: JSONBody[Credentials]) -> Me:
 @post("/api/logout", status_code=200)
 async def log_out(request: Asked) -> Me:
     """Become a new guest."""
-    guest = await desk_of(request).identity.new_guest(language_of(request))
+    guest = await services_of(request).identity.new_guest(language_of(request))
     know(request, guest)
     return _me(guest)
 
 
-async def give_name(desk: Desk, player: Player, name: str) -> None:
+async def give_name(services: Services, player: Player, name: str) -> None:
     """Call a person by another name, at all tables."""
     if name != player.name:
-        await desk.identity.rename(player, name)
-        await desk.tables.wherever(player.id, Table.rename, player.id, name)
+        await services.identity.rename(player, name)
+        await services.tables.wherever(player.id, LiveTable.rename, player.id, name)
 
 
 def _me(player: Player) -> Me:

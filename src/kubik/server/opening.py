@@ -9,10 +9,10 @@ from kubik.engine.seeds import new_seed
 from kubik.server import clock
 from kubik.server.chairs import Chair, name_bots, seat_of
 from kubik.server.errors import BadRequestError, ConflictError
-from kubik.server.log import Detail, Entry
+from kubik.server.log import Detail, TableEntry
 from kubik.server.names import clean
 from kubik.server.protocol import MAX_NAME, Clock, NewTable, SeatPlan
-from kubik.server.store import Player, Row
+from kubik.server.stored import Player, Row
 
 # Letters and digits that nobody confuses when reading a link aloud.
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -24,7 +24,7 @@ def new_id() -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH))
 
 
-def planned(plan: NewTable, game: Game, player: Player) -> tuple[Row, list[Entry]]:
+def planned(plan: NewTable, game: Game, player: Player) -> tuple[Row, list[TableEntry]]:
     """Return a table as somebody wants it; a sentence says what cannot be."""
     players, options = game.choose(plan.players, plan.options)
     if len(plan.seats) != players:
@@ -40,7 +40,7 @@ def planned(plan: NewTable, game: Game, player: Player) -> tuple[Row, list[Entry
     return row, _joins(row)
 
 
-def rematch(row: Row, game: Game) -> tuple[Row, list[Entry]]:
+def rematch(row: Row, game: Game) -> tuple[Row, list[TableEntry]]:
     """Return a table of the same people and bots, everybody one seat further."""
     chairs = [_again(chair) for chair in [row.chairs[-1], *row.chairs[:-1]]]
     name_bots(chairs)
@@ -49,7 +49,7 @@ def rematch(row: Row, game: Game) -> tuple[Row, list[Entry]]:
     return again, _joins(again)
 
 
-def branch(row: Row, match: Match, player: Player) -> tuple[Row, list[Entry]]:
+def branch(row: Row, match: Match, player: Player) -> tuple[Row, list[TableEntry]]:
     """Return a table that goes on from where a match stands, with a person and bots.
 
     The seed of the finished game is known to all, so what follows gets a new one.
@@ -71,7 +71,7 @@ def branch(row: Row, match: Match, player: Player) -> tuple[Row, list[Entry]]:
     return going_on, _joins(going_on)
 
 
-def recorded(match: Match) -> tuple[Row, list[Entry]]:
+def recorded(match: Match) -> tuple[Row, list[TableEntry]]:
     """Return a table to look at the record of a match, finished or not."""
     names = [clean(name)[:MAX_NAME] for name in match.seat_names()[: match.players]]
     # Whoever plays on from there meets the bots of the record.
@@ -80,10 +80,10 @@ def recorded(match: Match) -> tuple[Row, list[Entry]]:
     chairs = [Chair("person", name, bots.get(seat, "")) for seat, name in enumerate(names)]
     row = _row(match.game, match.players, match.options, chairs)
     row.source, row.seed, row.start, row.status = "replay", match.seed, match.start, "over"
-    entries = [Entry(1, row.created, "start", Detail(), match.opening_events)]
+    entries = [TableEntry(1, row.created, "start", Detail(), match.opening_events)]
     for number, step in enumerate(match.steps, start=1):
         detail = Detail(step.move.seat, step.move.notation, number)
-        entries.append(Entry(number + 1, row.created, "move", detail, step.events))
+        entries.append(TableEntry(number + 1, row.created, "move", detail, step.events))
     return row, entries
 
 
@@ -111,12 +111,12 @@ def _row(game: Game, players: int, options: dict[str, str], chairs: list[Chair])
     )
 
 
-def _joins(row: Row) -> list[Entry]:
+def _joins(row: Row) -> list[TableEntry]:
     """Return the entries that a new table begins with."""
     row.awake = all(chair.kind != "open" for chair in row.chairs)
     seated = [(seat, chair) for seat, chair in enumerate(row.chairs) if chair.kind == "person"]
     return [
-        Entry(v, row.created, "join", Detail(seat, name=chair.name))
+        TableEntry(v, row.created, "join", Detail(seat, name=chair.name))
         for v, (seat, chair) in enumerate(seated, start=1)
     ]
 

@@ -61,14 +61,14 @@ class Seat(Message):
     clock: float | None = None  # seconds left, as of the message
 
 
-class Event(Message):
+class EventMessage(Message):
     """Something that happened, as the rules number it; words come from `event-<kind>`."""
 
     kind: str
     params: dict[str, int]
 
 
-class Move(Message):
+class MoveMessage(Message):
     """A move open to the viewer; words come from `move-<message>`."""
 
     code: int
@@ -86,7 +86,7 @@ class LogEntry(Message):
     seat: int | None = None
     notation: str = ""
     step: int = 0  # moves on the table after this entry
-    events: list[Event] = []
+    events: list[EventMessage] = []
     name: str = ""  # who chats or joins
     text: str = ""  # free chat
     phrase: str = ""  # or a quick phrase: words come from `phrase-<phrase>`
@@ -95,7 +95,7 @@ class LogEntry(Message):
     params: dict[str, int] = {}  # of that message
 
 
-class Table(Message):
+class TableMessage(Message):
     """A whole table as one viewer may see it."""
 
     id: str
@@ -111,7 +111,7 @@ class Table(Message):
     commitment: str
     seed: str | None  # told when the game is over
     view: dict[str, Any] | None  # None until the game starts
-    moves: list[Move]
+    moves: list[MoveMessage]
     can_undo: bool
     spectators: int
     rematch: str | None  # the table that follows this one
@@ -128,7 +128,7 @@ class Table(Message):
 class Sync(msgspec.Struct, tag_field="t", tag="sync"):
     """All there is: at the start, and whenever a gap is too large."""
 
-    table: Table
+    table: TableMessage
     log: list[LogEntry]
 
 
@@ -136,7 +136,7 @@ class Update(msgspec.Struct, tag_field="t", tag="update"):
     """One new version. `table` comes with the last of a batch only."""
 
     entry: LogEntry
-    table: Table | None = None
+    table: TableMessage | None = None
     ack: str = ""  # who sent what it tells of gets its id back: it is stored
 
 

@@ -7,11 +7,11 @@ from litestar.response import Response
 from kubik.server import opening, viewer
 from kubik.server.answers import Frame, PlayedMove, Replay, TableId
 from kubik.server.errors import BadRequestError, ConflictError, ForbiddenError
-from kubik.server.house import begin
-from kubik.server.log import Entry
-from kubik.server.requests import Asked, desk_of, visitor_of
-from kubik.server.table import Table
-from kubik.server.tables import Tables, played
+from kubik.server.log import TableEntry
+from kubik.server.matches import begin, played
+from kubik.server.requests import Asked, services_of, visitor_of
+from kubik.server.table import LiveTable
+from kubik.server.tables import Tables
 
 LONGEST_RECORD = 64 * 1024
 
@@ -19,12 +19,12 @@ LONGEST_RECORD = 64 * 1024
 @get("/api/tables/{table:str}/record", media_type="text/plain")
 async def download_record(request: Asked, table: FromPath[str]) -> Response[str]:
     """Return the record of a finished game as text."""
-    text = await desk_of(request).tables.ask(table, Table.look, _record)
+    text = await services_of(request).tables.ask(table, LiveTable.look, _record)
     name = f'attachment; filename="{table}.kubik"'
     return Response(text, media_type="text/plain", headers={"Content-Disposition": name})
 
 
-def _record(table: Table) -> str:
+def _record(table: LiveTable) -> str:
     if table.match is None or table.row.status != "over":
         raise ConflictError("not-over")
     table.match.names = [chair.name for chair in table.row.chairs]
@@ -34,12 +34,12 @@ def _record(table: Table) -> str:
 @post("/api/replays", status_code=200, request_max_body_size=LONGEST_RECORD)
 async def upload_record(request: Asked) -> TableId:
     """Make a table to look at from the text of a record."""
-    tables = desk_of(request).tables
+    tables = services_of(request).tables
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
         raise BadRequestError("bad-input") from None
-    match = await tables.house.read_record(text)
+    match = await tables.resources.games.read_record(text)
     row, entries = opening.recorded(match)
     return TableId(await tables.add(row, entries, match))
 
@@ -49,11 +49,11 @@ async def see_replay(
     request: Asked, table: FromPath[str], seat: FromQuery[int | None] = None
 ) -> Replay:
     """Return every position of a game: the public view, the own one, or any after the end."""
-    tables = desk_of(request).tables
+    tables = services_of(request).tables
     visitor = await visitor_of(request)
     me = visitor.id if visitor else None
 
-    def look(found: Table) -> Replay:
+    def look(found: LiveTable) -> Replay:
         mine = found.seat_of(me)
         if seat is not None and not 0 <= seat < found.row.players:
             raise BadRequestError("bad-seat", last=found.row.players)
@@ -66,7 +66,7 @@ async def see_replay(
         return Replay(viewer.table_for(found, mine), moves, [])
 
     found = await tables.find(table)
-    replay = await tables.ask(table, Table.look, look)
+    replay = await tables.ask(table, LiveTable.look, look)
     entries = played(found.log)[: len(replay.moves) + 1]
     if entries:
         replay.frames = await _frames(tables, found, entries, seat)
@@ -74,12 +74,12 @@ async def see_replay(
 
 
 async def _frames(
-    tables: Tables, table: Table, entries: list[Entry], seat: int | None
+    tables: Tables, table: LiveTable, entries: list[TableEntry], seat: int | None
 ) -> list[Frame]:
-    game = await tables.house.game_of(table.row)
-    target = tables.house.target(game)
+    game = await tables.resources.games.of(table.row)
+    target = tables.resources.games.target(game)
 
     def play() -> list[Frame]:
         return viewer.frames_for(begin(table.row, game, target), entries, seat)
 
-    return await tables.house.run(play)
+    return await tables.resources.workers.run(play)

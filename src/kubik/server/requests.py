@@ -4,12 +4,12 @@ from typing import Any
 
 from litestar import Request
 
-from kubik.server.desk import Desk
 from kubik.server.errors import ForbiddenError, TooFastError
 from kubik.server.identity import COOKIE, COOKIE_AGE
 from kubik.server.languages import choose_language
 from kubik.server.origin import is_own
-from kubik.server.store import Player
+from kubik.server.services import Services
+from kubik.server.stored import Player
 
 Asked = Request[Any, Any, Any]
 
@@ -23,10 +23,10 @@ _SAFE = ("GET", "HEAD", "OPTIONS")
 _NEW_COOKIE = "kubik_new_cookie"
 
 
-def desk_of(request: Asked) -> Desk:
+def services_of(request: Asked) -> Services:
     """Return what requests are answered from."""
-    desk: Desk = request.app.state.desk
-    return desk
+    services: Services = request.app.state.services
+    return services
 
 
 def language_of(request: Asked) -> str:
@@ -36,12 +36,12 @@ def language_of(request: Asked) -> str:
 
 async def check(request: Asked) -> None:
     """Refuse what comes from a foreign page, or too fast."""
-    desk = desk_of(request)
-    if not desk.addresses.of(desk.address(request)).spend(_cost(request)):
+    services = services_of(request)
+    if not services.addresses.of(services.address(request)).spend(_cost(request)):
         raise TooFastError("too-fast")
     headers = request.headers
     if request.method not in _SAFE and not is_own(
-        headers.get("origin"), headers.get("host"), desk.settings.origins
+        headers.get("origin"), headers.get("host"), services.settings.origins
     ):
         raise ForbiddenError("foreign-origin")
 
@@ -57,7 +57,7 @@ def _cost(request: Asked) -> float:
 
 async def visitor_of(request: Asked) -> Player | None:
     """Return who asks, if the cookie tells."""
-    return await desk_of(request).identity.find(request.cookies.get(COOKIE))
+    return await services_of(request).identity.find(request.cookies.get(COOKIE))
 
 
 async def player_of(request: Asked) -> Player:
@@ -65,7 +65,7 @@ async def player_of(request: Asked) -> Player:
     found = await visitor_of(request)
     if found:
         return found
-    guest = await desk_of(request).identity.new_guest(language_of(request))
+    guest = await services_of(request).identity.new_guest(language_of(request))
     know(request, guest)
     return guest
 
@@ -80,7 +80,7 @@ def new_cookie(scope: Any) -> str | None:
     player = scope.get("state", {}).get(_NEW_COOKIE)
     if player is None:
         return None
-    desk: Desk = scope["litestar_app"].state.desk
-    secure = "; Secure" if desk.settings.secure else ""
-    signed = desk.identity.sign(player)
+    services: Services = scope["litestar_app"].state.services
+    secure = "; Secure" if services.settings.secure else ""
+    signed = services.identity.sign(player)
     return f"{COOKIE}={signed}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Lax{secure}"

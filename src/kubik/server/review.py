@@ -7,13 +7,13 @@ from kubik.bots.review import Review, Turn, review
 from kubik.engine.match import Match
 from kubik.server import answers, viewer
 from kubik.server.errors import TooFastError
-from kubik.server.house import House
+from kubik.server.resources import Resources
 
 MOST_KEPT = 64
 MOST_WAITING = 16
 
 
-class StoppedError(Exception):
+class ServerStopsError(Exception):
     """The server stops, and so does the review."""
 
 
@@ -23,18 +23,18 @@ class Making:
 
     done: int
     of: int
-    task: asyncio.Task[answers.Review] | None = None
+    task: asyncio.Task[answers.ReviewAnswer] | None = None
 
 
 class Reviews:
     """The reviews that were asked for, those asked for last kept."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, resources: Resources) -> None:
+        self._workers = resources.workers
         self._makings: dict[str, Making] = {}
         self._stopping = False
 
-    def find(self, table: str) -> answers.Review | answers.ReviewProgress | None:
+    def find(self, table: str) -> answers.ReviewAnswer | answers.ReviewProgress | None:
         """Return the review of a table or how far it is, None if nobody asked for it yet."""
         making = self._makings.get(table)
         if making is None or making.task is None:
@@ -56,7 +56,7 @@ class Reviews:
             ready = (name for name, one in self._makings.items() if one.task and one.task.done())
             del self._makings[next(ready)]
         making = self._makings[table] = Making(0, len(match.steps))
-        making.task = asyncio.create_task(self._house.run_aside(self._make, match, making))
+        making.task = asyncio.create_task(self._workers.run_aside(self._make, match, making))
 
     def stop(self) -> None:
         """Give up what is being made."""
@@ -65,20 +65,20 @@ class Reviews:
             if making.task:
                 making.task.cancel()
 
-    def _make(self, match: Match, making: Making) -> answers.Review:
+    def _make(self, match: Match, making: Making) -> answers.ReviewAnswer:
         def tell(done: int, _of: int) -> None:
             making.done = done
             if self._stopping:
-                raise StoppedError
+                raise ServerStopsError
 
         return review_answer(match, review(match, progress=tell))
 
 
-def review_answer(match: Match, seen: Review) -> answers.Review:
+def review_answer(match: Match, seen: Review) -> answers.ReviewAnswer:
     """Return a review as it is sent."""
     seats = range(seen.players)
     own = tuple(seen.skill[seat][seat] for seat in seats)
-    return answers.Review(
+    return answers.ReviewAnswer(
         bot=seen.policy,
         careless=seen.careless,
         start=1 / seen.players,

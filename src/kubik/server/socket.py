@@ -16,12 +16,12 @@ from kubik.engine.errors import IllegalMoveError, KubikError
 from kubik.engine.words import core_words
 from kubik.server import viewer
 from kubik.server.credits import Bucket
-from kubik.server.desk import Desk
 from kubik.server.errors import BadRequestError, ForbiddenError, TooFastError
 from kubik.server.identity import COOKIE
 from kubik.server.languages import choose_language
 from kubik.server.names import check_chat
 from kubik.server.origin import is_own
+from kubik.server.owner import ClosedTableError
 from kubik.server.protocol import (
     MAX_FRAME,
     DoChat,
@@ -31,8 +31,9 @@ from kubik.server.protocol import (
     Ping,
     Speak,
 )
-from kubik.server.store import Player
-from kubik.server.table import ClosedTableError, Sent, Table
+from kubik.server.services import Services
+from kubik.server.stored import Player
+from kubik.server.table import LiveTable, Sent
 
 # Close codes: the usual ones for bad behaviour, and one of our own for a table that is not there.
 POLICY, TOO_BIG, TRY_LATER, NO_TABLE = 1008, 1009, 1013, 4404
@@ -51,24 +52,24 @@ class Visitor:
     """One open socket."""
 
     __slots__ = (
-        *("_address", "_credit", "_desk", "_hasty", "_language", "_out"),
+        *("_address", "_credit", "_services", "_hasty", "_language", "_out"),
         *("_receive", "_send", "_sending", "_who"),
     )
 
     def __init__(
         self,
-        desk: Desk,
+        services: Services,
         receive: Receive,
         send: Send,
         player: Player | None,
         language: str,
         address: Bucket,
     ) -> None:
-        self._desk = desk
+        self._services = services
         self._receive, self._send = receive, send
         self._who = player
         self._language = language
-        self._credit = Bucket(desk.settings.socket_credits, desk.settings.socket_refill)
+        self._credit = Bucket(services.settings.socket_credits, services.settings.socket_refill)
         self._address = address
         self._hasty = 0
         self._out: list[bytes | int] = []  # messages, and the code to close with
@@ -98,7 +99,7 @@ class Visitor:
     async def visit(self, table: str, since: int | None) -> None:
         """Show a table until the client goes."""
         try:
-            await self._desk.tables.ask(table, Table.enter, self, since)
+            await self._services.tables.ask(table, LiveTable.enter, self, since)
             await self._receive_all(table)
         except KubikError as error:
             # There is no such table, or it cannot be played with what is installed.
@@ -112,7 +113,7 @@ class Visitor:
             await self._leave(table)
 
     async def _leave(self, table: str) -> None:
-        found = self._desk.tables.in_memory(table)
+        found = self._services.tables.in_memory(table)
         if found:
             with contextlib.suppress(ClosedTableError):
                 await found.ask(found.exit, self)
@@ -155,7 +156,7 @@ class Visitor:
             self.send(viewer.refused(client, self._say(error), line))
 
     async def _do(self, table: str, message: FromClient) -> None:
-        tables = self._desk.tables
+        tables = self._services.tables
         if isinstance(message, Ping):
             self.send(viewer.pong((await tables.find(table)).v))
             return
@@ -168,9 +169,9 @@ class Visitor:
             raise BadRequestError("bad-input")
         sent = Sent(self._who.id, message.id, self)
         if isinstance(message, DoMove):
-            await tables.ask(table, Table.move, sent, message.move)
+            await tables.ask(table, LiveTable.move, sent, message.move)
         elif isinstance(message, DoUndo):
-            await tables.ask(table, Table.undo, sent)
+            await tables.ask(table, LiveTable.undo, sent)
         else:
             await self._chat(table, self._who, sent, message)
 
@@ -178,7 +179,7 @@ class Visitor:
         phrase, text = check_chat(message.phrase, message.text)
         if not self._credit.spend(CHAT_COST):
             raise TooFastError("too-fast")
-        await self._desk.tables.ask(table, Table.chat, who, sent, phrase, text)
+        await self._services.tables.ask(table, LiveTable.chat, who, sent, phrase, text)
 
     def _lose_patience(self) -> None:
         self._hasty += 1
@@ -200,20 +201,20 @@ async def _close(send: Send, code: int) -> None:
     await send({"type": "websocket.close", "code": code, "reason": ""})
 
 
-async def open_socket(desk: Desk, scope: Scope, receive: Receive, send: Send) -> None:
+async def open_socket(services: Services, scope: Scope, receive: Receive, send: Send) -> None:
     """Connect a viewer with a table."""
     asked: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
     headers, query = asked.headers, asked.query_params
     table = scope["path"].removeprefix(PATH)
-    own = is_own(headers.get("origin"), headers.get("host"), desk.settings.origins)
-    address = desk.addresses.of(desk.address(asked))
+    own = is_own(headers.get("origin"), headers.get("host"), services.settings.origins)
+    address = services.addresses.of(services.address(asked))
     await receive()  # that somebody wants to connect
     if not own or table == scope["path"] or not address.spend():
         await _close(send, POLICY)
         return
-    player = await desk.identity.find(asked.cookies.get(COOKIE))
+    player = await services.identity.find(asked.cookies.get(COOKIE))
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     language = choose_language(query.get("lang"), headers.get("accept-language"))
-    visitor = Visitor(desk, receive, send, player, language, address)
+    visitor = Visitor(services, receive, send, player, language, address)
     since = query.get("since", "")
     await visitor.visit(table, int(since) if since.isdecimal() and len(since) < 10 else None)

@@ -3,21 +3,21 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
+from collections.abc import Awaitable, Callable
 from typing import Concatenate, ParamSpec, TypeVar
 
-from kubik.engine.build import Target
 from kubik.engine.errors import RulesError
 from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.server import clock, opening
 from kubik.server.errors import ConflictError, ForbiddenError, MissingError
-from kubik.server.house import House, begin
-from kubik.server.log import Entry
+from kubik.server.log import TableEntry
+from kubik.server.matches import rebuild
+from kubik.server.owner import ClosedTableError
 from kubik.server.protocol import NewTable
-from kubik.server.store import Player, Row, add_table, awake_tables, load_table, set_rules
-from kubik.server.table import ClosedTableError, Table
+from kubik.server.resources import Resources
+from kubik.server.stored import Player, Row
+from kubik.server.table import LiveTable
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -28,27 +28,27 @@ logger = logging.getLogger("kubik.server")
 
 
 class Tables:
-    """The tables of a house."""
+    """The tables of a server."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self._tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Task[Table]] = {}
+    def __init__(self, resources: Resources) -> None:
+        self.resources = resources
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._background: list[asyncio.Task[None]] = []
 
     @property
     def sockets(self) -> int:
         """How many look at tables now."""
-        return sum(table.watcher_count for table in self._tables.values())
+        return sum(len(table.watchers) for table in self._tables.values())
 
-    def in_memory(self, table: str) -> Table | None:
+    def in_memory(self, table: str) -> LiveTable | None:
         """Return a table if it is in memory."""
         return self._tables.get(table)
 
     async def ask(
         self,
         table: str,
-        work: Callable[Concatenate[Table, P], Awaitable[T]],
+        work: Callable[Concatenate[LiveTable, P], Awaitable[T]],
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
@@ -60,7 +60,7 @@ class Tables:
             except ClosedTableError:
                 self._forget(found)
 
-    async def find(self, table: str) -> Table:
+    async def find(self, table: str) -> LiveTable:
         """Return a table, from the store if it is not in memory."""
         found = self._tables.get(table)
         if found and not found.closed:
@@ -77,7 +77,7 @@ class Tables:
     async def wherever(
         self,
         player: str,
-        work: Callable[Concatenate[Table, P], Awaitable[None]],
+        work: Callable[Concatenate[LiveTable, P], Awaitable[None]],
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> None:
@@ -90,14 +90,14 @@ class Tables:
 
     async def create(self, plan: NewTable, player: Player) -> str:
         """Make a table as planned."""
-        game = await self.house.game(plan.game)
+        game = await self.resources.games.find(plan.game)
         return await self.add(*opening.planned(plan, game, player))
 
-    async def add(self, row: Row, entries: list[Entry], match: Match | None = None) -> str:
+    async def add(self, row: Row, entries: list[TableEntry], match: Match | None = None) -> str:
         """Keep a new table; if everybody is there, the game begins."""
-        await self.house.store.do(partial(add_table, row=row, entries=entries))
-        game = await self.house.game_of(row)
-        table = Table(self.house, row, game, match, entries, {})
+        await self.resources.store.add_table(row, entries)
+        game = await self.resources.games.of(row)
+        table = LiveTable(self.resources, row, game, match, entries, {})
         self._tables[row.id] = table
         await table.ask(table.begin_if_full)
         return row.id
@@ -107,12 +107,12 @@ class Tables:
         found = await self.find(table)
         if found.seat_of(player) is None:
             raise ForbiddenError("not-seated")
-        game = await self.house.game_of(found.row)
+        game = await self.resources.games.of(found.row)
 
         async def make() -> str:
             return await self.add(*opening.rematch(found.row, game))
 
-        return await self.ask(table, Table.follow_up, make)
+        return await self.ask(table, LiveTable.follow_up, make)
 
     # Starting and stopping.
 
@@ -131,7 +131,7 @@ class Tables:
             await table.finished()
 
     async def _wake(self) -> None:
-        for table in await self.house.store.do(awake_tables):
+        for table in await self.resources.store.awake_tables():
             try:
                 await self.find(table)
             except ConflictError as refusal:
@@ -140,7 +140,7 @@ class Tables:
                 logger.exception("table %s cannot be woken", table)
 
     async def _sweep(self) -> None:
-        idle = self.house.settings.idle
+        idle = self.resources.settings.idle
         while True:
             await asyncio.sleep(idle / SWEEPS)
             for table in list(self._tables.values()):
@@ -148,19 +148,21 @@ class Tables:
                     table.shut()
                     self._forget(table)
 
-    def _forget(self, table: Table) -> None:
+    def _forget(self, table: LiveTable) -> None:
         if self._tables.get(table.row.id) is table:
             del self._tables[table.row.id]
 
-    async def _load(self, table: str) -> Table:
-        found = await self.house.store.do(partial(load_table, table=table))
+    async def _load(self, table: str) -> LiveTable:
+        found = await self.resources.store.load_table(table)
         if found is None:
             raise MissingError("no-table")
-        row, entries, sent = found
-        game = await self.house.game_of(row)
+        row, log = found.row, found.log
+        games, workers = self.resources.games, self.resources.workers
+        game = await games.of(row)
         await self._settle_rules(row, game)
-        match = await self.house.run(rebuild, row, entries, game, self.house.target(game))
-        loaded = self._tables[table] = Table(self.house, row, game, match, entries, sent)
+        match = await workers.run(rebuild, row, log, game, games.target(game))
+        loaded = LiveTable(self.resources, row, game, match, log, found.sent)
+        self._tables[table] = loaded
         await loaded.ask(loaded.begin_if_full)
         return loaded
 
@@ -169,35 +171,9 @@ class Tables:
         if row.status == "waiting":
             if row.rules != game.rules_version:
                 row.rules = game.rules_version
-                await self.house.store.do(partial(set_rules, table=row.id, rules=row.rules))
+                await self.resources.store.set_rules(row.id, row.rules)
             return
         try:
             game.check_rules(row.rules)
         except RulesError as error:
             raise ConflictError("table-of-other-rules", reason=error) from error
-
-
-def rebuild(row: Row, entries: Sequence[Entry], game: Game, target: Target) -> Match | None:
-    """Play a log again; its entries get their events back."""
-    match: Match | None = None
-    for entry in entries:
-        if entry.what == "start":
-            match = begin(row, game, target)
-            entry.events = match.opening_events
-        elif match and entry.what == "move":
-            match.push(entry.detail.notation, entry.detail.seat)
-            entry.events = match.steps[-1].events
-        elif match and entry.what == "undo":
-            match.undo()
-    return match
-
-
-def played(entries: Sequence[Entry]) -> list[Entry]:
-    """Return the start and the moves that were not taken back."""
-    kept: list[Entry] = []
-    for entry in entries:
-        if entry.what in ("start", "move"):
-            kept.append(entry)
-        elif entry.what == "undo":
-            kept.pop()
-    return kept

@@ -6,42 +6,39 @@ from the events that the viewer may see and from what is open to all.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.game import Game
 from kubik.engine.match import Match
-from kubik.engine.moves import KEPT_MOVES, Phrase, parse
-from kubik.engine.moves import Move as EngineMove
+from kubik.engine.moves import KEPT_MOVES, Move, Phrase, parse
 from kubik.server import protocol
 from kubik.server.answers import Frame
-from kubik.server.log import Entry
-
-if TYPE_CHECKING:
-    from kubik.server.table import Table
+from kubik.server.log import TableEntry
+from kubik.server.state import TableState
 
 LONGEST_LOG = 2_000  # entries in one message
 
 _encode = msgspec.json.Encoder().encode
 
 
-def sync(table: "Table", seat: int | None) -> bytes:
+def sync(table: TableState, seat: int | None) -> bytes:
     """Return everything that a viewer may know."""
     log = [entry_for(table.game, entry, seat) for entry in table.log[-LONGEST_LOG:]]
     return _encode(protocol.Sync(table_for(table, seat), log))
 
 
 def update(
-    table: "Table", entry: Entry, seat: int | None, *, last: bool = True, ack: str = ""
+    table: TableState, entry: TableEntry, seat: int | None, *, last: bool = True, ack: str = ""
 ) -> bytes:
     """Return one new version; the last of several brings the table as it then is."""
     told = entry_for(table.game, entry, seat)
     return _encode(protocol.Update(told, table_for(table, seat) if last else None, ack))
 
 
-def presence(table: "Table", seat: int | None) -> bytes:
+def presence(table: TableState, seat: int | None) -> bytes:
     """Return who is there."""
     return _encode(protocol.Presence(seats_for(table, seat), table.spectators))
 
@@ -61,7 +58,7 @@ def pong(v: int) -> bytes:
     return _encode(protocol.Pong(v))
 
 
-def entry_for(game: Game, entry: Entry, seat: int | None) -> protocol.LogEntry:
+def entry_for(game: Game, entry: TableEntry, seat: int | None) -> protocol.LogEntry:
     """Return an entry of the log with the events that a viewer may see."""
     detail = entry.detail
     phrase = _phrase(game, detail.notation) if entry.what == "move" else Phrase("", {})
@@ -72,7 +69,7 @@ def entry_for(game: Game, entry: Entry, seat: int | None) -> protocol.LogEntry:
         notation=detail.notation,
         step=detail.step,
         events=[
-            protocol.Event(event.kind.name, event.params)
+            protocol.EventMessage(event.kind.name, event.params)
             for event in entry.events
             if event.visible_to(_looking(seat))
         ],
@@ -85,12 +82,12 @@ def entry_for(game: Game, entry: Entry, seat: int | None) -> protocol.LogEntry:
     )
 
 
-def table_for(table: "Table", seat: int | None) -> protocol.Table:
+def table_for(table: TableState, seat: int | None) -> protocol.TableMessage:
     """Return a table as a viewer may see it."""
     row, match = table.row, table.match
     running, over = row.status == "running", row.status == "over"
     ended = match is not None and match.over
-    return protocol.Table(
+    return protocol.TableMessage(
         id=row.id,
         v=table.v,
         game=row.game,
@@ -125,7 +122,7 @@ def view_for(match: Match, seat: int | None) -> dict[str, Any]:
     return view
 
 
-def seats_for(table: "Table", seat: int | None) -> list[protocol.Seat]:
+def seats_for(table: TableState, seat: int | None) -> list[protocol.Seat]:
     """Return who sits where."""
     online = table.online
     return [
@@ -142,7 +139,7 @@ def seats_for(table: "Table", seat: int | None) -> list[protocol.Seat]:
     ]
 
 
-def moves_for(match: Match, seat: int | None) -> list[protocol.Move]:
+def moves_for(match: Match, seat: int | None) -> list[protocol.MoveMessage]:
     """Return the moves that are open to a viewer, with what each would do."""
     if seat is None:
         return []
@@ -160,7 +157,7 @@ def may_undo(match: Match, seat: int | None) -> bool:
     return bool(match.steps) and match.steps[-1].move.seat == seat and match.can_undo
 
 
-def frames_for(match: Match, entries: Sequence[Entry], seat: int | None) -> list[Frame]:
+def frames_for(match: Match, entries: Sequence[TableEntry], seat: int | None) -> list[Frame]:
     """Play a match that stands at its beginning through; return how a viewer sees each position."""
     looking = _looking(seat)
     frames = [Frame(0, match.shared_view(looking), entry_for(match.game, entries[0], seat))]
@@ -178,14 +175,14 @@ def _phrase(game: Game, notation: str) -> Phrase:
 
 
 @lru_cache(maxsize=KEPT_MOVES)
-def plain_move(game: Game, move: EngineMove) -> protocol.Move:
+def plain_move(game: Game, move: Move) -> protocol.MoveMessage:
     """Return a move without what it would do."""
     return _move(game, move, {})
 
 
-def _move(game: Game, move: EngineMove, preview: dict[str, Any]) -> protocol.Move:
+def _move(game: Game, move: Move, preview: dict[str, Any]) -> protocol.MoveMessage:
     phrase = _phrase(game, move.notation)
-    return protocol.Move(
+    return protocol.MoveMessage(
         code=move.code,
         notation=move.notation,
         message=phrase.message,

@@ -18,7 +18,7 @@ class StoppedError(Exception):
     """The contest is given up while a game is going on."""
 
 
-class Sitting:
+class BotGame:
     """A game with a bot in every seat."""
 
     def __init__(self, contest: Contest, seats: LineUp, number: int, thought: Thought) -> None:

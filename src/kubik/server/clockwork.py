@@ -1,0 +1,121 @@
+"""What happens at a table by itself: clocks run out, people are missed, bots move."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from kubik.bots.plan import read_plan
+from kubik.engine.moves import Move
+from kubik.server import clock
+from kubik.server.chairs import Absence
+from kubik.server.owner import Owner
+from kubik.server.resources import Resources
+from kubik.server.state import TableState
+
+logger = logging.getLogger("kubik.server")
+
+
+class Clockwork:
+    """Sees to it that whatever happens next by itself will happen, in its time."""
+
+    def __init__(
+        self,
+        table: TableState,
+        owner: Owner,
+        resources: Resources,
+        take_over: Callable[[int, Absence], Awaitable[None]],
+        play: Callable[[Move], Awaitable[None]],
+    ) -> None:
+        """Change the table by `take_over` and `play` alone, and those are called by the owner."""
+        self._table = table
+        self._owner = owner
+        self._resources = resources
+        self._take_over, self._play = take_over, play
+        self._timer: asyncio.TimerHandle | None = None
+        self._thinking: asyncio.Task[None] | None = None
+        self._missed: dict[int, float] = {}  # since when others wait for a person who is gone
+
+    def plan(self) -> None:
+        """Plan anew, as the table is now."""
+        self._note_missed()
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+        end = self._table.clocks.next_end
+        grace = self._resources.settings.grace
+        ends = [*(since + grace for since in self._missed.values()), *([end[0]] if end else [])]
+        if ends:
+            wait = max(0.0, min(ends) - clock.now())
+            self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
+        chairs = self._table.row.chairs
+        seat = next((seat for seat in self._table.actors if chairs[seat].by_bot), None)
+        if seat is not None and self._thinking is None:
+            self._thinking = asyncio.create_task(self._think(seat))
+
+    def stop(self) -> None:
+        """Let nothing more happen."""
+        if self._timer:
+            self._timer.cancel()
+        if self._thinking:
+            self._thinking.cancel()
+
+    def _note_missed(self) -> None:
+        """Note since when people who are there wait for people who are not."""
+        row, online = self._table.row, self._table.online
+        people = [seat for seat, chair in enumerate(row.chairs) if chair.by_person]
+        gone = [seat for seat in people if not online[seat]]
+        nobody_waits = len(gone) == len(people) or row.clock.kind == "days"
+        if row.status != "running" or nobody_waits:
+            gone = []
+        self._missed = {seat: self._missed.get(seat, clock.now()) for seat in gone}
+
+    def _ring(self) -> None:
+        """Have the owner look at the clock."""
+        self._timer = None
+        self._owner.do_later(self._look_at_clock)
+
+    async def _look_at_clock(self) -> None:
+        at = clock.now()
+        end = self._table.clocks.next_end
+        if end and end[0] <= at:
+            await self._take_over(end[1], "timeout")
+        for seat, since in list(self._missed.items()):
+            if since + self._resources.settings.grace <= at:
+                await self._take_over(seat, "away")
+
+    async def _think(self, seat: int) -> None:
+        """Let a bot choose a move for a seat, then have the owner play it."""
+        chairs = self._table.row.chairs
+        # Bots that act at once share the pause, as each would take its own.
+        at_once = sum(chairs[other].by_bot for other in self._table.actors)
+        pause = self._resources.settings.bot_pause / at_once
+        bot = chairs[seat].bot
+        try:
+            if read_plan(self._table.game, bot).method == "policy":
+                await asyncio.sleep(pause)
+                move, position = await self._choose(seat, bot)
+            else:
+                # Thinking is a pause by itself.
+                begun = clock.now()
+                move, position = await self._choose(seat, bot)
+                await asyncio.sleep(begun + pause - clock.now())
+        except Exception:
+            # The same position would only fail again; the next change begins anew.
+            logger.exception("table %s: bot %s", self._table.row.id, bot)
+            self._thinking = None
+            return
+        self._owner.do_later(partial(self._play_for, move, position))
+
+    async def _choose(self, seat: int, bot: str) -> tuple[Move | None, int]:
+        """Return what a bot plays for a seat, if it is to, and in which position."""
+        table, position = self._table, self._table.position
+        if table.match is None or seat not in table.actors or not table.row.chairs[seat].by_bot:
+            return None, position
+        return await self._resources.minds.choose(table.match, seat, bot), position
+
+    async def _play_for(self, move: Move | None, position: int) -> None:
+        """Play what a bot chose, unless the table has changed since."""
+        self._thinking = None
+        if move is not None and position == self._table.position:
+            await self._play(move)

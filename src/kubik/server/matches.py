@@ -1,0 +1,46 @@
+"""The match of a stored table: at its beginning, and played again from the log."""
+
+from collections.abc import Sequence
+
+from kubik.engine.build import Target
+from kubik.engine.game import Game
+from kubik.engine.match import Match
+from kubik.server.log import TableEntry
+from kubik.server.stored import Row
+
+
+def begin(row: Row, game: Game, target: Target) -> Match:
+    """Return the match of a table at its beginning."""
+    names = [chair.name for chair in row.chairs]
+    if row.start is not None:
+        match = Match.from_position(game, row.start, row.seed, target=target, names=names)
+    else:
+        match = Match(game, row.players, row.seed, target=target, names=names, **row.options)
+    match.seats = [chair.bot if chair.kind == "bot" else "human" for chair in row.chairs]
+    return match
+
+
+def rebuild(row: Row, entries: Sequence[TableEntry], game: Game, target: Target) -> Match | None:
+    """Play a log again; its entries get their events back."""
+    match: Match | None = None
+    for entry in entries:
+        if entry.what == "start":
+            match = begin(row, game, target)
+            entry.events = match.opening_events
+        elif match and entry.what == "move":
+            match.push(entry.detail.notation, entry.detail.seat)
+            entry.events = match.steps[-1].events
+        elif match and entry.what == "undo":
+            match.undo()
+    return match
+
+
+def played(entries: Sequence[TableEntry]) -> list[TableEntry]:
+    """Return the start and the moves that were not taken back."""
+    kept: list[TableEntry] = []
+    for entry in entries:
+        if entry.what in ("start", "move"):
+            kept.append(entry)
+        elif entry.what == "undo":
+            kept.pop()
+    return kept

@@ -1,0 +1,38 @@
+"""What all tables share."""
+
+import asyncio
+from dataclasses import dataclass
+
+from kubik.server.games import Games
+from kubik.server.minds import Minds
+from kubik.server.settings import Settings
+from kubik.server.sqlite.store import SqliteStore
+from kubik.server.store import Store
+from kubik.server.workers import Workers
+
+
+@dataclass(frozen=True)
+class Resources:
+    """Settings, the store, threads, and games that are made ready."""
+
+    settings: Settings
+    store: Store
+    workers: Workers
+    games: Games
+    minds: Minds
+
+    async def close(self) -> None:
+        """Let the threads finish, and close the store."""
+        await self.games.stop()
+        for threads in (self.minds, self.workers):
+            await threads.stop()
+        await asyncio.to_thread(self.store.close)
+
+
+def open_resources(settings: Settings) -> Resources:
+    """Open the store; a sentence says why it cannot be."""
+    store = SqliteStore(settings.data)
+    store.open()
+    workers = Workers()
+    games = Games(settings, workers)
+    return Resources(settings, store, workers, games, Minds(games, workers))

@@ -1,0 +1,57 @@
+"""What every request is answered from, in one place."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from litestar.connection import ASGIConnection
+
+from kubik.server.credits import Addresses
+from kubik.server.identity import Identity
+from kubik.server.resources import Resources, open_resources
+from kubik.server.review import Reviews
+from kubik.server.settings import Settings, read_secret
+from kubik.server.tables import Tables
+
+
+@dataclass(frozen=True)
+class Services:
+    """Tables, people, reviews, and what they are made from."""
+
+    resources: Resources
+    tables: Tables
+    identity: Identity
+    addresses: Addresses
+    reviews: Reviews
+
+    @property
+    def settings(self) -> Settings:
+        """How the server behaves."""
+        return self.resources.settings
+
+    @staticmethod
+    def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+        """Return where a request comes from."""
+        return connection.client.host if connection.client else ""
+
+    def start(self) -> None:
+        """Make rules ready and wake the tables."""
+        self.resources.games.start()
+        self.tables.start()
+
+    async def close(self) -> None:
+        """Finish what is being done, say goodbye and close the store."""
+        await self.tables.stop()
+        self.reviews.stop()
+        await self.resources.close()
+
+
+def open_services(settings: Settings) -> Services:
+    """Open the store; a sentence says why it cannot be."""
+    resources = open_resources(settings)
+    return Services(
+        resources,
+        Tables(resources),
+        Identity(resources, read_secret(settings.data)),
+        Addresses(settings.address_credits, settings.address_refill),
+        Reviews(resources),
+    )

@@ -1,0 +1,47 @@
+"""The file: its tables, and how older files are brought up to date."""
+
+import sqlite3
+from pathlib import Path
+
+# Applied in order; the file remembers how many it has seen. Never change one that was released.
+MIGRATIONS = (
+    """
+    CREATE TABLE players (
+        id TEXT PRIMARY KEY, name TEXT NOT NULL, login TEXT UNIQUE, password TEXT,
+        created REAL NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY, game TEXT NOT NULL, players INTEGER NOT NULL, options TEXT NOT NULL,
+        clock TEXT NOT NULL, public INTEGER NOT NULL, source TEXT NOT NULL, seed TEXT NOT NULL,
+        start TEXT, status TEXT NOT NULL, chairs TEXT NOT NULL, turn TEXT NOT NULL,
+        awake INTEGER NOT NULL, rematch TEXT, created REAL NOT NULL, updated REAL NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX open_tables ON tables (updated) WHERE public AND status = 'waiting';
+    CREATE INDEX awake_tables ON tables (id) WHERE awake;
+    CREATE TABLE seats (
+        table_id TEXT NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL,
+        player TEXT NOT NULL REFERENCES players (id), PRIMARY KEY (table_id, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX seats_of ON seats (player);
+    CREATE TABLE log (
+        table_id TEXT NOT NULL REFERENCES tables (id), v INTEGER NOT NULL, at REAL NOT NULL,
+        what TEXT NOT NULL, data TEXT NOT NULL, client TEXT, PRIMARY KEY (table_id, v)
+    ) STRICT, WITHOUT ROWID;
+    CREATE UNIQUE INDEX log_once ON log (table_id, client) WHERE client IS NOT NULL;
+    """,
+    "ALTER TABLE tables ADD COLUMN edition TEXT;",
+    "ALTER TABLE tables ADD COLUMN rules INTEGER NOT NULL DEFAULT 1;",
+)
+
+
+def open_file(path: Path) -> sqlite3.Connection:
+    """Open the file and bring it up to date."""
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    db.execute("PRAGMA journal_mode = WAL")
+    # The disk has it before anybody is told: a power cut loses nothing that was acknowledged.
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    seen = int(db.execute("PRAGMA user_version").fetchone()[0])
+    for number, script in enumerate(MIGRATIONS[seen:], start=seen + 1):
+        db.executescript(f"BEGIN; {script} PRAGMA user_version = {number}; COMMIT;")
+    return db

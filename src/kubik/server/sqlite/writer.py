@@ -1,0 +1,182 @@
+"""The thread that alone works on the file, in groups.
+
+Everything that is asked for while the thread is at work waits. Then the thread takes all that
+waits, does it in one transaction and only then tells those who asked, so a hundred moves cost one
+write to the disk and none is acknowledged before it is on it.
+"""
+
+import asyncio
+import contextlib
+import queue
+import sqlite3
+import threading
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias, TypeVar
+
+from kubik.server.errors import StoreError
+
+T = TypeVar("T")
+Work: TypeAlias = Callable[[sqlite3.Connection], T]
+
+LARGEST_GROUP = 512
+
+
+class Joint(ABC):
+    """Work that is done together with all of its kind in a group, in few statements.
+
+    Each statement that is sent to SQLite hands the interpreter to another thread and waits to get
+    it back, which takes longer than what it does.
+    """
+
+    @classmethod
+    @abstractmethod
+    def do_all(cls, db: sqlite3.Connection, works: Sequence[Any]) -> None:
+        """Do all of one kind."""
+
+    def __call__(self, db: sqlite3.Connection) -> None:
+        """Do it alone."""
+        self.do_all(db, [self])
+
+
+class Writer:
+    """One thread with one connection, and what waits for it."""
+
+    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+        self._connect = connect
+        self._waiting: deque[_Job] = deque()
+        self._called = False  # the thread is at work, or will be when the loop comes round
+        self._calls: queue.SimpleQueue[bool] = queue.SimpleQueue()  # whether to go on afterwards
+        self._thread = threading.Thread(target=self._work, name="store", daemon=True)
+        self._opened: queue.SimpleQueue[Exception | None] = queue.SimpleQueue()
+
+    def open(self) -> None:
+        """Connect and begin to work."""
+        self._thread.start()
+        problem = self._opened.get()
+        if problem:
+            self.close()
+            raise StoreError("store-fails", reason=str(problem)) from problem
+
+    def close(self) -> None:
+        """Finish all that was asked for, then close the connection."""
+        self._calls.put(False)
+        if self._thread.is_alive():
+            self._thread.join()
+
+    async def do(self, work: Work[T]) -> T:
+        """Have something done on the file; returns once it is on the disk."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Any] = loop.create_future()
+        self._waiting.append(_Job(work, loop, future))
+        if not self._called:
+            self._called = True
+            # Not at once: what others ask for in this round of the loop is stored with it.
+            loop.call_soon(self._calls.put, True)
+        result: T = await future
+        return result
+
+    def _work(self) -> None:
+        try:
+            db = self._connect()
+        except sqlite3.Error as error:
+            self._opened.put(error)
+            return
+        self._opened.put(None)
+        with contextlib.closing(db):
+            while self._calls.get():
+                self._do_some(db)
+            while self._waiting:
+                self._do_some(db)
+
+    def _do_some(self, db: sqlite3.Connection) -> None:
+        """Do what waits, as much as goes into one transaction, and have it told."""
+        jobs = [self._waiting.popleft() for _ in range(min(len(self._waiting), LARGEST_GROUP))]
+        if not jobs:
+            return
+        problem = _do_together(db, jobs)
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            # There is one loop, and it is woken once for all.
+            jobs[0].loop.call_soon_threadsafe(self._tell, jobs, problem)
+
+    def _tell(self, jobs: Sequence["_Job"], problem: Exception | None) -> None:
+        """Tell those who asked, in the thread of the event loop, and go on with who came since."""
+        self._called = bool(self._waiting)
+        if self._called:
+            self._calls.put(True)
+        for job in jobs:
+            job.resolve(problem)
+
+
+class _Job:
+    __slots__ = ("_future", "_problem", "_result", "loop", "work")
+
+    def __init__(
+        self, work: Work[Any], loop: asyncio.AbstractEventLoop, future: asyncio.Future[Any]
+    ) -> None:
+        self.work, self.loop, self._future = work, loop, future
+        self._result: Any = None
+        self._problem: Exception | None = None
+
+    def run(self, db: sqlite3.Connection) -> None:
+        """Do it; a failure is raised."""
+        self._result = self.work(db)
+
+    def run_alone(self, db: sqlite3.Connection) -> None:
+        """Do it, so that a failure leaves no trace and harms no other job of the group."""
+        db.execute("SAVEPOINT job")
+        try:
+            self.run(db)
+        except Exception as error:
+            self._problem = error
+            db.execute("ROLLBACK TO job")
+        db.execute("RELEASE job")
+
+    def resolve(self, problem: Exception | None) -> None:
+        """Tell who asked; only in the thread of the event loop."""
+        self._problem = problem or self._problem
+        if self._future.done():
+            return
+        if self._problem:
+            self._future.set_exception(self._problem)
+        else:
+            self._future.set_result(self._result)
+
+
+def _do_together(db: sqlite3.Connection, jobs: Sequence[_Job]) -> Exception | None:
+    """Do all in one transaction; return what is wrong with the file, if anything is."""
+    try:
+        _do_group(db, jobs)
+    except sqlite3.Error as error:
+        problem = StoreError("store-fails", reason=str(error))
+        problem.__cause__ = error
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        return problem
+    return None
+
+
+def _do_group(db: sqlite3.Connection, jobs: Sequence[_Job]) -> None:
+    """Do all; if one fails, begin anew so that it fails alone."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        _do_joint(db, [job.work for job in jobs if isinstance(job.work, Joint)])
+        for job in jobs:
+            if not isinstance(job.work, Joint):
+                job.run(db)
+    except Exception:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        db.execute("BEGIN IMMEDIATE")
+        for job in jobs:
+            job.run_alone(db)
+    db.execute("COMMIT")
+
+
+def _do_joint(db: sqlite3.Connection, works: Sequence[Joint]) -> None:
+    kinds: dict[type[Joint], list[Joint]] = {}
+    for work in works:
+        kinds.setdefault(type(work), []).append(work)
+    for kind, same in kinds.items():
+        kind.do_all(db, same)

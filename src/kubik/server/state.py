@@ -1,0 +1,82 @@
+"""What is so at a table now: all that its viewers are told about."""
+
+from typing import Protocol
+
+from kubik.engine.game import Game
+from kubik.engine.match import Match
+from kubik.engine.seeds import commitment
+from kubik.server import clock
+from kubik.server.chairs import seat_of
+from kubik.server.clock import Clocks
+from kubik.server.log import TableEntry
+from kubik.server.stored import Row
+
+
+class Watcher(Protocol):
+    """Somebody who looks at a table."""
+
+    @property
+    def player(self) -> str | None:
+        """The id of the person, if known."""
+
+    def send(self, message: bytes) -> None:
+        """Take a message; never waits."""
+
+    def close(self, code: int) -> None:
+        """Say goodbye."""
+
+
+class TableState:
+    """One table in memory, and who looks at it."""
+
+    def __init__(self, row: Row, game: Game, match: Match | None, log: list[TableEntry]) -> None:
+        self.row = row
+        self.game = game
+        self.commitment = commitment(row.seed)
+        self.match = match
+        self.log = log
+        self.automata = game.automata(row.players)
+        self.clocks = Clocks(row.clock, row.chairs)
+        self.watchers: set[Watcher] = set()
+        self.position = 0  # counts changes that make what a bot thought stale
+        # Days go on while a server is down; the other clocks have waited for it.
+        resumed = row.updated if row.clock.kind == "days" else clock.now()
+        self.clocks.follow(self.actors, resumed)
+
+    @property
+    def v(self) -> int:
+        """The version: how many entries the log has."""
+        return len(self.log)
+
+    @property
+    def actors(self) -> list[int]:
+        """The seats that may move now."""
+        return self.match.actors if self.match and self.row.status == "running" else []
+
+    @property
+    def spectators(self) -> int:
+        """How many look on without a seat."""
+        return sum(self.seat_of(watcher.player) is None for watcher in self.watchers)
+
+    def seat_of(self, player: str | None) -> int | None:
+        """Return where a person sits."""
+        return seat_of(self.row.chairs, player)
+
+    @property
+    def online(self) -> list[bool]:
+        """For each seat, whether the person in it is there."""
+        here = {watcher.player for watcher in self.watchers}
+        return [bool(chair.player) and chair.player in here for chair in self.row.chairs]
+
+    def time_left(self, seat: int) -> float | None:
+        """Return the seconds on the clock of a seat."""
+        return self.clocks.left(seat, clock.now())
+
+    @property
+    def awake(self) -> bool:
+        """Whether something happens here even if nobody looks."""
+        if self.row.status == "waiting":
+            return all(chair.kind != "open" for chair in self.row.chairs)
+        return any(
+            self.row.chairs[seat].by_bot or self.row.clock.kind != "none" for seat in self.actors
+        )

@@ -1,0 +1,68 @@
+"""What is stored, whatever database keeps it."""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from kubik.server.chairs import Chair
+from kubik.server.log import TableEntry
+from kubik.server.protocol import Clock
+
+Status: TypeAlias = Literal["waiting", "running", "over"]
+
+
+class Player(msgspec.Struct):
+    """A person, known by a cookie or by a login."""
+
+    id: str
+    name: str
+    login: str | None = None
+
+
+class Row(msgspec.Struct):
+    """A table as it is stored, beside its log."""
+
+    id: str
+    game: str
+    players: int
+    options: dict[str, str]
+    clock: Clock
+    public: bool
+    source: str  # "play", "branch" from a finished game, or "replay" of an uploaded record
+    seed: str
+    start: dict[str, Any] | None  # the position it begins from, if not from a deal
+    status: Status
+    chairs: list[Chair]
+    turn: list[int]  # the seats to move
+    awake: bool  # something happens by itself: a bot is to move, or a clock runs
+    rematch: str | None
+    created: float
+    updated: float
+    edition: dict[str, Any] | None = None  # what its game is played with, if not with our data
+    rules: int = 1  # the version of the rules that its game was begun with
+
+
+class Change(msgspec.Struct):
+    """What a new entry changes in the row of its table."""
+
+    status: Status
+    chairs: list[Chair] | None  # None where they are as before
+    turn: list[int]
+    awake: bool
+
+
+class Append(msgspec.Struct, frozen=True):
+    """An entry for the log of a table, with what it changes."""
+
+    table: str
+    entry: TableEntry
+    change: Change
+    client: str | None  # what the sender calls it; the same is not added twice
+
+
+class Loaded(msgspec.Struct):
+    """A table with its log."""
+
+    row: Row
+    log: list[TableEntry]
+    sent: dict[str, int]  # the versions of what clients sent, by what they call it
