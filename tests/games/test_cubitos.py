@@ -45,7 +45,7 @@ from kubik.games.cubitos.data import (
 )
 from kubik.games.cubitos.edition import COLOURS, KINDS, check_edition
 from kubik.games.cubitos.tracks import FINISH, GRID, LAND, START, WATER, beside_in_grid, read_track
-from shared.refusals import refused
+from shared.refusals import case, refused
 
 # Everything is there.
 
@@ -304,8 +304,11 @@ def test_dice_are_chosen_up_to_the_hand() -> None:
     )
     assert seat_of(match)["asked"] == "choose"
     assert legal(match) == {"dL", "dR", "dW"}
-    assert refused(match, "done", 0) == "ability.4"
-    assert refused(match, "xB", 0) == "choose.1"
+    for move in ("done", "all", "xB", "dG"):
+        assert refused(match, move, 0) == "choose.1"
+    assert case(match, "done", 0) == "your hand is 9, and 2 dice in the roll zone count towards it"
+    assert case(match, "xB", 0) == "no die is asked for from there (discard zone)"
+    assert case(match, "dG", 0) == "no such die lies there (green, draw zone)"
     for move in ("dR", "dW", "dW", "dW"):
         match.push(move, 0)
     assert seat_of(match)["roll"] == {"dark": 2, "red": 1, "white": 3, "light": 3}
@@ -1222,7 +1225,7 @@ def test_green_dice_join_a_push(card: str) -> None:
     told = seat_of(match)
     assert told["roll"] == {"light": 1, "green": 1}
     assert told["at_risk"], "there were three active dice when the push began"
-    assert refused(match, "pass", 0) == "green.5"
+    assert refused(match, "pass", 0) == f"green.{1 + CARDS['green'].index(card)}"
     match.push("roll", 0)
     assert not seat_of(match)["must_push"]
 
@@ -1328,6 +1331,51 @@ def test_keep_on_rollin_is_returned_instead_of_a_bust() -> None:
     assert told["at_risk"]
 
 
+# When nothing can be used.
+
+
+@pytest.mark.rule("cubitos:ability.3", "cubitos:swords.1")
+def test_an_ability_of_the_run_waits_for_the_run() -> None:
+    active = {"purple": {"symbol": 1}, "red": {"symbol": 1}}
+    match = alone(active=active, roll={"light": 1})
+    assert refused(match, "use:P", 0) == "ability.3"
+    assert refused(match, "use:R", 0) == "swords.1"
+    assert case(match, "use:R", 0) == "Mr. Soldier works in the run, and you are still rolling"
+
+
+@pytest.mark.rule("cubitos:roll.3")
+def test_a_roll_is_followed_by_a_push_or_a_pass() -> None:
+    match = alone(active={"light": {"first": 1}}, roll={"light": 3})
+    assert refused(match, "done", 0) == "roll.3"
+    assert case(match, "done", 0) == "you push or pass, and 3 dice are in your roll zone"
+
+
+@pytest.mark.rule("cubitos:ability.12", "cubitos:dice.10")
+def test_a_use_takes_an_unused_die_that_shows_it() -> None:
+    told: Any = {"stage": "finishing", "cards": ("benchwarmer", "fat_cat"), "draw": {"light": 1}}
+    match = alone(active={"orange": {"symbol": 1}}, spent={"white": 1}, **told)
+    assert refused(match, "use:O*", 0) == "ability.12"
+    assert case(match, "use:O*", 0) == "no active die shows that (orange, special symbol)"
+    assert refused(match, "use:W", 0) == "dice.10"
+    assert case(match, "use:W", 0) == "the die is used already (white)"
+    assert refused(match, "count:La", 0) == "ability.12"
+
+
+@pytest.mark.rule("cubitos:round.4", "cubitos:ability.4")
+def test_what_is_begun_is_ended_first() -> None:
+    told: Any = {"draw": {"light": 2, "dark": 2}, "roll": {"purple": 1}, "pending": {"white": 1}}
+    match = alone(cards=("fast_cat",), active={"white": {"symbol": 1}}, **told)
+    assert refused(match, "roll", 0) == "ability.1"
+    assert case(match, "roll", 0) == "Fast Cat is to be used or declined first"
+    assert refused(match, "dL", 0) == "round.4"
+    match.push("use:W", 0)
+    assert refused(match, "roll", 0) == "round.4"
+    assert case(match, "roll", 0) == "you are asked: “Choose dice”"
+    assert refused(match, "done", 0) == "ability.4"
+    assert case(match, "done", 0) == "2 dice must still be chosen"
+    assert refused(match, "rP", 0) == "ability.5"
+
+
 # Moving.
 
 
@@ -1335,7 +1383,8 @@ def test_keep_on_rollin_is_returned_instead_of_a_bust() -> None:
 def test_feet_are_steps() -> None:
     match = alone(stage="moving", feet=2, square="g11")
     assert "g12" in legal(match)
-    assert refused(match, "g14", 0) == "move.6"
+    assert refused(match, "g14", 0) == "move.1"
+    assert case(match, "g14", 0) == "that square is not next to yours"
     match.push("g12", 0)
     assert seat_of(match)["feet"] == 1
     match.push("done", 0)
@@ -1350,6 +1399,7 @@ def test_four_coins_or_credits_buy_a_foot() -> None:
     assert (told["coins"], told["credits"], told["feet"]) == (0, 5, 1)
     match.push("foot", 0)
     assert refused(match, "foot", 0) == "move.2"
+    assert case(match, "foot", 0) == "it costs 4, and you have 1"
     assert seat_of(match)["feet"] == 2
 
 
@@ -1369,11 +1419,22 @@ def test_water_needs_feet_for_water() -> None:
 
 @pytest.mark.rule("cubitos:move.6")
 def test_never_back_over_a_red_line() -> None:
-    match = alone(stage="moving", feet=3, square="g15")
-    assert seat_of(match)["lines"] == 1
-    assert refused(match, "h12", 0) == "move.6"
+    match = alone(stage="moving", feet=3, square="e15")
+    assert seat_of(match)["lines"] == 2
+    assert refused(match, "f16", 0) == "move.6"
     back = alone(stage="moving", feet=3, square="g13")
     assert "g12" in legal(back), "within a section any way is free"
+
+
+@pytest.mark.rule("cubitos:move.14")
+def test_nobody_goes_back_onto_the_start() -> None:
+    match = alone(stage="moving", feet=3, square="g11")
+    assert "start" not in legal(match)
+    assert refused(match, "start", 0) == "move.14"
+    begun = alone(stage="moving", feet=3, square="start")
+    assert legal(begun) >= {"g11", "h10", "j9", "k9"}
+    assert refused(begun, "finish", 0) == "move.14"
+    assert refused(alone(stage="moving", feet=3, square="g13"), "start", 0) == "move.1"
 
 
 @pytest.mark.rule("cubitos:move.8", "cubitos:move.10")
@@ -1388,7 +1449,9 @@ def test_ten_feet_and_a_shortcut_of_seven() -> None:
     assert (told["square"], told["feet"]) == ("a8", 1)
     match.push("a7", 0)
     short = alone(stage="moving", feet=6, square="h16", fields=course)
-    assert refused(short, "shortcut", 0) == "move.7"
+    assert refused(short, "shortcut", 0) == "move.8"
+    assert case(short, "shortcut", 0) == "it costs 7 feet, and you have 6"
+    assert case(short, "shortcut", 0, "ru") == "это стоит 7 ступней, а у вас их 6"
 
 
 @pytest.mark.rule("cubitos:move.7")
@@ -1414,7 +1477,7 @@ def test_a_jetpack_doubles_feet_once() -> None:
     assert seat_of(match)["feet"] == 3
     match.push("jetpack", 0)
     assert seat_of(match)["feet"] == 6
-    assert refused(match, "jetpack", 0) == "move.9"
+    assert refused(match, "jetpack", 0) == "move.10"
     there = alone(stage="moving", feet=4, square="d13", fields=course)
     there.push("jetpack", 0)
     assert seat_of(there)["feet"] == 8
@@ -1559,6 +1622,7 @@ def test_two_dice_of_different_colours_are_bought() -> None:
     assert told["stage"] != "shopping", "no more than two"
     poor = alone(stage="shopping", coins=5)
     assert refused(poor, "buy:P", 0) == "buy.1"
+    assert case(poor, "buy:P", 0) == "it costs 9, and you have 5"
 
 
 @pytest.mark.rule("cubitos:buy.4", "cubitos:dice.5")
@@ -1589,8 +1653,9 @@ def test_the_end_of_a_round() -> None:
         {"credits": 0},
         stage="shopping",
     )  # fmt: skip
-    assert refused(match, "roll", 0) == "roll.3"
-    assert refused(match, "foot", 0) == "round.3"
+    for move in ("roll", "foot"):
+        assert refused(match, move, 0) == "round.3"
+        assert case(match, move, 0) == "you are asked: “Buy dice?”"
     match.push("done", 0)
     told = seat_of(match)
     assert match.view(0)["round"] == 2

@@ -20,6 +20,7 @@ class Asked:
     seat: int
     view: dict[str, Any]
     position: dict[str, Any]
+    offered: frozenset[str]  # the moves that the seat is offered
 
     @property
     def phase(self) -> str:

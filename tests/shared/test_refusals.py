@@ -53,16 +53,17 @@ class Trial:
 
     def __init__(self, match: Match, seat: int) -> None:
         self.match, self.seat = match, seat
+        self._record = OpenRecord(match._records)
         self.legal = {move.code for move in match.legal_moves_of(seat)}
         self._view, self._position = match.view(seat), match.position()
+        self._offered = frozenset(move.notation for move in match.legal_moves_of(seat))
 
     def asked(self, code: int) -> Asked:
         notation = self.match.game.moves.notation(code)
-        return Asked(notation, self.seat, self._view, self._position)
+        return Asked(notation, self.seat, self._view, self._position, self._offered)
 
     def refusal(self, code: int) -> Refusal:
-        record = OpenRecord(self.match._records)
-        refusal: Refusal = self.match.game.moves.refusal(record, self.seat, code)
+        refusal: Refusal = self.match.game.moves.refusal(self._record, self.seat, code)
         return refusal
 
     def check(self) -> list[Refusal]:
@@ -122,9 +123,10 @@ def test_every_refusal_is_met_and_said(checked: Game) -> None:
     for trial in every_trial(checked):
         for refusal in trial.check():
             lines.discard(refusal.line)
-            messages.discard(refusal.case.message)
-            for language in LANGUAGES:
-                assert say_phrase(checked, refusal.case, checked.words(language))
+            if refusal.case.message in messages:
+                messages.remove(refusal.case.message)
+                for language in LANGUAGES:
+                    assert say_phrase(checked, refusal.case, checked.words(language))
         if not lines and not messages:
             return
     assert (lines, messages) == (set(), set())

@@ -1,7 +1,7 @@
 """The moves of Cubitos: names, notation, and why one may not be played."""
 
 from kubik.engine.layout import Record
-from kubik.engine.moves import Phrase, Refusal, refuse
+from kubik.engine.moves import Phrase, Refusal
 from kubik.games.cubitos import TRACKS
 from kubik.games.cubitos.actions import (
     ALL,
@@ -28,35 +28,18 @@ from kubik.games.cubitos.actions import (
     used_face,
     used_lent,
 )
-from kubik.games.cubitos.buying import bits
 from kubik.games.cubitos.data import (
     CARD_NAMES,
-    COST,
     FACE_NAMES,
-    FIRST,
     SQUARE_NAMES,
     SQUARE_PLACE,
     SQUARE_ROW,
 )
 from kubik.games.cubitos.edition import COLOURS, KINDS
-from kubik.games.cubitos.running import is_water, step_to
-from kubik.games.cubitos.stages import (
-    ACCEPT,
-    BUY,
-    CHOOSE,
-    DECIDE,
-    DROP,
-    FACE,
-    HAND_OVER,
-    HASTEN,
-    MOVE,
-    PICK,
-    REACH,
-    TAKE_ONE,
-    USE_RUN,
-)
-from kubik.games.cubitos.tracks import FINISH, MOST_NEIGHBOURS, ROWS, START
-from kubik.games.cubitos.zones import kind_of, money
+from kubik.games.cubitos.refusals import refused
+from kubik.games.cubitos.stages import QUESTIONS
+from kubik.games.cubitos.tracks import FINISH, ROWS, START
+from kubik.games.cubitos.zones import kind_of
 
 ROW_LETTERS = "abcdefghijk"
 assert len(ROW_LETTERS) == ROWS
@@ -74,6 +57,7 @@ TERMS = {
     "text": CARD_NAMES,
     "track": TRACKS,
     "resource": ("coin", "credit", "foot", "water"),
+    "ask": QUESTIONS,
 }
 PLACES = ("place", "choice", "rival")
 
@@ -146,74 +130,7 @@ def notation(code: int) -> str:
     return SQUARE_NAMES[code - GOES]
 
 
-_BY_MESSAGE = {
-    "take": ({TAKE_ONE}, "ability.7"),
-    "turn": ({FACE}, "orange.6"),
-    "give": ({HAND_OVER}, "red.2"),
-    "foot": ({MOVE}, "move.2"),
-    "jetpack": ({MOVE}, "move.9"),
-    "shortcut": ({MOVE}, "move.7"),
-    "all": ({CHOOSE, DROP, PICK}, "choose.8"),
-    "pick": ({CHOOSE, DROP, PICK}, "choose.1"),
-    "pick-borrowed": ({CHOOSE, DROP, PICK}, "choose.1"),
-    "count": ({USE_RUN}, "dice.12"),
-}
-
-
 def refusal(s: Record, seat: int, code: int) -> Refusal:
     """Return why a move is not legal now: its rule line, and the case."""
-    return refuse(_broken_line(s, seat, code), "refused-now")
-
-
-def _broken_line(s: Record, seat: int, code: int) -> str:
-    told = phrase(code)
-    phase = s.phase[seat]
-    if told.message in _BY_MESSAGE:
-        return _refused_thing(s, seat, code, told)
-    if told.message == "roll":
-        return "roll.8" if phase == DECIDE else "roll.3"
-    if told.message == "pass":
-        return _refused_pass(s, seat)
-    if told.message == "done":
-        return "ability.4"
-    if told.message in ("use", "use-borrowed"):
-        return "ability.3" if phase == USE_RUN else "ability.1"
-    if told.message == "buy":
-        return _refused_buy(s, seat, code - BUYS)
-    return _refused_step(s, seat, code - GOES)
-
-
-def _refused_thing(s: Record, seat: int, code: int, told: Phrase) -> str:
-    phases, line = _BY_MESSAGE[told.message]
-    if s.phase[seat] not in phases:
-        return "round.3"
-    if told.message == "pick" and picked_kind(code) == FIRST:
-        return "dice.9"
-    return line
-
-
-def _refused_pass(s: Record, seat: int) -> str:
-    if s.phase[seat] != DECIDE:
-        return "roll.3"
-    return "yellow.3" if s.forced[seat] else "green.5"
-
-
-def _refused_buy(s: Record, seat: int, colour: int) -> str:
-    if s.phase[seat] != BUY:
-        return "round.3"
-    if s.box[kind_of(colour)] == 0:
-        return "buy.4"
-    if money(s, seat) < COST[s.card[colour]]:
-        return "buy.1"
-    return "buy.2" if bits(s.bought[seat]) else "buy.1"
-
-
-def _refused_step(s: Record, seat: int, square: int) -> str:
-    if s.phase[seat] not in (MOVE, HASTEN, ACCEPT, REACH):
-        return "round.3"
-    if s.phase[seat] in (ACCEPT, REACH):
-        return "bonus.1" if s.phase[seat] == ACCEPT else "blue.2"
-    steps = [step_to(s, seat, number) for number in range(MOST_NEIGHBOURS)]
-    if square not in steps:
-        return "move.6"
-    return "move.5" if is_water(s, seat, square) else "move.1"
+    does = "go" if code >= GOES else phrase(code).message.removesuffix("-borrowed")
+    return refused(s, seat, code, does)

@@ -36,6 +36,12 @@
     BUY,
 ) = range(18)
 
+# The same questions, as the words name them.
+QUESTIONS = (
+    *("wait", "flow", "choose", "throw", "decide", "seize", "save", "drop", "pick", "take"),
+    *("face", "hand-over", "hasten", "run", "move", "accept", "reach", "buy"),
+)
+
 
 def stretch(stage: int) -> int:
     """Return between which of the meeting points a stage is."""

@@ -40,7 +40,7 @@ from kubik.games.cubitos.effects import amount, holds, is_for
 from kubik.games.cubitos.moves import SIDE_NAMES, phrase
 from kubik.games.cubitos.running import lines_behind, lines_left, progress, track_of
 from kubik.games.cubitos.setting_up import follows_advice
-from kubik.games.cubitos.stages import ACCEPT, DECIDE, MOVE, REACH, THROW, USE_RUN
+from kubik.games.cubitos.stages import ACCEPT, DECIDE, MOVE, QUESTIONS, REACH, THROW, USE_RUN
 from kubik.games.cubitos.tracks import (
     ANY_COST,
     FINISH,
@@ -53,11 +53,7 @@ from kubik.games.cubitos.tracks import (
 from kubik.games.cubitos.zones import NO_DIE, active_count, active_of, cost_of
 
 # By phase: the question, as the words have it.
-ASKS = (
-    *("ask-wait", "ask-flow", "ask-choose", "ask-throw", "ask-decide", "ask-seize", "ask-save"),
-    *("ask-drop", "ask-pick", "ask-take", "ask-face", "ask-hand-over", "ask-hasten", "ask-run"),
-    *("ask-move", "ask-accept", "ask-reach", "ask-buy"),
-)
+ASKS = tuple(f"ask-{question}" for question in QUESTIONS)
 STAGES = (
     *("choosing", "rolling", "ready", "running", "comparing", "finishing"),
     *("moving", "arrived", "shopping", "rested"),

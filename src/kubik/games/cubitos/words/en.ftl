@@ -352,7 +352,81 @@ reconstruction-still_waters = the track Still Waters Run Deep
 
 ## Why a move is refused
 
-refused-now = it is not among what you may do
+refused-asked = you are asked: “{ $ask }”
+refused-throw = { $count ->
+    [one] { $count } die is to be rolled first
+   *[other] { $count } dice are to be rolled first
+}
+refused-hand = your hand is { $hand }, and { $have ->
+    [one] { $have } die in the roll zone counts
+   *[other] { $have } dice in the roll zone count
+} towards it
+refused-zone = no die is asked for from there ({ $zone })
+refused-no-die = no such die lies there ({ $die }, { $zone })
+refused-kind = no die of that kind is asked for ({ $die })
+refused-first = it is the first player's die
+refused-used = the die is used already ({ $die })
+refused-twice = a die of that colour is chosen already ({ $die })
+refused-not-borrowed = no borrowed die lies there beside one of your own
+refused-count = { $count ->
+    [one] { $count } die is asked for
+   *[other] { $count } dice are asked for, one after the other
+}
+refused-must = { $count ->
+    [one] { $count } die must still be chosen
+   *[other] { $count } dice must still be chosen
+}
+refused-none = no die is chosen yet
+refused-box = the box is empty ({ $die })
+refused-dear = it costs { $cost }, more than the bonus allows
+refused-fans = it costs { $cost }, and you have { $fans ->
+    [one] { $fans } fan
+   *[other] { $fans } fans
+}
+refused-face = the die has no such face ({ $die })
+refused-no-rival = that is none of your rivals
+refused-rival = that rival has { $swords } of the swords, and another one only { $fewest }
+refused-no-dice = there are no dice in your roll zone
+refused-neither = you push or pass, and { $count ->
+    [one] { $count } die is
+   *[other] { $count } dice are
+} in your roll zone
+refused-forced = { $count ->
+    [one] you must push once more
+   *[other] you must push { $count } times more
+}
+refused-bound = you moved a die back to the roll zone for a push
+refused-pending = { $card } is to be used or declined first
+refused-blanks = your push showed nothing but blanks
+refused-busted = you have bust
+refused-choice = { $card } has no such choice
+refused-not-now = { $card } has not just come to the active zone
+refused-before-run = { $card } works in the run, and you are still rolling
+refused-moment = { $card } is for another moment
+refused-alike = the special symbol of { $card } is used like the ordinary one
+refused-not-active = no active die shows that ({ $die }, { $side })
+refused-by-itself = it is taken by itself
+refused-nothing = there is nothing that it could work on
+refused-pair = it takes two of these symbols, and you have { $count }
+refused-safe = your next push is safe already
+refused-not-compared = the swords are not compared yet
+refused-no-weaker = no rival has fewer swords than your { $swords }
+refused-swords = you do not have the most swords (you have { $swords }, the highest number is { $most })
+refused-beside = a die that { $card } needs beside it is not active
+refused-between = from here one foot leads to the start of the second track
+refused-apart = that square is not next to yours
+refused-start = runners do not go that way
+refused-back = that square lies behind the last red line you crossed
+refused-water = that is water, and you have no feet for water
+refused-no-feet = you have no feet left
+refused-price = it costs { $cost }, and you have { $money }
+refused-feet = it costs { $cost } feet, and you have { $feet }
+refused-no-jetpack = there is no jetpack on your square
+refused-no-shortcut = no shortcut begins on your square
+refused-used-square = you used your square in this move already
+refused-elsewhere = your move did not end there
+refused-far = that is no bonus square near you
+refused-bought = you bought a die of that colour in this round already ({ $colour })
 
 ## Impossible positions
 

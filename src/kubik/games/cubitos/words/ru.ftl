@@ -373,7 +373,88 @@ reconstruction-still_waters = трасса «Тихий омут»
 
 ## Why a move is refused
 
-refused-now = его нет среди того, что вам можно
+refused-asked = вас спрашивают: «{ $ask }»
+refused-throw = сначала бросают кубики, а их у вас { $count }
+refused-hand = ваш предел руки { $hand }, а в зоне броска { $have ->
+    [one] { $have } кубик
+    [few] { $have } кубика
+   *[other] { $have } кубиков
+} в его счёт
+refused-zone = кубики оттуда не требуются ({ $zone })
+refused-no-die = там нет такого кубика ({ $die }, { $zone })
+refused-kind = кубики такого цвета не требуются ({ $die })
+refused-first = это кубик первого игрока
+refused-used = кубик уже использован ({ $die })
+refused-twice = кубик этого цвета уже выбран ({ $die })
+refused-not-borrowed = рядом с вашим кубиком там нет взятого на раунд
+refused-count = нужно выбрать по одному { $count ->
+    [one] { $count } кубик
+    [few] { $count } кубика
+   *[other] { $count } кубиков
+}
+refused-must = нужно выбрать ещё { $count ->
+    [one] { $count } кубик
+    [few] { $count } кубика
+   *[other] { $count } кубиков
+}
+refused-none = не выбран ещё ни один кубик
+refused-box = коробочка пуста ({ $die })
+refused-dear = он стоит { $cost }, а бонус столько не даёт
+refused-fans = он стоит { $cost }, а у вас { $fans ->
+    [one] { $fans } болельщик
+    [few] { $fans } болельщика
+   *[other] { $fans } болельщиков
+}
+refused-face = на кубике нет такой грани ({ $die })
+refused-no-rival = это не ваш соперник
+refused-rival = мечей у этого соперника { $swords }, а есть тот, у кого их { $fewest }
+refused-no-dice = в вашей зоне броска нет кубиков
+refused-neither = вы рискуете или пасуете, а в зоне броска { $count ->
+    [one] { $count } кубик
+    [few] { $count } кубика
+   *[other] { $count } кубиков
+}
+refused-forced = рискнуть нужно ещё { $count ->
+    [one] { $count } раз
+    [few] { $count } раза
+   *[other] { $count } раз
+}
+refused-bound = вы перенесли кубик в зону броска, чтобы рискнуть
+refused-pending = сначала примените свойство карты «{ $card }» или откажитесь от него
+refused-blanks = вы рискнули, и выпали одни промахи
+refused-busted = вы потеряли кубики
+refused-choice = у карты «{ $card }» нет такого выбора
+refused-not-now = карта «{ $card }» не выпала только что
+refused-before-run = свойство карты «{ $card }» применяют на бегу, а вы ещё бросаете кубики
+refused-moment = свойство карты «{ $card }» применяют в другой момент
+refused-alike = особый символ карты «{ $card }» применяют как обычный
+refused-not-active = в зоне активации такой грани нет ({ $die }, { $side })
+refused-by-itself = это берётся само
+refused-nothing = применять свойство не к чему
+refused-pair = нужны два таких символа, а у вас { $count }
+refused-safe = ваш следующий риск уже безопасен
+refused-not-compared = мечи ещё не сравнивали
+refused-no-weaker = ни у кого нет меньше мечей, чем у вас, а у вас { $swords }
+refused-swords = мечей больше всех не у вас (у вас { $swords }, наибольшее число — { $most })
+refused-beside = рядом не активен кубик, который нужен карте «{ $card }»
+refused-between = отсюда одна ступня ведёт на старт второй трассы
+refused-apart = эта клетка не соседняя с вашей
+refused-start = туда бегуны не ходят
+refused-back = эта клетка — за красной чертой, которую вы уже пересекли
+refused-water = это вода, а ступней для воды у вас нет
+refused-no-feet = ступней у вас не осталось
+refused-price = это стоит { $cost }, а у вас { $money }
+refused-feet = это стоит { $cost ->
+    [one] { $cost } ступню
+    [few] { $cost } ступни
+   *[other] { $cost } ступней
+}, а у вас их { $feet }
+refused-no-jetpack = на вашей клетке нет реактивного ранца
+refused-no-shortcut = с вашей клетки не ведёт короткий путь
+refused-used-square = в этом перемещении вы эту клетку уже использовали
+refused-elsewhere = вы закончили перемещение не там
+refused-far = это не бонусная клетка рядом с вами
+refused-bought = кубик этого цвета вы в этом раунде уже купили ({ $colour })
 
 ## Impossible positions
 
