@@ -113,11 +113,11 @@ def main(games: int) -> None:
             *(build.blank(2), players, game.codes(chosen), games, codes, shares),
             *(features, results),
         )
-        told = features.reshape(-1, hands, FEATURES)[:noted]
+        features_by_hand = features.reshape(-1, hands, FEATURES)[:noted]
         got = results.reshape(-1, hands)[:noted]
         part = noted * 9 // 10
-        weights = fit(told[:part], got[:part])
-        off = surprise(told[part:], got[part:], weights)
+        weights = fit(features_by_hand[:part], got[:part])
+        off = surprise(features_by_hand[part:], got[part:], weights)
         tables[str(players)] = {
             "tuned": f"bench/fit_outlook.py {games}: {noted} positions, {off:.4f} nats on those"
             f" kept apart ({np.log(hands):.4f} for even chances)",

@@ -96,5 +96,5 @@ def main(games: int, budget: int) -> None:
 
 
 if __name__ == "__main__":
-    told = [int(number) for number in sys.argv[1:]]
-    main(*(told + [GAMES, BUDGET][len(told) :]))
+    numbers = [int(number) for number in sys.argv[1:]]
+    main(*(numbers + [GAMES, BUDGET][len(numbers) :]))

@@ -83,12 +83,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("cards", nargs="*")
     parser.add_argument("--games", type=int, default=GAMES)
-    told = parser.parse_args()
+    arguments = parser.parse_args()
     print(f"{'set':16} rounds     moves  newcomer who knows   in a round")
     every = np.zeros(4)
-    for cards in told.cards or SETS:
+    for cards in arguments.cards or SETS:
         sums = np.zeros(4)
-        for seed in range(told.games):
+        for seed in range(arguments.games):
             plain, moves, rounds = count(cards, seed, ahead=False)
             planned, _, _ = count(cards, seed, ahead=True)
             sums += rounds, moves, plain, planned

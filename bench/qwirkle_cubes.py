@@ -194,6 +194,6 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=["boards", "reroll"])
     parser.add_argument("number", type=int)
-    told = parser.parse_args()
+    arguments = parser.parse_args()
     jobs: dict[str, Callable[[int], None]] = {"boards": check_boards, "reroll": compare_rolling}
-    jobs[told.what](told.number)
+    jobs[arguments.what](arguments.number)

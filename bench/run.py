@@ -188,16 +188,16 @@ def versions() -> dict[str, str]:
 
 def write_results(figures: list[Figure]) -> None:
     """Write the figures for programs and for people."""
-    told = versions()
+    installed = versions()
     entries = [asdict(figure) | {"ratio": figure.ratio, "met": figure.met} for figure in figures]
-    results = {"command": COMMAND, "versions": told, "cores": cores(), "figures": entries}
+    results = {"command": COMMAND, "versions": installed, "cores": cores(), "figures": entries}
     (FOLDER / "results.json").write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
     rows = [[title(figure), *cells(figure)] for figure in figures]
     table = [
         "# Benchmark",
         "",
         f"Made by `{COMMAND}` on {cores()} cores; "
-        + ", ".join(f"{name} {number}" for name, number in told.items())
+        + ", ".join(f"{name} {number}" for name, number in installed.items())
         + ".",
         "",
         "| what | figure | peer | ratio | target | |",

@@ -91,8 +91,8 @@ def _section(section: Section, tables: list[box.Table], language: str) -> str:
     words = core_words(language)
     lines = [f"## {section.title[language]}\n"]
     for line in section.lines:
-        told = "" if line.origin == RULEBOOK else f" *{words.say(f'origin-{line.origin}')}*"
-        lines.append(f"- `{line.id}` {line.text[language]}{told}")
+        origin = "" if line.origin == RULEBOOK else f" *{words.say(f'origin-{line.origin}')}*"
+        lines.append(f"- `{line.id}` {line.text[language]}{origin}")
     lines += [rules_table(table) for table in tables if table.section == section.id]
     return "\n".join(lines)
 

@@ -28,12 +28,12 @@ def sessions(page: Path) -> list[tuple[int, str]]:
 def test_sessions_run_as_printed(page: Path) -> None:
     runner = doctest.DocTestRunner(optionflags=FLAGS)
     known: dict[str, object] = {}
-    told: list[str] = []
+    printed: list[str] = []
     for line, block in sessions(page):
         test = doctest.DocTestParser().get_doctest(block, known, page.name, str(page), line)
-        runner.run(test, out=told.append, clear_globs=False)
+        runner.run(test, out=printed.append, clear_globs=False)
         known = test.globs
-    assert runner.summarize(verbose=False).failed == 0, "".join(told)
+    assert runner.summarize(verbose=False).failed == 0, "".join(printed)
 
 
 def test_every_dependency_has_its_reason() -> None:
@@ -41,7 +41,7 @@ def test_every_dependency_has_its_reason() -> None:
     groups = [project["project"]["dependencies"], *project["dependency-groups"].values()]
     groups += project["project"]["optional-dependencies"].values()
     required = project["build-system"]["requires"]
-    names = {re.match(r"[\w-]+", told)[0] for told in sum(groups, required)}  # type: ignore[index]
+    names = {re.match(r"[\w-]+", requirement)[0] for requirement in sum(groups, required)}  # type: ignore[index]
     page = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
     own = {"kubik", "connect-four"}
     assert [name for name in sorted(names - own) if f"`{name}`" not in page] == []

@@ -117,12 +117,12 @@ def phases(game: Game) -> set[str]:
 def check_languages_agree(package: str) -> None:
     """All but the parts of sentences, which each language makes as its grammar needs them."""
     asked = everywhere(NAME)
-    told = []
+    found_in = []
     for language in LANGUAGES:
         only_parts = parts(package, language) - asked
         found = messages(package, language)
-        told.append({name: found[name] for name in found.keys() - only_parts})
-    assert told[1:] == told[:-1]
+        found_in.append({name: found[name] for name in found.keys() - only_parts})
+    assert found_in[1:] == found_in[:-1]
 
 
 def test_kubiks_own_words_agree() -> None:
@@ -134,36 +134,36 @@ def test_words_of_a_game_agree(game: Game) -> None:
 
 
 def test_each_of_kubiks_own_words_is_used() -> None:
-    told = set(messages(KUBIK, LANGUAGES[0]))
+    known = set(messages(KUBIK, LANGUAGES[0]))
     used = everywhere(NAME)
     families = everywhere(FAMILY) - set(OF_GAMES)
-    unused = {name for name in told - used if not name.startswith(tuple(families))}
+    unused = {name for name in known - used if not name.startswith(tuple(families))}
     assert not unused
 
 
 def test_no_family_hides_an_unused_word() -> None:
     """Where a name is built from its beginning, its end is a literal in the sources too."""
     ends = everywhere(NAME) | {"moves", "records"}
-    told = set(messages(KUBIK, LANGUAGES[0])) - everywhere(NAME)
+    known = set(messages(KUBIK, LANGUAGES[0])) - everywhere(NAME)
     for family in everywhere(FAMILY) - set(OF_GAMES):
-        for name in told:
+        for name in known:
             if name.startswith(family):
                 assert name.removeprefix(family) in ends, name
 
 
 def test_each_word_of_a_game_is_used(game: Game) -> None:
-    told = set(messages(game.package, LANGUAGES[0]))
+    known = set(messages(game.package, LANGUAGES[0]))
     used = literals(folder(game.package), NAME) | NAMED_BY_THE_ENGINE
     used |= parts(game.package, LANGUAGES[0])
     built = set(built_from_games(game))
-    numbered = {name for name in told if re.fullmatch(r"broken-\d+", name)}
-    assert not told - used - built - numbered
-    assert not built - told
+    numbered = {name for name in known if re.fullmatch(r"broken-\d+", name)}
+    assert not known - used - built - numbered
+    assert not built - known
 
 
 def test_broken_positions_are_numbered_from_one(game: Game) -> None:
-    told = set(messages(game.package, LANGUAGES[0]))
-    numbers = sorted(int(name[7:]) for name in told if re.fullmatch(r"broken-\d+", name))
+    known = set(messages(game.package, LANGUAGES[0]))
+    numbers = sorted(int(name[7:]) for name in known if re.fullmatch(r"broken-\d+", name))
     assert numbers == list(range(1, len(numbers) + 1))
 
 

@@ -84,10 +84,13 @@ def _rows(pairing: Pairing, results: Results) -> Iterator[Figures]:
     """Yield what a pairing tells of its bot, and with two players of the rival too."""
     pair = (pairing.bot, pairing.rival)
     for bot, rival in (pair, pair[::-1]) if results.contest.players == len(pair) else (pair,):
-        told = tally(results)
-        share = bot_shares(results.contest.bots, told)[bot]
+        tallied = tally(results)
+        share = bot_shares(results.contest.bots, tallied)[bot]
         one, other = (results.contest.bots.index(name) for name in (bot, rival))
-        elo, samples = fit_elo(told.seats, told.wins), bootstrap_elo(told, results.contest.seed)
+        elo, samples = (
+            fit_elo(tallied.seats, tallied.wins),
+            bootstrap_elo(tallied, results.contest.seed),
+        )
         low, high = spread(samples[:, one] - samples[:, other])
         yield {
             "bot": bot,
@@ -108,8 +111,8 @@ def _ratings(met: list[Results], seed: int) -> Figures:
     if not met:
         return {}
     bots = list(dict.fromkeys(bot for results in met for bot in results.contest.bots))
-    told = joined(met, bots)
-    elo, samples = fit_elo(told.seats, told.wins), bootstrap_elo(told, seed)
+    tallied = joined(met, bots)
+    elo, samples = fit_elo(tallied.seats, tallied.wins), bootstrap_elo(tallied, seed)
     zero = bots.index(YARDSTICK)
     return {
         bot: _rounded(
@@ -133,8 +136,8 @@ def joined(met: list[Results], bots: list[str]) -> Tally:
     """Return the tallies of several contests as one, with a column for each bot of any."""
     seats, blocks = [], []
     for results in met:
-        told, places = tally(results), [bots.index(bot) for bot in results.contest.bots]
-        for row, won in zip(told.seats, told.blocks, strict=True):
+        tallied, places = tally(results), [bots.index(bot) for bot in results.contest.bots]
+        for row, won in zip(tallied.seats, tallied.blocks, strict=True):
             seats.append(np.zeros(len(bots)))
             seats[-1][places] = row
             blocks.append(np.zeros((len(won), len(bots))))
@@ -166,20 +169,20 @@ def _judged(
 ) -> Figures:
     """Return a target with what was measured of it."""
     pair = (setup.bot(target.bot), setup.bot(target.rival))
-    told: Figures = {"says": target.says, "bot": pair[0], "rival": pair[1], "ms": target.ms}
+    judged: Figures = {"says": target.says, "bot": pair[0], "rival": pair[1], "ms": target.ms}
     for name in ("share", "elo", "sprt"):
         if getattr(target, name) is not None:
-            told |= {"kind": name, "wanted": getattr(target, name)}
+            judged |= {"kind": name, "wanted": getattr(target, name)}
     row = by_pair.get(pair)
     if row is None:
-        return told | {"status": "open"}
-    told |= {"games": row["games"]}
+        return judged | {"status": "open"}
+    judged |= {"games": row["games"]}
     if target.sprt:
         results = next(r for p, r in met.items() if (p.bot, p.rival) == pair)
         verdict = judge(Sprt(*target.sprt), _scores(results), setup.players).decision
-        return told | {"status": {"better": "met", "not-better": "missed"}.get(verdict, "open")}
-    reached, low, _high = told["reached"] = row[told["kind"]]
-    return told | {"status": _status(reached, low, told["wanted"])}
+        return judged | {"status": {"better": "met", "not-better": "missed"}.get(verdict, "open")}
+    reached, low, _high = judged["reached"] = row[judged["kind"]]
+    return judged | {"status": _status(reached, low, judged["wanted"])}
 
 
 def _status(reached: float, low: float, wanted: float) -> str:

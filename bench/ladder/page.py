@@ -36,8 +36,8 @@ def write_ratings(before: str, kept: Figures) -> str:
     for figures in kept.values():
         rated = [figures["ratings"].get(bot) for bot in figures["levels"]]
         if figures["rated"] and all(rated):
-            told = ", ".join(str(round(rating[0])) for rating in rated)
-            lines += ["", f"[{figures['game']}]", f"ratings = [{told}]"]
+            ratings = ", ".join(str(round(rating[0])) for rating in rated)
+            lines += ["", f"[{figures['game']}]", f"ratings = [{ratings}]"]
     return "\n".join(lines) + "\n"
 
 
@@ -45,12 +45,12 @@ def title(figures: Figures) -> str:
     """Return what a setup is called: its players, and options that are not as usual."""
     usual = {option.name: option.default for option in find_game(figures["game"]).options}
     names = find_game(figures["game"]).words("en")
-    told = [
+    options = [
         f"{names.say(f'option-{name}')}: {names.say(f'option-{name}-{value}')}"
         for name, value in figures["options"].items()
         if usual[name] != value
     ]
-    return ", ".join([f"{figures['players']} players", *told])
+    return ", ".join([f"{figures['players']} players", *options])
 
 
 def _setup(figures: Figures) -> str:

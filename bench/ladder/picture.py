@@ -80,5 +80,5 @@ def _draw_times(panel: Any, figures: Figures, colour: str) -> None:
 
 def _short(figures: Figures) -> str:
     """Return what a setup is called where there is little room."""
-    told = [f"{name} {value}" for name, value in figures["options"].items()]
-    return ", ".join([f"{figures['players']} players", *told])
+    options = [f"{name} {value}" for name, value in figures["options"].items()]
+    return ", ".join([f"{figures['players']} players", *options])

@@ -62,17 +62,17 @@ class Setup:
     @property
     def name(self) -> str:
         """What it is called in files: the game, the players and what is not as usual."""
-        told = (f"{name}={value}" for name, value in sorted(self.options.items()))
-        return "-".join([self.game.name, str(self.players), *told])
+        options = (f"{name}={value}" for name, value in sorted(self.options.items()))
+        return "-".join([self.game.name, str(self.players), *options])
 
     @functools.cached_property
     def levels(self) -> tuple[str, ...]:
         """The bots of the levels, the easiest first."""
         return tuple(level.bot for level in levels_of(self.game))
 
-    def bot(self, told: str) -> str:
+    def bot(self, name: str) -> str:
         """Return a bot that may be told as a level."""
-        return self.levels[int(told.removeprefix(LEVEL)) - 1] if told.startswith(LEVEL) else told
+        return self.levels[int(name.removeprefix(LEVEL)) - 1] if name.startswith(LEVEL) else name
 
     def contest(self, pairing: Pairing) -> Contest:
         """Return the contest that a pairing is."""
@@ -84,24 +84,24 @@ class Setup:
 
 def setups() -> list[Setup]:
     """Return all setups, in the order in which they are measured."""
-    told = tomllib.loads((BENCH / "ladder.toml").read_text())
+    data = tomllib.loads((BENCH / "ladder.toml").read_text())
     return [
         Setup(
             find_game(setup["game"]),
             setup["players"],
             setup.get("options", {}),
             tuple(setup["games"]),
-            told["seed"],
+            data["seed"],
             setup.get("rated", False),
         )
-        for setup in told["setup"]
+        for setup in data["setup"]
     ]
 
 
 def targets(setup: Setup | None = None) -> list[Target]:
     """Return all targets, or those of a setup, in which levels are bots by their names."""
-    told = tomllib.loads((BENCH / "targets.toml").read_text())
-    found = [Target(**target) for target in told["target"]]
+    data = tomllib.loads((BENCH / "targets.toml").read_text())
+    found = [Target(**target) for target in data["target"]]
     if setup is None:
         return found
     own = (setup.game.name, setup.players, setup.options)
@@ -110,8 +110,8 @@ def targets(setup: Setup | None = None) -> list[Target]:
         steps = range(1, len(setup.levels))
         named += [
             Target(
-                f"{told['apart']['says']}: {step + 1} from {step}", *own,
-                f"{LEVEL}{step + 1}", f"{LEVEL}{step}", elo=told["apart"]["elo"],
+                f"{data['apart']['says']}: {step + 1} from {step}", *own,
+                f"{LEVEL}{step + 1}", f"{LEVEL}{step}", elo=data["apart"]["elo"],
             )
             for step in steps
         ]  # fmt: skip
@@ -162,6 +162,6 @@ def _is_there(game: Game, bot: str) -> bool:
 
 def journal(folder: Path, contest: Contest) -> Path:
     """Return the file of a contest: another one for other rules or bots."""
-    told = json.dumps([contest.told(), [build.fingerprint for build in builds(contest)]])
-    digest = hashlib.sha256(told.encode()).hexdigest()[:12]
+    made_of = json.dumps([contest.to_dict(), [build.fingerprint for build in builds(contest)]])
+    digest = hashlib.sha256(made_of.encode()).hexdigest()[:12]
     return folder / f"{contest.game.name}-{contest.players}-{digest}.jsonl"

@@ -38,17 +38,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--threads", type=int, help="as many as there are cores unless said")
     parser.add_argument("--cache", type=Path, default=CACHE, help="where games are kept")
     parser.add_argument("--quick", action="store_true", help="a few games, and no page is written")
-    told = parser.parse_args(arguments)
+    wanted = parser.parse_args(arguments)
     asked = Asked(
-        told.cache,
-        QUICK if told.quick else told.scale,
-        told.threads,
-        time.monotonic() + 60 * told.minutes,
+        wanted.cache,
+        QUICK if wanted.quick else wanted.scale,
+        wanted.threads,
+        time.monotonic() + 60 * wanted.minutes,
     )
     chosen = [
         setup
         for setup in setups()
-        if told.game in ("", setup.game.name) and told.players in (None, setup.players)
+        if wanted.game in ("", setup.game.name) and wanted.players in (None, setup.players)
     ]
     kept = current(read(DATA))
     status = 0
@@ -57,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:  # the page then has what there is
         status = INTERRUPTED
     kept |= current({setup.name: figures(setup, asked) for setup in chosen})
-    if told.quick:
+    if wanted.quick:
         Console().print(write_page("", kept), markup=False, soft_wrap=True)
     else:
         write(kept)

@@ -63,9 +63,9 @@ class Table:
 
     def check(self) -> None:
         """Refuse a game that did not end as it should."""
-        told = self._wire.outcome(self.last)
-        if told != (True, self._game.winner):
-            raise RuntimeError(f"the game ended otherwise: {told}")
+        outcome = self._wire.outcome(self.last)
+        if outcome != (True, self._game.winner):
+            raise RuntimeError(f"the game ended otherwise: {outcome}")
 
     async def _read(self, socket: ClientConnection) -> None:
         async for message in socket:

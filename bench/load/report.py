@@ -158,22 +158,22 @@ def _verdict(results: Results, figure: str, peer: str) -> str:
 def versions() -> dict[str, str]:
     """Return the versions that the figures depend on."""
     node = subprocess.run(["node", "--version"], check=True, capture_output=True, text=True)
-    told = {"python": platform.python_version(), "node": node.stdout.strip().removeprefix("v")}
-    told |= {name: version(name) for name in PACKAGES}
+    found = {"python": platform.python_version(), "node": node.stdout.strip().removeprefix("v")}
+    found |= {name: version(name) for name in PACKAGES}
     for name, path in PEER_PACKAGES.items():
         package = PEER / "node_modules" / path / "package.json"
-        told[name] = json.loads(package.read_text(encoding="utf-8"))["version"]
-    return told
+        found[name] = json.loads(package.read_text(encoding="utf-8"))["version"]
+    return found
 
 
 def write(results: Results, rounds: Mapping[str, Sequence[Measured]]) -> None:
     """Write the figures for programs and for people."""
-    told = versions()
+    installed = versions()
     cores = len(os.sched_getaffinity(0))
     one = results.measured["kubik"]
     content = {
         "command": COMMAND,
-        "versions": told,
+        "versions": installed,
         "cores": cores,
         "targets": {"rate_per_core": LEAST_RATE, "memory": MOST_MEMORY},
         "counterpart": COUNTERPART,
@@ -190,7 +190,7 @@ def write(results: Results, rounds: Mapping[str, Sequence[Measured]]) -> None:
         "",
         f"Made by `{COMMAND}` on {cores} cores, which servers and clients share; medians of"
         f" {len(rounds['kubik'])} rounds; {one.tables} tables with two people each. "
-        + ", ".join(f"{name} {number}" for name, number in told.items())
+        + ", ".join(f"{name} {number}" for name, number in installed.items())
         + ".",
         "",
         table(results),

@@ -108,10 +108,10 @@ def _running(command: list[str], changes: dict[str, str]) -> Iterator[Process]:
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as running:
         try:
             assert running.stdout
-            told = running.stdout.readline().split()
-            if told[:1] != ["ready"]:
+            said = running.stdout.readline().split()
+            if said[:1] != ["ready"]:
                 raise RuntimeError(f"{command[0]} does not start")
-            process = Process(running, int(told[1]))
+            process = Process(running, int(said[1]))
             process.settle()
             yield process
         finally:

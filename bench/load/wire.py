@@ -135,8 +135,8 @@ class PeerWire:
         winner = (ended or {}).get("winner")
         return ended is not None, None if winner is None else int(winner)
 
-    def _event(self, *told: Any) -> str:
-        return f"42/{self.GAME},{json.dumps(told, separators=(',', ':'))}"
+    def _event(self, *event: Any) -> str:
+        return f"42/{self.GAME},{json.dumps(event, separators=(',', ':'))}"
 
 
 def _cookie(response: httpx.Response) -> str:

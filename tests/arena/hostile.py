@@ -26,8 +26,8 @@ def flood(stream: TextIO) -> None:
         stream.write("x" * 10_000 + "\n")
 
 
-def move(**told: object) -> str:
-    return json.dumps({"type": "move", **told}) + "\n"
+def move(**fields: object) -> str:
+    return json.dumps({"type": "move", **fields}) + "\n"
 
 
 def mute() -> None:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from kubik.arena.cma import Swarm, draw, learn, new_swarm, swarm_told, usual_candidates
+from kubik.arena.cma import Swarm, draw, learn, new_swarm, swarm_from_dict, usual_candidates
 from kubik.engine.layout import Shares
 
 SIZE = 5
@@ -47,12 +47,12 @@ def test_it_learns_the_form_of_the_function() -> None:
 
 def test_it_follows_from_the_seed() -> None:
     one, two, other = (run(LONG, 20, seed=seed) for seed in (1, 1, 2))
-    assert one.told() == two.told() != other.told()
+    assert one.to_dict() == two.to_dict() != other.to_dict()
 
 
 def test_it_goes_on_where_it_was_broken_off() -> None:
-    begun = swarm_told(run(LONG, 8).told())
-    assert run(LONG, 20, begun).told() == run(LONG, 20).told()
+    begun = swarm_from_dict(run(LONG, 8).to_dict())
+    assert run(LONG, 20, begun).to_dict() == run(LONG, 20).to_dict()
 
 
 def test_noise_does_not_lead_it_astray() -> None:

@@ -95,8 +95,8 @@ def test_a_level_plays_as_what_it_stands_for(contest: Contest, tmp_path: Path) -
     played = kept(path, level)
     plain = hold(contest, BLOCKS).results
     for key, block in plain.blocks.items():
-        told = [(game.shares, game.moves) for game in played.blocks[key].games]
-        assert told == [(game.shares, game.moves) for game in block.games]
+        there = [(game.shares, game.moves) for game in played.blocks[key].games]
+        assert there == [(game.shares, game.moves) for game in block.games]
     assert '"seasoned=greedy"' in path.read_text(encoding="utf-8").splitlines()[0]
 
 
@@ -182,7 +182,7 @@ def test_no_other_file_is_written_into(content: bytes, contest: Contest, tmp_pat
 
 
 @pytest.mark.parametrize(
-    ("told", "instead"),
+    ("was", "instead"),
     [
         ('"line_up":0', '"line_up":1'),
         ('"line_up":0', '"line_up":-1'),
@@ -195,13 +195,13 @@ def test_no_other_file_is_written_into(content: bytes, contest: Contest, tmp_pat
         ('"games":', "games:"),
     ],
 )
-def test_a_spoilt_line_is_told(told: str, instead: str, contest: Contest, tmp_path: Path) -> None:
+def test_a_spoilt_line_is_told(was: str, instead: str, contest: Contest, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     hold(contest, 2, out=path)
     head, *lines = path.read_text().splitlines()
     first, second = sorted(lines)  # whichever was played sooner
-    assert told in first
-    path.write_text("\n".join([head, first.replace(told, instead, 1), second, ""]))
+    assert was in first
+    path.write_text("\n".join([head, first.replace(was, instead, 1), second, ""]))
     with pytest.raises(ResultsError) as refusal:
         kept(path, contest)
     assert refusal.value.message == "arena-file-line"

@@ -110,9 +110,9 @@ def test_contests_are_rated_together() -> None:
     bots = ["greedy", "random"]
     contest = make_contest("connect_four", bots)
     results = hold(contest, 20).results
-    alone, told = tally(results), joined([results], ["other", *bots])
-    assert told.seats.tolist() == [[0, 1, 1]]
-    elo = fit_elo(told.seats[:, 1:], told.wins[:, 1:])
+    alone, together = tally(results), joined([results], ["other", *bots])
+    assert together.seats.tolist() == [[0, 1, 1]]
+    elo = fit_elo(together.seats[:, 1:], together.wins[:, 1:])
     assert elo == pytest.approx(fit_elo(alone.seats, alone.wins))
 
 

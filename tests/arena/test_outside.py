@@ -92,12 +92,12 @@ def test_a_hostile_bot_loses_and_harms_nothing_else(
     alone = hold(make_contest("connect_four", ["greedy", "random"]), 1).results
     assert games(results, "greedy", "random") == games(alone, "greedy", "random")
     lost = forfeits(results)
-    assert {(forfeit.bot, forfeit.told["message"]) for forfeit in lost} == {(bot, REASONS[how])}
+    assert {(forfeit.bot, forfeit.reason["message"]) for forfeit in lost} == {(bot, REASONS[how])}
     assert len(lost) == 4
     assert standings(results)[-1].bot == bot
     for forfeit in lost:
         for language in LANGUAGES:
-            said = core_words(language).say(forfeit.told["message"], **forfeit.told["params"])
+            said = core_words(language).say(forfeit.reason["message"], **forfeit.reason["params"])
             assert said.isprintable()
             assert len(said) < 250
     check_gone(notes)
@@ -106,7 +106,7 @@ def test_a_hostile_bot_loses_and_harms_nothing_else(
 def test_the_last_words_of_a_bot_are_told(tmp_path: Path) -> None:
     contest = make_contest("connect_four", ["greedy", hostile("dies", tmp_path / "pids")])
     (first, *_) = forfeits(hold(contest, 1).results)
-    assert "what a pity" in first.told["params"]["said"]
+    assert "what a pity" in first.reason["params"]["said"]
 
 
 def test_a_program_that_cannot_be_run_loses(tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ def test_a_program_that_cannot_be_run_loses(tmp_path: Path) -> None:
     broken.write_text("#!/no/such/interpreter\n")
     broken.chmod(0o755)
     contest = make_contest("connect_four", ["greedy", f"cmd:{broken}"])
-    assert {f.told["message"] for f in forfeits(hold(contest, 1).results)} == {"outside-start"}
+    assert {f.reason["message"] for f in forfeits(hold(contest, 1).results)} == {"outside-start"}
 
 
 def test_a_bot_that_does_not_read_is_not_waited_for(

@@ -64,12 +64,12 @@ def test_one_against_copies_of_another(players: int, won: int, lost: int) -> Non
 @given(st.lists(st.lists(counts, min_size=3, max_size=3), min_size=3, max_size=3), st.randoms())
 def test_no_other_table_is_more_likely(wins: list[list[int]], chance: np.random.Generator) -> None:
     seats = np.array([[1.0, 1, 1], [2, 1, 0], [0, 1, 1]])
-    told = np.array(wins, float) * (seats > 0)
-    elo = fit_elo(seats, told)
-    best = likelihood(seats, told, elo)
+    won = np.array(wins, float) * (seats > 0)
+    elo = fit_elo(seats, won)
+    best = likelihood(seats, won, elo)
     for size in (0.1, 5.0, 100.0):
         other = elo + np.array([chance.uniform(-size, size) for _ in range(3)])
-        assert likelihood(seats, told, other) <= best + 1e-9
+        assert likelihood(seats, won, other) <= best + 1e-9
 
 
 @given(st.lists(st.floats(-600, 600), min_size=4, max_size=4))

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kubik.arena.schedule import Contest, contest_told, make_contest, orders, seating
+from kubik.arena.schedule import Contest, contest_from_dict, make_contest, orders, seating
 from kubik.engine.errors import KubikError
 from kubik.engine.registry import find_game
 
@@ -56,8 +56,8 @@ def test_over_all_orders_everybody_has_every_neighbour(players: int) -> None:
 
 
 def test_a_contest_told_is_the_same_contest() -> None:
-    told = make_contest("kabaleo", ["greedy", "random"], 3, seed=7, golden_rule="on")
-    assert contest_told(told.told()) == told
+    ours = make_contest("kabaleo", ["greedy", "random"], 3, seed=7, golden_rule="on")
+    assert contest_from_dict(ours.to_dict()) == ours
 
 
 @pytest.mark.parametrize(

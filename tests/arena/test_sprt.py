@@ -27,8 +27,8 @@ def test_the_ratio_is_that_of_the_best_distributions(
     counts: tuple[int, ...], low: float, high: float
 ) -> None:
     scores = np.repeat([0.0, 0.5, 1.0], counts).tolist()
-    told = [counts[0] + IMAGINED_BLOCKS, counts[1], counts[2] + IMAGINED_BLOCKS]
-    brute = brute_cost(told, low) - brute_cost(told, high)
+    imagined = [counts[0] + IMAGINED_BLOCKS, counts[1], counts[2] + IMAGINED_BLOCKS]
+    brute = brute_cost(imagined, low) - brute_cost(imagined, high)
     assert likelihood_ratios(scores, low, high)[-1] == pytest.approx(brute, abs=1e-4)
 
 

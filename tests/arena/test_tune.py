@@ -15,7 +15,7 @@ from kubik.arena.tune import (
     play_trial,
     trials,
     tune,
-    tuning_told,
+    tuning_from_dict,
 )
 from kubik.engine.errors import SetupError
 from terminal.running import PROGRAM
@@ -25,8 +25,8 @@ POOR = (-1.0, 0.0, 0.5, -2.0)
 
 
 def poor(**changed: object) -> Tuning:
-    told = make_tuning("connect_four", generations=6, games=60, opening=4).told()
-    return tuning_told(told | {"start": POOR} | changed)
+    data = make_tuning("connect_four", generations=6, games=60, opening=4).to_dict()
+    return tuning_from_dict(data | {"start": POOR} | changed)
 
 
 def test_what_it_finds_is_better() -> None:
@@ -54,7 +54,7 @@ def test_broken_off_it_comes_to_the_same() -> None:
     kept: list[cma.Swarm] = []
     whole = tune(poor(generations=3), learnt=lambda swarm, _share: kept.append(swarm))
     for swarm in kept:
-        assert tune(poor(generations=3), cma.swarm_told(swarm.told())) == whole
+        assert tune(poor(generations=3), cma.swarm_from_dict(swarm.to_dict())) == whole
 
 
 def test_candidates_of_a_generation_have_the_same_deals() -> None:
@@ -77,15 +77,17 @@ def test_as_many_trials_as_announced() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "told", "message"),
+    ("name", "arguments", "message"),
     [
         ("connect_four", {"rival": "random"}, "tune-rival"),
         ("cubirds", {"players": 1}, "arena-alone"),
     ],
 )
-def test_what_cannot_be_tuned_is_refused(name: str, told: dict[str, object], message: str) -> None:
+def test_what_cannot_be_tuned_is_refused(
+    name: str, arguments: dict[str, object], message: str
+) -> None:
     with pytest.raises(SetupError) as caught:
-        make_tuning(name, **told)  # type: ignore[arg-type]
+        make_tuning(name, **arguments)  # type: ignore[arg-type]
     assert caught.value.message == message
 
 

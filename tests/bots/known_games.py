@@ -45,14 +45,14 @@ SEARCH = "own:20"
 
 def digest(*values: Any) -> str:
     """Return a short hash of values, whatever objects they hold."""
-    told = hashlib.sha256()
+    hashed = hashlib.sha256()
     for value in values:
         if isinstance(value, np.ndarray):
-            told.update(f"{value.dtype}{value.shape}".encode())
-            told.update(np.ascontiguousarray(value).tobytes())
+            hashed.update(f"{value.dtype}{value.shape}".encode())
+            hashed.update(np.ascontiguousarray(value).tobytes())
         else:
-            told.update(re.sub(r" at 0x[0-9a-f]+", "", repr(value)).encode())
-    return told.hexdigest()[:16]
+            hashed.update(re.sub(r" at 0x[0-9a-f]+", "", repr(value)).encode())
+    return hashed.hexdigest()[:16]
 
 
 def modules_of(game: Game) -> list[ModuleType]:
@@ -117,8 +117,10 @@ def game_of(game: Game) -> str:
 def main(order: list[str]) -> None:
     """Load the games in that order, then print what is known of each."""
     known: dict[str, Any] = {}
-    for name, told in EDITIONS.items():
-        games = {kind: kubik.find_game(name, told if kind == EDITION else None) for kind in order}
+    for name, overrides in EDITIONS.items():
+        games = {
+            kind: kubik.find_game(name, overrides if kind == EDITION else None) for kind in order
+        }
         modules = {kind: modules_of(game) for kind, game in games.items()}
         known[name] = {
             kind: {

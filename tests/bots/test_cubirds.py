@@ -84,10 +84,10 @@ def test_a_lay_is_worth_the_hand_after_it(cubirds: Game) -> None:
             if move.code < LAYS:
                 records = match._records.copy()
                 s = OpenRecord(records)
-                told = keen.lay_worth(s, seat, move.code, weights)
+                worth = keen.lay_worth(s, seat, move.code, weights)
                 build.apply(s, seat, move.code)
                 if s.phase != cubirds.rules.OVER and s.rounds == match._state.rounds:
-                    assert told == pytest.approx(hand_worth(s, seat, weights)), move
+                    assert worth == pytest.approx(hand_worth(s, seat, weights)), move
                     compared += 1
     assert compared > 100
 
@@ -150,7 +150,7 @@ def test_the_outlook_is_shared_among_the_seats(cubirds: Game) -> None:
 def test_every_feature_has_its_place(cubirds: Game) -> None:
     """No two kinds of cards in hand are told by the same feature."""
     s = OpenRecord(Match(cubirds, 2, 1, target="python")._records)
-    told = {}
+    places = {}
     s.collection[0] = 0
     for kind in range(KINDS):
         for count in range(1, int(LARGE_FLOCK[kind]) + 1):
@@ -160,5 +160,5 @@ def test_every_feature_has_its_place(cubirds: Game) -> None:
             small, large = int(SMALL_FLOCK[kind]), int(LARGE_FLOCK[kind])
             size = small + 1 if count >= large else min(count, small)
             assert outlook.NAMES[at] == f"hand_{small}_{size}"
-            told[at] = True
-    assert len(told) == len(outlook._NEW_KINDS)
+            places[at] = True
+    assert len(places) == len(outlook._NEW_KINDS)

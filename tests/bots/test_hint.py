@@ -21,22 +21,22 @@ BUDGET = 2_000
 def along_a_game(game: Game, moves: int = 6) -> list[list[Hint]]:
     """Return the hints of the first positions of a game."""
     match = Match(game, seed=2)
-    told: list[list[Hint]] = []
-    while not match.over and len(told) < moves:
+    given: list[list[Hint]] = []
+    while not match.over and len(given) < moves:
         seat = match.actors[0]
-        told.append(hints(match, seat, BUDGET))
-        assert {hint.move for hint in told[-1]} <= set(match.legal_moves_of(seat))
-        assert len(told[-1]) == min(MOST_HINTS, len(match.legal_moves_of(seat)))
+        given.append(hints(match, seat, BUDGET))
+        assert {hint.move for hint in given[-1]} <= set(match.legal_moves_of(seat))
+        assert len(given[-1]) == min(MOST_HINTS, len(match.legal_moves_of(seat)))
         match.push(choose_move(match, seat, usual_bot(game)))
-    return told
+    return given
 
 
 def test_hints_fall_and_say_how_far(game: Game) -> None:
-    for told in along_a_game(game):
-        shares = [hint.share for hint in told]
+    for given in along_a_game(game):
+        shares = [hint.share for hint in given]
         assert shares == sorted(shares, reverse=True)
-        assert told[0].standing in ("hint-only", "hint-close", "hint-ahead")
-        for hint in told[1:]:
+        assert given[0].standing in ("hint-only", "hint-close", "hint-ahead")
+        for hint in given[1:]:
             assert hint.standing in ("hint-level", "hint-behind")
             assert hint.apart == pytest.approx(shares[0] - hint.share)
             assert (hint.standing == "hint-behind") == (hint.apart >= NOTICED)
@@ -45,8 +45,8 @@ def test_hints_fall_and_say_how_far(game: Game) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_can_be_said(game: Game, language: str) -> None:
     words = game.words(language)
-    for told in along_a_game(game):
-        for hint in told:
+    for given in along_a_game(game):
+        for hint in given:
             assert words.say(hint.standing, share="1 %")
             if hint.reason:
                 assert say_phrase(game, hint.reason, words)

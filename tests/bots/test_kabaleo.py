@@ -64,8 +64,8 @@ def test_towers_count_the_same_wherever_they_stand() -> None:
     turned = position | {"towers": position["towers"][::-1]}
     other = position | {"targets": position["targets"][::-1]}
     keys = [
-        key_of(Match.from_position("kabaleo", told, target="python")._state)
-        for told in (position, turned, other)
+        key_of(Match.from_position("kabaleo", one, target="python")._state)
+        for one in (position, turned, other)
     ]
     assert keys[0] == keys[1] != keys[2]
 
@@ -106,8 +106,8 @@ def test_all_deals_are_held_possible_and_alike_before_the_first_move(
 
 
 def test_a_position_without_its_moves_tells_nothing() -> None:
-    told = game_of("greedy", 3, 5, moves=12).position() | {"moves": []}
-    _, chances = believed(Match.from_position("kabaleo", told, target="python"), 1)
+    position = game_of("greedy", 3, 5, moves=12).position() | {"moves": []}
+    _, chances = believed(Match.from_position("kabaleo", position, target="python"), 1)
     assert chances == pytest.approx(1 / 12)
 
 

@@ -43,8 +43,8 @@ def test_a_chooser_is_as_careless_as_it_says(careless: float) -> None:
     game = kubik.find_game("connect_four")
     table = Match(game, seed=1).imagine(0, "test")
     greedy = slot_of(game, "greedy")
-    told = chooser_of(game, f"greedy~{careless}")
-    slots = Counter(slot_of_chooser(table[0], told) for _ in range(5_000))
+    chooser = chooser_of(game, f"greedy~{careless}")
+    slots = Counter(slot_of_chooser(table[0], chooser) for _ in range(5_000))
     assert set(slots) <= {RANDOM_SLOT, greedy}
     deviation = math.sqrt(5_000 * careless * (1 - careless))
     assert abs(slots[RANDOM_SLOT] - 5_000 * careless) <= 4 * deviation

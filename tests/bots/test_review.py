@@ -38,9 +38,9 @@ def test_luck_and_skill_add_up_to_the_result(game: Game) -> None:
     assert [turn.move for turn in seen.turns] == match.moves
     assert sum(seen.outlook) == pytest.approx(1)
     for seat in range(players):
-        told = 1 / players + seen.luck[seat] + sum(seen.skill[seat])
-        assert told == pytest.approx(seen.result[seat])
-        assert told == pytest.approx(match.payoffs[seat]) or not match.over
+        total = 1 / players + seen.luck[seat] + sum(seen.skill[seat])
+        assert total == pytest.approx(seen.result[seat])
+        assert total == pytest.approx(match.payoffs[seat]) or not match.over
 
 
 def test_what_is_played_as_the_policy_plays_is_no_mistake(game: Game) -> None:
@@ -93,9 +93,9 @@ def test_the_same_game_gets_the_same_review(kabaleo: Game) -> None:
 
 def test_progress_is_told_move_by_move(kabaleo: Game) -> None:
     match = played_by(kabaleo, "random", "random", moves=5)
-    told: list[tuple[int, int]] = []
-    seen = review(match, budget=BUDGET, progress=lambda done, of: told.append((done, of)))
-    assert told == [(number, 5) for number in range(1, 6)]
+    progress: list[tuple[int, int]] = []
+    seen = review(match, budget=BUDGET, progress=lambda done, of: progress.append((done, of)))
+    assert progress == [(number, 5) for number in range(1, 6)]
     assert seen.result == seen.turns[-1].outlook
 
 

@@ -60,10 +60,10 @@ def test_a_review_in_numbers_and_words(guest: Guest, finished: dict[str, str]) -
     page.get_by_text("All moves as a table").click()
     expect(page.locator("details tbody tr")).to_have_count(last_move(page) + 1)
     turn = review.locator("li button").first
-    told = re.search(r"move (\d+)", turn.inner_text())
-    assert told
+    said = re.search(r"move (\d+)", turn.inner_text())
+    assert said
     turn.click()
-    expect_move(page, int(told.group(1)))
+    expect_move(page, int(said.group(1)))
     expect(turn).to_have_attribute("aria-current", "step")
     expect(page.locator(".felt.board")).to_be_in_viewport()
 

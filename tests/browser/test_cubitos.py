@@ -278,11 +278,11 @@ def test_a_set_of_ones_own(guest: Guest) -> None:
 
 def test_reconstructed_tracks_are_told_at_set_up_and_on_the_map(guest: Guest) -> None:
     page = guest.goto("/new/cubitos")
-    told = page.get_by_text("Reconstructed by us")
-    expect(told).to_contain_text("the support track")
-    expect(told).not_to_contain_text("the track Still Waters Run Deep")
+    note = page.get_by_text("Reconstructed by us")
+    expect(note).to_contain_text("the support track")
+    expect(note).not_to_contain_text("the track Still Waters Run Deep")
     page.get_by_label("Set of cards").select_option("race_4")
-    expect(told).to_contain_text("the track Still Waters Run Deep")
+    expect(note).to_contain_text("the track Still Waters Run Deep")
     page.get_by_role("button", name="Start the game").click()
     expect(page.get_by_text("Still Waters Run Deep (our reconstruction)").first).to_be_visible()
     expect(page.locator(".support .guess")).to_be_visible()

@@ -155,19 +155,19 @@ def spoken(page: Page) -> str:
 def test_what_a_placing_brings_is_told_before(guest: Guest) -> None:
     page = guest.page
     cell = play_until(guest, page.locator(".cells button:has(.gain)"), "random", "random")
-    told = int(cell.locator(".gain").inner_text())
+    gain = int(cell.locator(".gain").inner_text())
     cell.hover()
-    assert re.search(rf"\+{told}\b", spoken(page))
+    assert re.search(rf"\+{gain}\b", spoken(page))
     expect(page.locator(".patterns .new")).not_to_have_count(0)
     mine = page.locator(".seats [data-seat='0'] .head b")
     before = int(mine.inner_text())
     cell.focus()
-    assert re.search(rf"\+{told}\b", spoken(page))
+    assert re.search(rf"\+{gain}\b", spoken(page))
     cell.click()
     expect(page.locator("li.move", has_text="makes composition").last).to_be_visible()
     page.wait_for_function(
         "(least) => Number(document.querySelector(`[data-seat='0'] .head b`).textContent) >= least",
-        arg=before + told,
+        arg=before + gain,
     )
 
 

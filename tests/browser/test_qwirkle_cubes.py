@@ -226,10 +226,10 @@ def test_the_chances_of_a_roll_are_a_small_picture(guest: Guest) -> None:
         server = socket.connect_to_server()
 
         def pass_on(message: str | bytes) -> None:
-            told = json.loads(message)
-            if told.get("table") and told["table"]["view"]:
-                told["table"]["view"]["odds"] = odds
-            socket.send(json.dumps(told))
+            data = json.loads(message)
+            if data.get("table") and data["table"]["view"]:
+                data["table"]["view"]["odds"] = odds
+            socket.send(json.dumps(data))
 
         server.on_message(pass_on)
 

@@ -134,10 +134,10 @@ def test_a_spectator_of_cubirds_sees_no_hand(arrive: Arrive) -> None:
     expect(ann.page.get_by_text("1 watching")).to_be_visible()
     expect(ann.page.locator("[data-bird]").first).to_be_visible()
     expect(watched.locator("[data-bird], [data-move]")).to_have_count(0)
-    told = tables_in(spectator.received)
-    assert len(told) > 6
-    assert all(table["view"]["hand"] == {} for table in told)
-    assert all(not table["moves"] and table["seed"] is None for table in told)
+    tables = tables_in(spectator.received)
+    assert len(tables) > 6
+    assert all(table["view"]["hand"] == {} for table in tables)
+    assert all(not table["moves"] and table["seed"] is None for table in tables)
     assert any(table["view"]["hand"] for table in tables_in(ann.received))
 
 

@@ -116,23 +116,23 @@ class Maker:
                 zones["roll"][FIRST] += 1
             else:
                 active[FIRST] = Counter([self.side(FIRST)])
-        told: dict[str, Any] = {zone: dict(dice) for zone, dice in zones.items()}
-        told |= {
+        seat: dict[str, Any] = {zone: dict(dice) for zone, dice in zones.items()}
+        seat |= {
             "active": {kind: dict(sides) for kind, sides in active.items()},
             "credits": ENOUGH_TO_BE_ASKED,
             "fans": few([0, 1, 2, 3, 4, 5, 11, 12, 13]),
             "square": SQUARE_NAMES[few(self.squares())],
         }
-        told["borrowed"] = self.borrowed(zones, active)
-        told |= self.used_before(told)
+        seat["borrowed"] = self.borrowed(zones, active)
+        seat |= self.used_before(seat)
         if self.asked == RUNNING:
-            return {**told, "stage": "running", "credited": few([False, False, True])}
+            return {**seat, "stage": "running", "credited": few([False, False, True])}
         phase = "throw" if self.asked == THROWING else "decide"
-        told |= {"stage": "rolling", "phase": phase, "hand": 9}
+        seat |= {"stage": "rolling", "phase": phase, "hand": 9}
         if self.asked == DECIDING:
-            told["at_risk"] = few([False, True])
-            told["forced"] = few([0, 0, 1, 2]) if "the_cheese_stands_alone" in self.cards else 0
-        return told
+            seat["at_risk"] = few([False, True])
+            seat["forced"] = few([0, 0, 1, 2]) if "the_cheese_stands_alone" in self.cards else 0
+        return seat
 
     def borrowed(
         self, zones: dict[str, Counter[str]], active: dict[str, Counter[str]]
@@ -148,12 +148,12 @@ class Maker:
                 lent.setdefault(place, {})[kind] = 1
         return lent
 
-    def used_before(self, told: dict[str, Any]) -> dict[str, Any]:
+    def used_before(self, seat: dict[str, Any]) -> dict[str, Any]:
         """Now and then a symbol was used earlier in the round, at once or before a push."""
-        active = {kind: dict(sides) for kind, sides in told["active"].items()}
+        active = {kind: dict(sides) for kind, sides in seat["active"].items()}
         used: dict[str, dict[str, int]] = {"spent": {}, "seized": {}}
         for kind, card in zip(COLOURS, self.cards, strict=True):
-            is_plain = active.get(kind) == {"symbol": 1} and not told["borrowed"]
+            is_plain = active.get(kind) == {"symbol": 1} and not seat["borrowed"]
             if is_plain and card in USED_BEFORE and self.chance.random() < 0.4:
                 field = "seized" if card in NOW_AND_LATER else "spent"
                 used[field][kind] = 1
@@ -183,19 +183,19 @@ class Maker:
         ]
 
     def rival(self, is_first: bool) -> dict[str, Any]:
-        told: dict[str, Any] = {"credits": ENOUGH_TO_BE_ASKED, "discard": {FIRST: int(is_first)}}
+        seat: dict[str, Any] = {"credits": ENOUGH_TO_BE_ASKED, "discard": {FIRST: int(is_first)}}
         if self.asked == RUNNING:
             swords = self.chance.choice([0, 0, 1, 2])
             self.dice["red"] += swords
-            return {**told, "stage": "running", "active": {"red": {"symbol": swords}}}
+            return {**seat, "stage": "running", "active": {"red": {"symbol": swords}}}
         self.dice["light"] += 1
-        return {**told, "stage": "rolling", "phase": "decide", "roll": {"light": 1}}
+        return {**seat, "stage": "rolling", "phase": "decide", "roll": {"light": 1}}
 
 
 def table_of(case: Case) -> Table:
     """Lay a position out in the model."""
     position = case.position
-    told = position["seats"][case.seat]
+    actor = position["seats"][case.seat]
     track = TRACKS.index(position["tracks"][0])
     players = [player_of(seat, track) for seat in position["seats"]]
     dice = Counter(die.kind for player in players for die in player.all_dice())
@@ -213,35 +213,35 @@ def table_of(case: Case) -> Table:
         cards={CARD_OF[card]: card for card in position["cards"]},
         boxes={kind: number - dice[kind] for kind, number in IN_BOX.items()},
         generator=generator.generator,
-        phase=told.get("phase", told["stage"]),
-        at_risk=told.get("at_risk", False),
-        forced=told.get("forced", 0),
+        phase=actor.get("phase", actor["stage"]),
+        at_risk=actor.get("at_risk", False),
+        forced=actor.get("forced", 0),
     )
 
 
-def player_of(told: dict[str, Any], track: int) -> Player:
-    square = SQUARE_NAMES.index(told.get("square", SQUARE_NAMES[START]))
+def player_of(seat: dict[str, Any], track: int) -> Player:
+    square = SQUARE_NAMES.index(seat.get("square", SQUARE_NAMES[START]))
     player = Player(
-        credits=told["credits"],
-        fans=told.get("fans", 0),
+        credits=seat["credits"],
+        fans=seat.get("fans", 0),
         square=square,
         lines=int(LINES[track] - SECTION[track, square]),
-        credited=told.get("credited", False),
+        credited=seat.get("credited", False),
     )
-    for kind in told.get("spent", {}):
+    for kind in seat.get("spent", {}):
         player.active.append(Die(kind, "symbol", used=True, spent=True))
-    lent = told.get("borrowed", {})
+    lent = seat.get("borrowed", {})
     for zone in ("draw", "roll", "discard"):
-        for kind, number in told.get(zone, {}).items():
+        for kind, number in seat.get(zone, {}).items():
             player.zone(zone).extend(Die(kind) for _ in range(number))
             lend(player.zone(zone)[-number:], lent.get(zone, {}).get(kind, 0))
-    for kind, sides in told.get("active", {}).items():
+    for kind, sides in seat.get("active", {}).items():
         by_side = {side_of(Die(kind, face)): face for face in HITS[kind]}
         for side, number in sides.items():
             player.active.extend(Die(kind, by_side[side]) for _ in range(number))
             lend(player.active[-number:], lent.get(side, {}).get(kind, 0))
     for die in player.active:
-        die.used |= die.kind in told.get("seized", {})
+        die.used |= die.kind in seat.get("seized", {})
     return player
 
 

@@ -23,10 +23,10 @@ def restored(build: Build, position: dict[str, Any], seed: int) -> Records:
     """Return a record with a position and a generator that begins with that seed."""
     record = build.blank()
     build.kernel(reseed)(build.first(record), seed, 0, 0, 0)
-    told = dict(position)
-    players = told.pop("players")
+    fields = dict(position)
+    players = fields.pop("players")
     codes = build.game.codes({option.name: option.default for option in build.game.options})
-    build.game.position.restore(OpenRecord(record), told, players, codes)
+    build.game.position.restore(OpenRecord(record), fields, players, codes)
     return record
 
 

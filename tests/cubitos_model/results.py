@@ -38,8 +38,8 @@ class Result:
         return self.fixed == other.fixed and all(mine[name] >= theirs[name] for name in mine)
 
     def __str__(self) -> str:
-        told = {**dict(self.fixed), **dict(self.gains)}
-        return ", ".join(f"{name} {value}" for name, value in told.items() if value)
+        all_of_it = {**dict(self.fixed), **dict(self.gains)}
+        return ", ".join(f"{name} {value}" for name, value in all_of_it.items() if value)
 
 
 def uncovered(wanted: Iterable[Result], found: Iterable[Result]) -> list[Result]:

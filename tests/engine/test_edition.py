@@ -15,7 +15,7 @@ from kubik.engine.edition import Edition, canonical, lay_over
 from kubik.engine.errors import EditionError, RecordError
 from kubik.engine.words import LANGUAGES, core_words
 
-TOLD = {"warehouse": {"cells": 2}}
+OVERRIDES = {"warehouse": {"cells": 2}}
 
 
 def test_tables_are_joined_and_all_else_replaced() -> None:
@@ -28,17 +28,17 @@ def test_tables_are_joined_and_all_else_replaced() -> None:
 def test_an_edition_comes_from_a_file(tmp_path: Path) -> None:
     path = tmp_path / "box.toml"
     path.write_text("[warehouse]\ncells = 2\n", encoding="utf-8")
-    for told in (path, str(path), TOLD):
-        assert kubik.find_game("qubix", told) is kubik.find_game("qubix", TOLD)
+    for edition in (path, str(path), OVERRIDES):
+        assert kubik.find_game("qubix", edition) is kubik.find_game("qubix", OVERRIDES)
 
 
 def test_an_edition_is_a_game_of_its_own() -> None:
-    usual, edition = kubik.find_game("qubix"), kubik.find_game("qubix", TOLD)
+    usual, edition = kubik.find_game("qubix"), kubik.find_game("qubix", OVERRIDES)
     assert edition != usual
     assert edition.name == usual.name
     assert usual.edition is None
     assert edition.edition is not None
-    assert edition.edition.told == TOLD
+    assert edition.edition.overrides == OVERRIDES
     assert (usual.rules.WAREHOUSE_CELLS, edition.rules.WAREHOUSE_CELLS) == (3, 2)
     assert edition.rules is not usual.rules
     assert live_build(edition, "cpu")._folder != live_build(usual, "cpu")._folder
@@ -46,7 +46,7 @@ def test_an_edition_is_a_game_of_its_own() -> None:
 
 
 def test_bots_play_an_edition_by_its_numbers() -> None:
-    match = kubik.Match(kubik.find_game("qubix", TOLD), 2, seed=1, target="python")
+    match = kubik.Match(kubik.find_game("qubix", OVERRIDES), 2, seed=1, target="python")
     while not match.over:
         match.push(choose_move(match, match.actors[0], "greedy"))
         cells = [sum(b["length"] for b in blocks) for blocks in match.view(0)["warehouses"]]
@@ -54,7 +54,7 @@ def test_bots_play_an_edition_by_its_numbers() -> None:
 
 
 def test_a_record_has_all_that_a_replay_needs() -> None:
-    match = kubik.Match(kubik.find_game("qubix", TOLD), 3, seed=5, target="python")
+    match = kubik.Match(kubik.find_game("qubix", OVERRIDES), 3, seed=5, target="python")
     for _ in range(20):
         match.push(match.legal_moves[-1])
     record = match.record()
@@ -74,7 +74,7 @@ def test_a_record_has_all_that_a_replay_needs() -> None:
 def test_a_changed_edition_in_a_record_is_noticed(
     old: str, new: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    record = kubik.Match(kubik.find_game("qubix", TOLD), 3, seed=5, target="python").record()
+    record = kubik.Match(kubik.find_game("qubix", OVERRIDES), 3, seed=5, target="python").record()
     with pytest.raises(RecordError, match="changed after it was saved"):
         kubik.Match.from_record(record.replace(old, new))
     monkeypatch.setattr("kubik.engine.record._check_whole", lambda _text, _headers: None)

@@ -116,22 +116,22 @@ def let_rules_be(monkeypatch: pytest.MonkeyPatch, version: int, *replays: int) -
 
 def test_a_record_tells_the_version_of_its_rules() -> None:
     for game in (kubik.find_game(name) for name in kubik.game_names()):
-        told = kubik.Match(game, seed=1, target="python").record().splitlines()
-        assert f"[Rules {game.rules_version}]" in told
+        written = kubik.Match(game, seed=1, target="python").record().splitlines()
+        assert f"[Rules {game.rules_version}]" in written
 
 
-@pytest.mark.parametrize(("told", "here"), [(1, 2), (3, 2), (0, 1)])
+@pytest.mark.parametrize(("made", "here"), [(1, 2), (3, 2), (0, 1)])
 def test_a_record_of_other_rules_is_refused_by_name(
-    monkeypatch: pytest.MonkeyPatch, told: int, here: int
+    monkeypatch: pytest.MonkeyPatch, made: int, here: int
 ) -> None:
     let_rules_be(monkeypatch, here)
     with pytest.raises(RecordError) as refusal:
-        kubik.Match.from_record(resealed("Rules", told))
+        kubik.Match.from_record(resealed("Rules", made))
     assert refusal.value.say(core_words("en")) == (
         "The record cannot be played. "
-        f"It needs version {told} of the rules of Connect four; this Kubik plays by version {here}."
+        f"It needs version {made} of the rules of Connect four; this Kubik plays by version {here}."
     )
-    assert f"версия {told} правил" in refusal.value.say(core_words("ru"))
+    assert f"версия {made} правил" in refusal.value.say(core_words("ru"))
     assert f"по версии {here}." in refusal.value.say(core_words("ru"))
 
 

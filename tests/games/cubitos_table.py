@@ -34,13 +34,13 @@ def table(
 ) -> kubik.Match:
     """Set a table up; a seat of which nothing is told has credits, so that it is asked to move."""
     first = fields.setdefault("first", len(seats) - 1)
-    told = [{"stage": stage, "draw": {}, **(seat or {"credits": 20})} for seat in seats]
-    if not any("first" in seat.get(zone, {}) for seat in told for zone in ("roll", "active")):
-        told[first]["discard"] = {**told[first].get("discard", {}), "first": 1}
+    places = [{"stage": stage, "draw": {}, **(seat or {"credits": 20})} for seat in seats]
+    if not any("first" in seat.get(zone, {}) for seat in places for zone in ("roll", "active")):
+        places[first]["discard"] = {**places[first].get("discard", {}), "first": 1}
     chosen = list(RACE_1)
     for name in cards:
         chosen[COLOURS.index(OF_COLOUR[name])] = name
-    position = {"players": len(seats), "cards": chosen, "seats": told, **fields}
+    position = {"players": len(seats), "cards": chosen, "seats": places, **fields}
     return kubik.Match.from_position(game, position, seed=seed, target="python")
 
 
@@ -52,8 +52,8 @@ def alone(*, cards: tuple[str, ...] = (), **seat: Any) -> kubik.Match:
 
 
 def seat_of(match: kubik.Match, seat: int = 0) -> dict[str, Any]:
-    told: dict[str, Any] = match.view(0)["seats"][seat]
-    return told
+    view: dict[str, Any] = match.view(0)["seats"][seat]
+    return view
 
 
 def legal(match: kubik.Match, seat: int = 0) -> set[str]:
@@ -66,11 +66,11 @@ def total(counts: dict[str, int]) -> int:
 
 def own(match: kubik.Match, seat: int = 0) -> Counter[str]:
     """Return all dice of a seat."""
-    told = seat_of(match, seat)
+    view = seat_of(match, seat)
     dice = Counter[str]()
     for zone in ("draw", "roll", "discard", "spent", "picked"):
-        dice.update(told[zone])
-    for die in told["active"]:
+        dice.update(view[zone])
+    for die in view["active"]:
         dice[die["die"]] += die["count"]
     return dice
 

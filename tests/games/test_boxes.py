@@ -62,39 +62,39 @@ def test_a_card_and_its_line_say_the_same() -> None:
         assert line.origin == card_origin(card), line.id
         for language in LANGUAGES:
             words = game.words(language)
-            told = f"{words.say(f'card-{card.name}')}: {say_card(card, words)}"
-            assert line.text[language].startswith(told), line.id
+            about = f"{words.say(f'card-{card.name}')}: {say_card(card, words)}"
+            assert line.text[language].startswith(about), line.id
 
 
 @pytest.mark.parametrize("track", ["advised", *TRACKS, "two_tracks"])
 @pytest.mark.parametrize("cards", SETS)
 def test_reconstructed_tracks_are_told_where_they_are_run(cards: str, track: str) -> None:
     match = kubik.Match("cubitos", 2, 1, target="python", cards=cards, track=track)
-    told = {track["name"]: track["origin"] for track in match.view(0)["tracks"]}
-    run = {f"reconstruction-{name}" for name in told if told[name] == "reconstruction"}
+    origins = {track["name"]: track["origin"] for track in match.view(0)["tracks"]}
+    run = {f"reconstruction-{name}" for name in origins if origins[name] == "reconstruction"}
     met = {one.message for one in reconstructions(match.game) if one.is_met(match.options)}
     assert met & {f"reconstruction-{name}" for name in TRACKS} == run
 
 
 @pytest.mark.parametrize(
-    ("name", "told", "message"),
+    ("name", "overrides", "message"),
     [
         ("qubix", {"warehouse": {"cells": 2}}, "reconstruction-warehouse"),
         ("cubitos", {"support": {"hands": [0] * 13}}, "reconstruction-support"),
     ],
 )
 def test_what_an_edition_tells_is_no_reconstruction(
-    name: str, told: dict[str, Any], message: str
+    name: str, overrides: dict[str, Any], message: str
 ) -> None:
-    ours, theirs = kubik.find_game(name), kubik.find_game(name, told)
+    ours, theirs = kubik.find_game(name), kubik.find_game(name, overrides)
     messages = [one.message for one in reconstructions(theirs)]
     assert message not in messages
     assert sorted([*messages, message]) == sorted(one.message for one in reconstructions(ours))
 
 
 def test_an_edition_may_call_its_numbers_a_reconstruction_too() -> None:
-    told = {"warehouse": {"cells": 2, "origin": "reconstruction"}}
-    messages = [one.message for one in reconstructions(kubik.find_game("qubix", told))]
+    overrides = {"warehouse": {"cells": 2, "origin": "reconstruction"}}
+    messages = [one.message for one in reconstructions(kubik.find_game("qubix", overrides))]
     assert "reconstruction-warehouse" in messages
 
 

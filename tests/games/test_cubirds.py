@@ -342,8 +342,8 @@ def all_cards_in_hands(player: random.Random) -> kubik.Match:
         used[bird] = used.get(bird, 0) + 1
     for bird, count in all_but(used).items():
         hands[player.randint(1, len(hands) - 1)][bird] += count
-    told = [", ".join(f"{bird} {n}" for bird, n in hand.items() if n) for hand in hands]
-    return table(*told, rows=tuple(rows), deck="", seed=player.randint(0, 10**9))
+    written = [", ".join(f"{bird} {n}" for bird, n in hand.items() if n) for hand in hands]
+    return table(*written, rows=tuple(rows), deck="", seed=player.randint(0, 10**9))
 
 
 @pytest.mark.rule("cubirds:draw.3", "cubirds:deck.3")
@@ -521,8 +521,8 @@ def test_a_row_left_with_one_kind_is_refilled_right_after_a_deal() -> None:
     assert match.view(0)["round"] == 2
     assert row(match, 1).startswith("owl owl")
     assert len(set(row(match, 1).split())) == 2
-    told = [event.kind.name for event in match.steps[-1].events]
-    assert "refilled" in told[told.index("dealt") :]
+    events = [event.kind.name for event in match.steps[-1].events]
+    assert "refilled" in events[events.index("dealt") :]
 
 
 @pytest.mark.rule("cubirds:deck.3", "cubirds:round.4")

@@ -120,10 +120,10 @@ def test_everybody_begins_alike(players: int) -> None:
     view = match.view(0)
     for seat in range(players):
         assert own(match, seat) - Counter(first=1) == {"light": 7, "dark": 2}
-        told = seat_of(match, seat)
-        assert told["square"] == "start"
-        assert (told["fans"], told["hand"], told["credits"]) == (0, 9, 0)
-        assert total(told["roll"]) == 9 + (view["first"] == seat)
+        begun = seat_of(match, seat)
+        assert begun["square"] == "start"
+        assert (begun["fans"], begun["hand"], begun["credits"]) == (0, 9, 0)
+        assert total(begun["roll"]) == 9 + (view["first"] == seat)
     assert view["boxes"] == {
         "light": 28 - 7 * players,
         "dark": 12 - 2 * players,
@@ -230,9 +230,9 @@ def test_tracks_can_be_run(track: Any) -> None:
     ],
 )
 def test_a_track_that_cannot_be_run_is_refused(change: Any, message: str) -> None:
-    told = DATA["track"]["nothing_goes_right"]
+    track = DATA["track"]["nothing_goes_right"]
     with pytest.raises(EditionError) as caught:
-        read_track("nothing_goes_right", told | {"map": change(told["map"])})
+        read_track("nothing_goes_right", track | {"map": change(track["map"])})
     assert message in caught.value.params["reason"].message
     for language in LANGUAGES:
         assert caught.value.say(core_words(language))
@@ -245,9 +245,9 @@ def test_a_track_that_cannot_be_run_is_refused(change: Any, message: str) -> Non
 def test_courses() -> None:
     for chosen in SETS:
         view = deal(cards=chosen).view(0)
-        told = DATA["set"][chosen]
-        assert [track["name"] for track in view["tracks"]] == told["tracks"]
-        assert view["legs"] == told["laps"] * len(told["tracks"])
+        course = DATA["set"][chosen]
+        assert [track["name"] for track in view["tracks"]] == course["tracks"]
+        assert view["legs"] == course["laps"] * len(course["tracks"])
     assert deal(track="still_waters", laps="2").view(0)["legs"] == 2
     assert deal(track="still_waters").view(0)["tracks"][0]["name"] == "still_waters"
     two = deal(track="two_tracks").view(0)
@@ -358,12 +358,12 @@ def test_hits_become_active() -> None:
     match = deal(players=2)
     assert legal(match) == {"roll"}
     match.push("roll", 0)
-    told = seat_of(match)
-    active = sum(die["count"] for die in told["active"])
+    seat = seat_of(match)
+    active = sum(die["count"] for die in seat["active"])
     assert active == len(happened(match, "hit"))
-    assert active + total(told["roll"]) == 9 + (match.view(0)["first"] == 0)
+    assert active + total(seat["roll"]) == 9 + (match.view(0)["first"] == 0)
     assert {"roll", "pass"} <= legal(match)
-    before = told["roll"]
+    before = seat["roll"]
     match.push("pass", 0)
     assert seat_of(match)["roll"] == before
     assert 0 not in match.actors
@@ -371,8 +371,8 @@ def test_hits_become_active() -> None:
 
 def at_risk(seed: int, cards: tuple[str, ...] = (), **seat: Any) -> kubik.Match:
     """Push with three active dice and a purple die that nearly always misses."""
-    told: dict[str, Any] = {"active": {"light": {"first": 3}}, "roll": {"purple": 1}, **seat}
-    match = alone(seed=seed, cards=cards, **told)
+    fields: dict[str, Any] = {"active": {"light": {"first": 3}}, "roll": {"purple": 1}, **seat}
+    match = alone(seed=seed, cards=cards, **fields)
     match.push("roll", 0)
     return match
 
@@ -386,12 +386,12 @@ def busts(match: kubik.Match) -> bool:
 )
 def test_a_bust_takes_active_dice_and_gives_a_fan() -> None:
     match = lucky(at_risk, busts)
-    told = seat_of(match)
-    assert told["active"] == []
-    assert told["discard"]["light"] == 3
-    assert told["fans"] == 1
-    assert told["credits"] == SUPPORT_CREDITS[1]
-    assert told["stage"] == "ready"
+    seat = seat_of(match)
+    assert seat["active"] == []
+    assert seat["discard"]["light"] == 3
+    assert seat["fans"] == 1
+    assert seat["credits"] == SUPPORT_CREDITS[1]
+    assert seat["stage"] == "ready"
     safe = lucky(
         lambda seed: at_risk(seed, active={"light": {"first": 2}}), lambda m: not happened(m, "hit")
     )
@@ -728,8 +728,8 @@ def test_abilities_that_happen_by_themselves(
     match = alone(
         stage="finishing", cards=(card,), active=active, **{"square": "g11", **fields}, credits=20
     )
-    told = seat_of(match) | {"credits": seat_of(match)["credits"] - 20}
-    assert {name: told[name] for name in gains} == gains
+    seat = seat_of(match) | {"credits": seat_of(match)["credits"] - 20}
+    assert {name: seat[name] for name in gains} == gains
 
 
 LEAVING = ("rich_dog", "wizard", "mr_dog", "dr_livingstone", "captain_bark", "muggles")
@@ -956,9 +956,9 @@ def test_llama_rama_gives_a_fan_without_its_hand() -> None:
     match = asked("llama_rama", "special", fans=1, credits=4)
     assert SUPPORT_HANDS[2] == 1
     match.push("use:B*", 0)
-    told = seat_of(match)
-    assert (told["fans"], told["hands"], told["coins"]) == (2, 0, 3)
-    assert told["credits"] == 4 + SUPPORT_CREDITS[2]
+    seat = seat_of(match)
+    assert (seat["fans"], seat["hands"], seat["coins"]) == (2, 0, 3)
+    assert seat["credits"] == 4 + SUPPORT_CREDITS[2]
     declined = asked("llama_rama", "special", fans=1, credits=4)
     declined.push("done", 0)
     assert (seat_of(declined)["fans"], seat_of(declined)["coins"]) == (1, 0)
@@ -969,8 +969,8 @@ def test_captain_bark_gives_a_fan_beside_white_and_red() -> None:
     active = {"white": {"first": 1}, "red": {"symbol": 1}}
     match = asked("captain_bark", active=active)
     match.push("use:N", 0)
-    told = seat_of(match)
-    assert (told["fans"], told["coins"], told["feet"]) == (1, 2, 1)
+    seat = seat_of(match)
+    assert (seat["fans"], seat["coins"], seat["feet"]) == (1, 2, 1)
     assert own(match)["brown"] == 0
     assert "use:N" not in legal(asked("captain_bark", active={"white": {"first": 1}}))
 
@@ -1041,9 +1041,9 @@ def test_broken_cow_needs_two_and_borrows_a_die() -> None:
     assert {"take:R", "take:P", "take:L"} < legal(match)
     match.push("take:N", 0)
     match.push("turn:S", 0)
-    told = seat_of(match)
-    assert told["borrowed"] == {"brown": 1}
-    assert told["spent"] == {"white": 2}
+    seat = seat_of(match)
+    assert seat["borrowed"] == {"brown": 1}
+    assert seat["spent"] == {"white": 2}
     match.push("pass", 0)
     while match.view(0)["round"] == 1:
         match.push("done", match.actors[0])
@@ -1082,11 +1082,11 @@ def test_extra_dice_are_rolled_alone(card: str, count: int) -> None:
     while seat_of(match)["asked"] == "pick":
         assert "done" not in legal(match)
         match.push("dD", 0)
-    told = seat_of(match)
+    seat = seat_of(match)
     hits = [event for event in happened(match, "hit") if event["die"] in (0, 1)]
-    misses = told["roll"].get("light", 0) + told["roll"].get("dark", 0)
+    misses = seat["roll"].get("light", 0) + seat["roll"].get("dark", 0)
     assert len(hits) + misses == count
-    assert told["roll"]["red"] == 2
+    assert seat["roll"]["red"] == 2
     assert not busts(match)
     declined = seize(card, draw={"light": 5})
     declined.push("done", 0)
@@ -1138,11 +1138,11 @@ def test_a_borrowed_die_goes_back_after_a_bust() -> None:
 def test_stogie_rolls_all_grey_and_white_dice() -> None:
     match = seize("stogie", draw={"light": 3, "red": 1}, roll={"white": 2, "green": 1})
     match.push("use:B", 0)
-    told = seat_of(match)
+    seat = seat_of(match)
     rolled = [event for event in happened(match, "hit") if event["die"] in (0, 1, 9)]
-    assert len(rolled) + told["roll"].get("light", 0) + told["roll"].get("white", 0) == 5
-    assert told["draw"] == {"red": 1}
-    assert told["roll"]["green"] == 1
+    assert len(rolled) + seat["roll"].get("light", 0) + seat["roll"].get("white", 0) == 5
+    assert seat["draw"] == {"red": 1}
+    assert seat["roll"]["green"] == 1
 
 
 @pytest.mark.rule("cubitos:yellow.3")
@@ -1222,9 +1222,9 @@ def test_green_dice_join_a_push(card: str) -> None:
         cards=(card,), active={"green": {"symbol": 1}, "light": {"first": 2}}, roll={"light": 1}
     )
     match.push("use:G", 0)
-    told = seat_of(match)
-    assert told["roll"] == {"light": 1, "green": 1}
-    assert told["at_risk"], "there were three active dice when the push began"
+    seat = seat_of(match)
+    assert seat["roll"] == {"light": 1, "green": 1}
+    assert seat["at_risk"], "there were three active dice when the push began"
     assert refused(match, "pass", 0) == f"green.{1 + CARDS['green'].index(card)}"
     match.push("roll", 0)
     assert not seat_of(match)["must_push"]
@@ -1274,10 +1274,10 @@ def asks_to_save(match: kubik.Match) -> bool:
 def test_punk_fruit_keeps_green_and_grey_dice() -> None:
     match = lucky(lambda seed: saved("punk_fruit", seed), asks_to_save)
     match.push("use:G", 0)
-    told = seat_of(match)
-    assert {die["die"] for die in told["active"]} == {"green", "light"}
-    assert told["discard"]["white"] == 1
-    assert told["fans"] == 1
+    seat = seat_of(match)
+    assert {die["die"] for die in seat["active"]} == {"green", "light"}
+    assert seat["discard"]["white"] == 1
+    assert seat["fans"] == 1
     declined = lucky(lambda seed: saved("punk_fruit", seed), asks_to_save)
     declined.push("done", 0)
     assert seat_of(declined)["active"] == []
@@ -1324,11 +1324,11 @@ def test_rolling_stoned_rolls_grey_dice_against_a_bust() -> None:
 def test_keep_on_rollin_is_returned_instead_of_a_bust() -> None:
     match = lucky(lambda seed: saved("keep_on_rollin", seed), asks_to_save)
     match.push("use:G", 0)
-    told = seat_of(match)
-    assert told["fans"] == 0
+    seat = seat_of(match)
+    assert seat["fans"] == 0
     assert own(match)["green"] == 0
     assert legal(match) == {"roll", "pass"}
-    assert told["at_risk"]
+    assert seat["at_risk"]
 
 
 # When nothing can be used.
@@ -1352,8 +1352,8 @@ def test_a_roll_is_followed_by_a_push_or_a_pass() -> None:
 
 @pytest.mark.rule("cubitos:ability.12", "cubitos:dice.10")
 def test_a_use_takes_an_unused_die_that_shows_it() -> None:
-    told: Any = {"stage": "finishing", "cards": ("benchwarmer", "fat_cat"), "draw": {"light": 1}}
-    match = alone(active={"orange": {"symbol": 1}}, spent={"white": 1}, **told)
+    seat: Any = {"stage": "finishing", "cards": ("benchwarmer", "fat_cat"), "draw": {"light": 1}}
+    match = alone(active={"orange": {"symbol": 1}}, spent={"white": 1}, **seat)
     assert refused(match, "use:O*", 0) == "ability.12"
     assert case(match, "use:O*", 0) == "no active die shows that (orange, special symbol)"
     assert refused(match, "use:W", 0) == "dice.10"
@@ -1363,8 +1363,8 @@ def test_a_use_takes_an_unused_die_that_shows_it() -> None:
 
 @pytest.mark.rule("cubitos:round.4", "cubitos:ability.4")
 def test_what_is_begun_is_ended_first() -> None:
-    told: Any = {"draw": {"light": 2, "dark": 2}, "roll": {"purple": 1}, "pending": {"white": 1}}
-    match = alone(cards=("fast_cat",), active={"white": {"symbol": 1}}, **told)
+    seat: Any = {"draw": {"light": 2, "dark": 2}, "roll": {"purple": 1}, "pending": {"white": 1}}
+    match = alone(cards=("fast_cat",), active={"white": {"symbol": 1}}, **seat)
     assert refused(match, "roll", 0) == "ability.1"
     assert case(match, "roll", 0) == "Fast Cat is to be used or declined first"
     assert refused(match, "dL", 0) == "round.4"
@@ -1395,8 +1395,8 @@ def test_feet_are_steps() -> None:
 def test_four_coins_or_credits_buy_a_foot() -> None:
     match = alone(stage="moving", coins=3, credits=6, square="g11")
     match.push("foot", 0)
-    told = seat_of(match)
-    assert (told["coins"], told["credits"], told["feet"]) == (0, 5, 1)
+    seat = seat_of(match)
+    assert (seat["coins"], seat["credits"], seat["feet"]) == (0, 5, 1)
     match.push("foot", 0)
     assert refused(match, "foot", 0) == "move.2"
     assert case(match, "foot", 0) == "it costs 4, and you have 1"
@@ -1445,8 +1445,8 @@ def test_ten_feet_and_a_shortcut_of_seven() -> None:
     match.push("g17", 0)
     match.push("h16", 0)
     match.push("shortcut", 0)
-    told = seat_of(match)
-    assert (told["square"], told["feet"]) == ("a8", 1)
+    seat = seat_of(match)
+    assert (seat["square"], seat["feet"]) == ("a8", 1)
     match.push("a7", 0)
     short = alone(stage="moving", feet=6, square="h16", fields=course)
     assert refused(short, "shortcut", 0) == "move.8"
@@ -1459,8 +1459,8 @@ def test_a_shortcut_for_money() -> None:
     course = {"tracks": ["ahead_of_the_curve"] * 2}
     match = alone(stage="moving", coins=1, credits=3, square="j11", fields=course)
     match.push("shortcut", 0)
-    told = seat_of(match)
-    assert (told["square"], told["coins"], told["credits"]) == ("g14", 0, 0)
+    seat = seat_of(match)
+    assert (seat["square"], seat["coins"], seat["credits"]) == ("g14", 0, 0)
     poor = alone(stage="moving", feet=9, credits=3, square="j11", fields=course)
     assert "shortcut" not in legal(poor)
 
@@ -1507,8 +1507,8 @@ def test_feet_for_water_with_a_jetpack(card: str, count: int, feet: int) -> None
 
 def arrives(square: str, track: str = "nothing_goes_right", **seat: Any) -> kubik.Match:
     """End a move on a square, having come from somewhere else."""
-    told = {"left_square": "start", "feet": 1, **seat}
-    match = alone(stage="moving", square=square, fields={"tracks": [track] * 2}, **told)
+    fields = {"left_square": "start", "feet": 1, **seat}
+    match = alone(stage="moving", square=square, fields={"tracks": [track] * 2}, **fields)
     match.push("done", 0)
     return match
 
@@ -1534,10 +1534,10 @@ def test_fans() -> None:
     for fans in range(14):
         match = arrives("e17", fans=fans)
         space = min(13, fans + 1)
-        told = seat_of(match)
-        assert told["fans"] == space
-        assert told["credits"] == SUPPORT_CREDITS[space]
-        assert told["hands"] == (SUPPORT_HANDS[space] if fans < 13 else 0)
+        seat = seat_of(match)
+        assert seat["fans"] == space
+        assert seat["credits"] == SUPPORT_CREDITS[space]
+        assert seat["hands"] == (SUPPORT_HANDS[space] if fans < 13 else 0)
     assert SUPPORT_CREDITS[13] == 6
     assert SUPPORT_HANDS.sum() == 6
 
@@ -1613,13 +1613,13 @@ def test_two_dice_of_different_colours_are_bought() -> None:
     assert legal(match) >= {"buy:R", "buy:P", "done"}
     match.push("buy:R", 0)
     assert refused(match, "buy:R", 0) == "buy.2"
-    told = seat_of(match)
-    assert (told["coins"], told["credits"]) == (5, 9)
+    seat = seat_of(match)
+    assert (seat["coins"], seat["credits"]) == (5, 9)
     match.push("buy:W", 0)
-    told = seat_of(match)
-    assert told["discard"] == {"red": 1, "white": 1}
-    assert told["credits"] == 8
-    assert told["stage"] != "shopping", "no more than two"
+    seat = seat_of(match)
+    assert seat["discard"] == {"red": 1, "white": 1}
+    assert seat["credits"] == 8
+    assert seat["stage"] != "shopping", "no more than two"
     poor = alone(stage="shopping", coins=5)
     assert refused(poor, "buy:P", 0) == "buy.1"
     assert case(poor, "buy:P", 0) == "it costs 9, and you have 5"
@@ -1657,11 +1657,11 @@ def test_the_end_of_a_round() -> None:
         assert refused(match, move, 0) == "round.3"
         assert case(match, move, 0) == "you are asked: “Buy dice?”"
     match.push("done", 0)
-    told = seat_of(match)
+    seat = seat_of(match)
     assert match.view(0)["round"] == 2
     assert match.view(0)["first"] == 0
-    assert (told["coins"], told["credits"]) == (0, 2)
-    assert told["roll"] == {"light": 2, "dark": 1, "first": 1}
+    assert (seat["coins"], seat["credits"]) == (0, 2)
+    assert seat["roll"] == {"light": 2, "dark": 1, "first": 1}
 
 
 # The end.
@@ -1788,13 +1788,13 @@ def test_impossible_positions(position: dict[str, Any], message: str) -> None:
     assert caught.value.say(core_words("ru")) != str(caught.value)
 
 
-def edition(told: dict[str, Any]) -> Game:
-    return kubik.find_game("cubitos", told)
+def edition(overrides: dict[str, Any]) -> Game:
+    return kubik.find_game("cubitos", overrides)
 
 
 def test_an_edition_changes_costs_faces_amounts_and_tracks() -> None:
     rows = DATA["track"]["nothing_goes_right"]["map"]
-    told = {
+    overrides = {
         "card": {
             "smelly_cat": {"cost": 3, "effects": [{"when": "run", "do": "foot", "amount": 7}]}
         },
@@ -1802,7 +1802,7 @@ def test_an_edition_changes_costs_faces_amounts_and_tracks() -> None:
         "die": {"purple": ["symbol"] * 5 + ["-"], "dark": ["2 foot", *"-----"]},
         "track": {"nothing_goes_right": {"map": [rows[0].replace("b", "f"), *rows[1:]]}},
     }
-    game = edition(told)
+    game = edition(overrides)
     match = alone(stage="finishing", active={"white": {"symbol": 1}}, square="g11", game=game)
     assert seat_of(match)["feet"] == 7
     assert "7 feet" in match.text(0)
@@ -1818,7 +1818,7 @@ def test_an_edition_changes_costs_faces_amounts_and_tracks() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "message"),
+    ("overrides", "message"),
     [
         ({"set": {}}, "cannot change “set”"),
         ({"card": {"bobb": {"cost": 1}}}, "card.bobb"),
@@ -1839,9 +1839,9 @@ def test_an_edition_changes_costs_faces_amounts_and_tracks() -> None:
         ({"track": {"still_waters": {"sections": ["."]}}}, "11 rows"),
     ],
 )
-def test_editions_that_cannot_be_played(told: dict[str, Any], message: str) -> None:
+def test_editions_that_cannot_be_played(overrides: dict[str, Any], message: str) -> None:
     with pytest.raises(EditionError) as caught:
-        edition(told)
+        edition(overrides)
     assert message in str(caught.value)
     assert caught.value.say(core_words("ru")) != str(caught.value)
 

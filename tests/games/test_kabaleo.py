@@ -647,27 +647,27 @@ def test_moves_have_names_in_both_languages() -> None:
 @settings(max_examples=10)
 def test_public_events_tell_the_whole_game(seed: int, chosen: tuple[int, str, str]) -> None:
     match = play_out(deal(seed, *chosen), seed)
-    told: list[list[str]] = []
+    built: list[list[str]] = []
     supplies: list[Counter[str]] = [Counter() for _ in range(match.players)]
     targets: dict[int, str] = {}
     for event in match.events_for(PUBLIC_SEAT):
         params = event.params
         if event.kind.name == "base-laid-out":
-            told.append([NAMES[params["base"]]])
+            built.append([NAMES[params["base"]]])
         elif event.kind.name == "dealt-pieces":
             supplies[params["seat"]][NAMES[params["pieces"]]] = params["count"]
         elif event.kind.name == "placed":
             supplies[params["seat"]][NAMES[params["colour"]]] -= 1
-            told[params["location"]].append(NAMES[params["colour"]])
+            built[params["location"]].append(NAMES[params["colour"]])
         elif event.kind.name == "cancelled":
-            assert [told[params["location"]].pop() for _ in range(2)] == [
+            assert [built[params["location"]].pop() for _ in range(2)] == [
                 NAMES[params["pieces"]]
             ] * 2
-            assert told[params["location"]][-1] == NAMES[params["colour"]]
+            assert built[params["location"]][-1] == NAMES[params["colour"]]
         elif event.kind.name == "showed-target":
             targets[params["seat"]] = NAMES[params["colour"]]
     position = match.position()
-    assert told == position["towers"]
+    assert built == position["towers"]
     assert [dict(+supply) for supply in supplies] == position["supplies"]
     assert list(targets.values()) == position["targets"]
 
@@ -786,14 +786,14 @@ def test_moves_that_led_to_a_position_need_not_all_be_told() -> None:
     played_before = play_out(deal(3, 2), 3, 9)
     position = played_before.position()
     assert position["moves"] == [move.notation for move in played_before.moves]
-    for told in (9, 4, 0):
+    for kept in (9, 4, 0):
         again = kubik.Match.from_position(
-            "kabaleo", position | {"moves": position["moves"][9 - told :]}, target="python"
+            "kabaleo", position | {"moves": position["moves"][9 - kept :]}, target="python"
         )
-        assert len(again.position()["moves"]) == told
+        assert len(again.position()["moves"]) == kept
         assert again.legal_moves == played_before.legal_moves
         again.push(again.legal_moves[0])
-        assert len(again.position()["moves"]) == told + 1
+        assert len(again.position()["moves"]) == kept + 1
 
 
 @given(seed=seeds, chosen=choices)

@@ -109,8 +109,8 @@ def play_out(match: kubik.Match, seed: int, moves: int = 1_000) -> kubik.Match:
     return match
 
 
-def edition(**told: Any) -> Game:
-    return kubik.find_game("qubix", told)
+def edition(**overrides: Any) -> Game:
+    return kubik.find_game("qubix", overrides)
 
 
 # The worked moves of the rulebook: on the field of seat 1, built by the owner or by another.
@@ -153,8 +153,8 @@ def test_the_worked_moves_of_the_rulebook(
     match = table(*warehouses, fields={"1": before}, turn=seat)
     match.push(own_blocks(match)[0])
     previews = match.previews(match.legal_moves)
-    told = dict(zip([m.notation for m in match.legal_moves], previews, strict=True))
-    assert told[f"1{cells}"]["points"] == points
+    by_move = dict(zip([m.notation for m in match.legal_moves], previews, strict=True))
+    assert by_move[f"1{cells}"]["points"] == points
     match.push(f"1{cells}")
     assert above(match) == after
     assert scores(match) == points
@@ -205,10 +205,10 @@ def test_what_is_a_reconstruction_is_said() -> None:
     ):
         assert [drawn["origin"] for drawn in DATA[side]["composition"]] == origins
     for line in ("setup.2", "setup.4", "setup.9", "setup.10"):
-        told = rule_lines(PACKAGE)[line]
-        assert told.origin == "reconstruction"
-        assert "reconstruction of ours" in told.text["en"]
-        assert "наша реконструкция" in told.text["ru"]
+        rule_line = rule_lines(PACKAGE)[line]
+        assert rule_line.origin == "reconstruction"
+        assert "reconstruction of ours" in rule_line.text["en"]
+        assert "наша реконструкция" in rule_line.text["ru"]
 
 
 @pytest.mark.rule("qubix:setup.5")
@@ -574,9 +574,9 @@ def test_a_composition_may_be_turned_but_not_moved(place: str) -> None:
 
 @pytest.mark.rule("qubix:score.1")
 def test_a_mirror_image_does_not_count() -> None:
-    told = [{"shape": ["##.", ".##", "..."], "points": [4, 2]}]
-    game = edition(grey={"composition": told})
-    masks = set(rotations(read_compositions({"grey": {"composition": told}}, "grey")[0].mask))
+    shapes = [{"shape": ["##.", ".##", "..."], "points": [4, 2]}]
+    game = edition(grey={"composition": shapes})
+    masks = set(rotations(read_compositions({"grey": {"composition": shapes}}, "grey")[0].mask))
     assert len(masks) == 4
     for shape, points in ((("a1b1", "b2c2"), 4), (("b1c1", "a2b2"), 0)):
         position = {
@@ -626,9 +626,9 @@ def test_two_compositions_of_one_block_both_score(reading: str) -> None:
     # Also if another block could have followed it.
     match = table("R2, R1", "", "", fields={"2": [*BLUE_FIELD, "R1 a3"]}, options=options)
     match = build(match, "2b3c3")
-    told = match.previews(match.legal_moves)[-1]
+    preview = match.previews(match.legal_moves)[-1]
     match.push("done")
-    assert scores(match) == told["points"] == [6 + 3, 3 + 1, 0]
+    assert scores(match) == preview["points"] == [6 + 3, 3 + 1, 0]
 
 
 @pytest.mark.rule("qubix:score.9", "qubix:score.10", "qubix:score.11")
@@ -646,8 +646,8 @@ def test_two_compositions_of_two_blocks(reading: str, points: list[int]) -> None
     assert match.previews(match.legal_moves)[-1]["points"] == [3, 1, 0]
     [taking] = [move for move in match.legal_moves if move.notation != "done"]
     match.push(taking)
-    told = {move.notation: match.previews([move])[0]["points"] for move in match.legal_moves}
-    assert told == {"2c1": points}
+    previews = {move.notation: match.previews([move])[0]["points"] for move in match.legal_moves}
+    assert previews == {"2c1": points}
     match.push("2c1")
     assert above(match, 1) == "BBB/BBB/YYY"
     assert scores(match) == points
@@ -811,11 +811,11 @@ def test_previews_tell_the_points_that_come(seed: int, chosen: tuple[int, dict[s
         before = scores(match)
         moves = match.legal_moves
         at = chance.randrange(len(moves))
-        told = match.previews(moves)[at]
+        preview = match.previews(moves)[at]
         match.push(moves[at])
         gained = [new - old for new, old in zip(scores(match), before, strict=True)]
-        if "points" in told and match.view(0)["building"] is None:
-            assert gained == told["points"]
+        if "points" in preview and match.view(0)["building"] is None:
+            assert gained == preview["points"]
         else:
             assert gained == [0] * match.players
 
@@ -827,15 +827,15 @@ def test_taking_a_block_tells_where_it_would_score(
 ) -> None:
     match = deal(seed, chosen[0], **chosen[1])
     chance = random.Random(seed)
-    told: list[dict[str, Any]] | None = None
+    promised: list[dict[str, Any]] | None = None
     while not match.over:
         moves = match.legal_moves
         previews = match.previews(moves)
-        if told is not None:
+        if promised is not None:
             lays = [preview for preview in previews if "cells" in preview]
-            assert told == [lay for lay in lays if lay["compositions"]]
+            assert promised == [lay for lay in lays if lay["compositions"]]
         at = chance.randrange(len(moves))
-        told = previews[at].get("lays")
+        promised = previews[at].get("lays")
         match.push(moves[at])
 
 
@@ -919,9 +919,9 @@ def test_the_log_tells_where_a_block_came_from_and_went() -> None:
     match.push("Eb1")
     match.push("2c3")
     words, names = match.game.words("en"), ["Ann", "Bob", "Cid"]
-    told = [say_event(match.game, e, words, names) for step in match.steps for e in step.events]
+    said = [say_event(match.game, e, words, names) for step in match.steps for e in step.events]
     mover = names[match.moves[0].seat]
-    assert told == [
+    assert said == [
         f"{mover} takes a yellow single out of the storage (Eb1)",
         f"{mover} lays a yellow single on field 2, c3, level 1",
     ]
@@ -1099,10 +1099,12 @@ BAD_EDITIONS: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.rule("qubix:setup.11")
-@pytest.mark.parametrize(("told", "sentence"), BAD_EDITIONS, ids=lambda value: str(value)[:40])
-def test_an_edition_that_cannot_be_played_is_refused(told: dict[str, Any], sentence: str) -> None:
+@pytest.mark.parametrize(("overrides", "sentence"), BAD_EDITIONS, ids=lambda value: str(value)[:40])
+def test_an_edition_that_cannot_be_played_is_refused(
+    overrides: dict[str, Any], sentence: str
+) -> None:
     with pytest.raises(EditionError) as caught:
-        kubik.find_game("qubix", told)
+        kubik.find_game("qubix", overrides)
     assert sentence in str(caught.value)
     assert caught.value.say(core_words("ru")).startswith("По такому изданию играть нельзя. ")
 

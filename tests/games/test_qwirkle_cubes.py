@@ -229,8 +229,8 @@ def test_everybody_begins_with_six_cubes_as_they_fell(seed: int, players: int) -
     colours = Counter(name.split()[0] for hand in hands for name in hand)
     assert Counter(match.position()["bag"]) + colours == dict.fromkeys(COLOUR_NAMES, 15)
     drawn_cubes = [event.params for event in match.opening_events if event.kind.name == "drew"]
-    told = [f"{COLOUR_NAMES[e['colour']]} {SHAPE_NAMES[e['shape']]}" for e in drawn_cubes]
-    assert told == [name for hand in hands for name in hand]
+    fallen = [f"{COLOUR_NAMES[e['colour']]} {SHAPE_NAMES[e['shape']]}" for e in drawn_cubes]
+    assert fallen == [name for hand in hands for name in hand]
 
 
 @pytest.mark.rule("qwirkle_cubes:setup.2", "qwirkle_cubes:roll.2")
@@ -712,9 +712,9 @@ def test_the_example_of_the_rulebook_brings_its_points() -> None:
             match.push(f"{letter}@{cell}")
         match.push("end")
         totals[seat] += points
-        told = [line["length"] for line in happened(match, "line")]
-        told += [6] * len(happened(match, "qwirkle"))
-        assert sorted(told) == lengths
+        line_lengths = [line["length"] for line in happened(match, "line")]
+        line_lengths += [6] * len(happened(match, "qwirkle"))
+        assert sorted(line_lengths) == lengths
         assert happened(match, "scored")[0]["points"] == points
         assert match.view(0)["scores"] == totals
     assert on_table(match) == {
@@ -1069,27 +1069,27 @@ def test_events_tell_the_whole_game(seed: int, chosen: tuple[int, str]) -> None:
     board: Board = {}
     scores = [0] * match.players
     for event in match.opening_events[:-1]:
-        hands[event.params["seat"]][event.params["cube"]] = told_cube(event)
+        hands[event.params["seat"]][event.params["cube"]] = cube_of(event)
     for step in match.steps:
         slot = match.game.moves.phrase(step.move.code).params.get("cube", 0)
         for event in step.events:
-            told = event.params
+            params = event.params
             if event.kind.name in ("drew", "rolled"):
-                hands[told["seat"]][told["cube"]] = told_cube(event)
+                hands[params["seat"]][params["cube"]] = cube_of(event)
             elif event.kind.name == "put-back":
-                hands[told["seat"]][told["cube"]] = None
+                hands[params["seat"]][params["cube"]] = None
             elif event.kind.name == "laid":
-                assert hands[told["seat"]][slot] == told_cube(event)
-                hands[told["seat"]][slot] = None
-                board[told["column"], told["row"]] = told_cube(event)
+                assert hands[params["seat"]][slot] == cube_of(event)
+                hands[params["seat"]][slot] = None
+                board[params["column"], params["row"]] = cube_of(event)
             elif event.kind.name in ("line", "qwirkle", "went-out"):
-                scores[told["seat"]] += told["points"]
+                scores[params["seat"]] += params["points"]
     assert board == on_table(match)
     assert scores == match.view(0)["scores"]
     assert hands == [hand(match, seat) for seat in range(match.players)]
 
 
-def told_cube(event: Event) -> str:
+def cube_of(event: Event) -> str:
     return LETTERS[event.params["colour"]] + "csdvtb"[event.params["shape"]]
 
 

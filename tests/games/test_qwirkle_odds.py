@@ -91,7 +91,7 @@ def shown(match: kubik.Match, letters: str, shapes: tuple[str, ...]) -> kubik.Ma
         return kubik.Match.from_position("qwirkle_cubes", position, 1, target="cpu")
 
 
-def as_told(best: list[int]) -> dict[str, Any]:
+def as_odds(best: list[int]) -> dict[str, Any]:
     """Return what odds should be if these are the points of all outcomes."""
     counts = Counter(best)
     return {
@@ -113,7 +113,7 @@ def test_odds_are_those_of_all_outcomes(seed: int, moves: int, rolled: int) -> N
     mark(match, letters)
     outcomes = itertools.product(SHAPE_NAMES, repeat=len(letters))
     best = [best_turn(shown(match, letters, shapes)) for shapes in outcomes]
-    assert match.odds(match.actors[0]) == as_told(best)
+    assert match.odds(match.actors[0]) == as_odds(best)
 
 
 @pytest.mark.parametrize("cubes", [0, 12, 40, 70])

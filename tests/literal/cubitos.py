@@ -84,10 +84,10 @@ def begun_first(asked: Asked) -> Broken:
 def up_to_the_hand(asked: Asked) -> Broken:
     """Choose dice from the draw zone until as many lie there as your hand allows."""
     seat = Seat(asked)
-    if seat.asked != "choose" or seat.told["unlimited"]:
+    if seat.asked != "choose" or seat.described["unlimited"]:
         return None
-    uncounted = {"first", *seat.told["uncounted"]}
-    hand = int(seat.told["hand"])
+    uncounted = {"first", *seat.described["uncounted"]}
+    hand = int(seat.described["hand"])
     have = sum(n for die, n in seat.zone("roll").items() if die not in uncounted)
     numbers: Broken = {"hand": hand, "have": min(hand, have)}
     if asked.move in ("done", "all"):
@@ -103,7 +103,7 @@ def up_to_the_hand(asked: Asked) -> Broken:
 def champion(asked: Asked) -> Broken:
     """With the Champion's ability you may move dice from the draw and discard zones."""
     seat, die = Seat(asked), picked_die(asked)
-    if seat.asked != "choose" or not seat.told["unlimited"] or not die:
+    if seat.asked != "choose" or not seat.described["unlimited"] or not die:
         return None
     return broken(die.zone not in ("draw", "discard") or not seat.zone(die.zone).get(die.kind))
 
@@ -129,7 +129,7 @@ def borrowed_one(asked: Asked) -> Broken:
     die = picked_die(asked) or used_die(asked)
     if not die:
         return None
-    lent = seat.told["borrowed"].get(die.zone, {}).get(die.kind, 0)
+    lent = seat.described["borrowed"].get(die.zone, {}).get(die.kind, 0)
     return broken(not 0 < lent < seat.zone(die.zone).get(die.kind, 0))
 
 
@@ -159,7 +159,9 @@ def nothing_to_roll(asked: Asked) -> Broken:
 def blanks_bust(asked: Asked) -> Broken:
     """If a push at risk shows nothing but blanks, you bust."""
     seat = Seat(asked)
-    return broken(seat.asked == "save" and seat.told["losing"] and asked.move in ("roll", "pass"))
+    return broken(
+        seat.asked == "save" and seat.described["losing"] and asked.move in ("roll", "pass")
+    )
 
 
 def rolling_is_over(asked: Asked) -> Broken:
@@ -200,7 +202,7 @@ def must_be_done(asked: Asked) -> Broken:
     """What must be done is done even if the rest is declined."""
     seat = Seat(asked)
     chooses = seat.asked in ("pick", "take") and asked.move == "done"
-    return {"count": max(1, seat.told["left"])} if chooses and seat.told["must"] else None
+    return {"count": max(1, seat.described["left"])} if chooses and seat.described["must"] else None
 
 
 def extra_dice(asked: Asked) -> Broken:
@@ -209,7 +211,7 @@ def extra_dice(asked: Asked) -> Broken:
     if seat.asked != "pick" or seat.task != "roll-drawn":
         return None
     if asked.move == "all":
-        return {"count": seat.told["left"]}
+        return {"count": seat.described["left"]}
     if not die:
         return None
     return broken(die.zone != "draw" or not seat.zone("draw").get(die.kind))
@@ -222,7 +224,9 @@ def not_rolled_again(asked: Asked) -> Broken:
     if not rolls or not die or not seat.zone(die.zone).get(die.kind):
         return None
     shown = sum(seat.zone(side).get(die.kind, 0) for side in ("symbol", "special"))
-    seized = die.zone in ("symbol", "special") and seat.told["seized"].get(die.kind, 0) >= shown
+    seized = (
+        die.zone in ("symbol", "special") and seat.described["seized"].get(die.kind, 0) >= shown
+    )
     return {"die": said(die.kind)} if die.zone == "spent" or seized else None
 
 
@@ -278,7 +282,7 @@ def no_such_face(asked: Asked) -> Broken:
     seat = Seat(asked)
     if seat.asked != "face" or does(asked.move) != "turn":
         return None
-    kind = seat.told["turning"]
+    kind = seat.described["turning"]
     sides = {face.get("side") for face in asked.view["faces"][kind]}
     return None if SIDES[asked.move[-1]] in sides else {"die": said(kind)}
 
@@ -296,7 +300,9 @@ def where_the_move_ends(asked: Asked) -> Broken:
     """If your move ends on a bonus square, you get its bonus."""
     seat = Seat(asked)
     return broken(
-        seat.asked == "accept" and does(asked.move) == "go" and asked.move != seat.told["square"]
+        seat.asked == "accept"
+        and does(asked.move) == "go"
+        and asked.move != seat.described["square"]
     )
 
 
@@ -309,21 +315,21 @@ def gift(asked: Asked) -> tuple[Seat, str] | None:
 
 def any_box(asked: Asked) -> Broken:
     """You take a die from any box for free."""
-    told = gift(asked)
-    if not told or asked.view["boxes"][told[1]] > 0:
+    given = gift(asked)
+    if not given or asked.view["boxes"][given[1]] > 0:
         return None
-    return {"die": said(told[1])}
+    return {"die": said(given[1])}
 
 
 def up_to_a_cost(asked: Asked) -> Broken:
     """You take a die from any box for free, if it costs no more."""
-    told = gift(asked)
-    if not told:
+    given = gift(asked)
+    if not given:
         return None
-    seat, kind = told
+    seat, kind = given
     if asked.view["boxes"][kind] == 0:
         return {"die": said(kind)}
-    return None if kind in seat.told["kinds"] else {"cost": seat.cost(kind)}
+    return None if kind in seat.described["kinds"] else {"cost": seat.cost(kind)}
 
 
 def return_a_die(asked: Asked) -> Broken:
@@ -332,7 +338,7 @@ def return_a_die(asked: Asked) -> Broken:
     if seat.asked != "pick" or seat.task != "return" or seat.stage != "arrived":
         return None
     if asked.move == "all":
-        return {"count": seat.told["left"]}
+        return {"count": seat.described["left"]}
     return broken(die is not None and not seat.zone(die.zone).get(die.kind))
 
 
@@ -345,24 +351,24 @@ def purchase(asked: Asked) -> tuple[Seat, str] | None:
 
 def at_its_cost(asked: Asked) -> Broken:
     """Dice are bought with coins and credits, at the cost on their card."""
-    told = purchase(asked)
-    if not told or told[0].cost(told[1]) <= told[0].money:
+    bought = purchase(asked)
+    if not bought or bought[0].cost(bought[1]) <= bought[0].money:
         return None
-    return {"cost": told[0].cost(told[1]), "money": told[0].money}
+    return {"cost": bought[0].cost(bought[1]), "money": bought[0].money}
 
 
 def two_colours(asked: Asked) -> Broken:
     """You may buy at most two in a round, of different colours."""
-    told = purchase(asked)
-    if not told:
+    bought = purchase(asked)
+    if not bought:
         return None
-    return {"colour": told[1]} if told[1] in told[0].told["bought"] else None
+    return {"colour": bought[1]} if bought[1] in bought[0].described["bought"] else None
 
 
 def empty_box(asked: Asked) -> Broken:
     """Nothing can be bought from an empty box."""
-    told = purchase(asked)
-    return {"die": told[1]} if told and asked.view["boxes"][told[1]] == 0 else None
+    bought = purchase(asked)
+    return {"die": bought[1]} if bought and asked.view["boxes"][bought[1]] == 0 else None
 
 
 __all__ = ["LINES", "rare"]

@@ -49,14 +49,14 @@ def chosen_dice(asked: Asked, seat: Seat, name: str) -> Broken:
     """Hold a die that is chosen against what its card asks for."""
     task, zones, kinds = TASKS[name]
     # Batter Beaver asks after the move; other dice that are returned then are those of a bonus.
-    is_late = seat.stage == "arrived" and seat.told["must"]
+    is_late = seat.stage == "arrived" and seat.described["must"]
     asks = is_late if name == "batter_beaver" else seat.stage != "arrived"
     if seat.asked != "pick" or seat.task != task or not asks:
         return None
-    if asked.move == "done" and task.startswith("roll-") and not seat.told["must"]:
-        return broken(not seat.told["held"])
+    if asked.move == "done" and task.startswith("roll-") and not seat.described["must"]:
+        return broken(not seat.described["held"])
     if asked.move == "all":
-        return None if task == "roll-rescue" else {"count": seat.told["left"]}
+        return None if task == "roll-rescue" else {"count": seat.described["left"]}
     die = picked_die(asked)
     if not die:
         return None
@@ -68,7 +68,7 @@ def chosen_dice(asked: Asked, seat: Seat, name: str) -> Broken:
 def is_picked(seat: Seat, kind: str) -> bool:
     """Whether a die of that colour is picked; both greys are one colour."""
     alike = GREYS if kind in GREYS else (kind,)
-    return any(seat.told["held"].get(other) for other in alike)
+    return any(seat.described["held"].get(other) for other in alike)
 
 
 def given_die(asked: Asked, seat: Seat, name: str) -> Broken:
@@ -79,7 +79,7 @@ def given_die(asked: Asked, seat: Seat, name: str) -> Broken:
     kind = DICE[asked.move[-1]]
     if asked.view["boxes"][kind] == 0 or kind not in kinds:
         return {"die": said(kind)}
-    fans = int(seat.told["fans"])
+    fans = int(seat.described["fans"])
     if name == "cat_tastrophy" and seat.cost(kind) > fans:
         return {"cost": seat.cost(kind), "fans": fans}
     return None
@@ -87,13 +87,13 @@ def given_die(asked: Asked, seat: Seat, name: str) -> Broken:
 
 def push_again(asked: Asked, seat: Seat) -> Broken:
     """You must push once more."""
-    forced = seat.told["forced"]
+    forced = seat.described["forced"]
     return {"count": forced} if seat.asked == "decide" and asked.move == "pass" and forced else None
 
 
 def back_for_a_push(asked: Asked, seat: Seat) -> Broken:
     """Before a push you may move this die back to the roll zone."""
-    return broken(seat.asked == "decide" and asked.move == "pass" and seat.told["bound"])
+    return broken(seat.asked == "decide" and asked.move == "pass" and seat.described["bound"])
 
 
 def weakest_rival(asked: Asked, seat: Seat) -> Broken:
@@ -193,7 +193,7 @@ def pair(seat: Seat) -> Broken:
 
 
 def nothing_to_take(seat: Seat) -> bool:
-    fans, boxes = int(seat.told["fans"]), seat.boxes
+    fans, boxes = int(seat.described["fans"]), seat.boxes
     return not any(n and seat.cost(kind) <= fans for kind, n in boxes.items())
 
 
@@ -206,7 +206,7 @@ CONDITIONS: dict[str, Callable[[Seat], Broken]] = {
     "punk_fruit": lambda seat: broken(not seat.zone("draw") and seat.to_roll == 0),
     "captain_bark": lambda seat: broken(needs("red", "white")(seat)),
     "cat_tastrophy": lambda seat: broken(nothing_to_take(seat)),
-    "pina_cubelada": lambda seat: broken(bool(seat.told["safe"])),
+    "pina_cubelada": lambda seat: broken(bool(seat.described["safe"])),
     "rolling_stoned": lambda seat: broken(
         not any(seat.zone(zone).get(kind) for zone in EVERY_ZONE for kind in GREYS)
     ),

@@ -103,22 +103,26 @@ class Seat:
     def __init__(self, asked: Asked) -> None:
         self._view = asked.view
         self._number = asked.seat
-        self.told: dict[str, Any] = asked.position["seats"][asked.seat]
-        self.stage, self.asked = str(self.told["stage"]), str(self.told["phase"])
+        self.described: dict[str, Any] = asked.position["seats"][asked.seat]
+        self.stage, self.asked = str(self.described["stage"]), str(self.described["phase"])
         self.task = str(asked.view["seats"][asked.seat]["task"])
         self.boxes: dict[str, int] = asked.view["boxes"]
-        self.money = int(self.told["coins"]) + int(self.told["credits"])
+        self.money = int(self.described["coins"]) + int(self.described["credits"])
 
     def zone(self, name: str) -> dict[str, int]:
         """Return the dice of a zone, or the active ones that show a side."""
         if name in ("draw", "roll", "discard", "spent"):
-            dice: dict[str, int] = self.told[name]
+            dice: dict[str, int] = self.described[name]
             return dice
-        return {kind: n for kind, sides in self.told["active"].items() if (n := sides.get(name, 0))}
+        return {
+            kind: n for kind, sides in self.described["active"].items() if (n := sides.get(name, 0))
+        }
 
     def pending(self, moment: str) -> list[str]:
         """Return the colours whose cards wait to be used, of those that work at a moment."""
-        return [colour for colour in self.told["pending"] if moment in MOMENTS[self.card(colour)]]
+        return [
+            colour for colour in self.described["pending"] if moment in MOMENTS[self.card(colour)]
+        ]
 
     @property
     def to_roll(self) -> int:
@@ -126,7 +130,7 @@ class Seat:
 
     def is_active(self, kind: str) -> bool:
         """Whether a die of a kind is active, used or not."""
-        return bool(self.told["active"].get(kind) or self.told["spent"].get(kind))
+        return bool(self.described["active"].get(kind) or self.described["spent"].get(kind))
 
     def card(self, colour: str) -> str:
         """Return the card of a colour."""
@@ -163,7 +167,7 @@ class Seat:
     @property
     def has_used_red(self) -> bool:
         """Whether the red card gave the seat a choice that it made already."""
-        if self.stage != "finishing" or self.told["claim"]:
+        if self.stage != "finishing" or self.described["claim"]:
             return False
         own, *rivals = self.swords
         if self.card("red") == "crabby":

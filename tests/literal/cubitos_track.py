@@ -15,18 +15,18 @@ START, FINISH = "start", "finish"
 class Drawing:
     """A track, with the names of its squares."""
 
-    def __init__(self, told: dict[str, Any]) -> None:
-        self.bonuses = set(told["bonuses"])
-        self.shortcuts = {cut["from"]: cut for cut in told["shortcuts"]}
-        self.lines = int(told["lines"])
+    def __init__(self, track: dict[str, Any]) -> None:
+        self.bonuses = set(track["bonuses"])
+        self.shortcuts = {cut["from"]: cut for cut in track["shortcuts"]}
+        self.lines = int(track["lines"])
         self.signs: dict[str, str] = {}
         self.sections: dict[str, int] = {}
         self._named: dict[tuple[int, int], str] = {}
         for row, letter in enumerate(ROWS):
-            for place, sign in enumerate("".join(told["map"][row].split())):
+            for place, sign in enumerate("".join(track["map"][row].split())):
                 name = f"{letter}{place + 1}"
                 self.signs[name] = sign
-                self.sections[name] = told["sections"][row][place]
+                self.sections[name] = track["sections"][row][place]
                 self._named[row, 2 * place + abs(MIDDLE - row)] = name
         self._at = {name: at for at, name in self._named.items()}
 
@@ -71,19 +71,19 @@ class Runner:
     """Where the runner of the seat is that asks, and what it has."""
 
     def __init__(self, asked: Asked) -> None:
-        told = asked.view["seats"][asked.seat]
+        seat = asked.view["seats"][asked.seat]
         tracks = {track["name"]: track for track in asked.view["tracks"]}
-        self.square = str(told["square"])
-        self.between = len(tracks) > 1 and told["done_legs"] == 1 and self.square == FINISH
-        name = asked.position["tracks"][0] if self.between else told["track"]
+        self.square = str(seat["square"])
+        self.between = len(tracks) > 1 and seat["done_legs"] == 1 and self.square == FINISH
+        name = asked.position["tracks"][0] if self.between else seat["track"]
         if name not in _DRAWINGS:
             _DRAWINGS[name] = Drawing(tracks[name])
         self.track = _DRAWINGS[name]
         # Whoever is on the finish goes on from the start.
         self.goes_from = START if self.square == FINISH else self.square
-        self.feet = int(told["feet"]) + int(told["water_feet"])
-        self.water = int(told["water_feet"])
-        self.money = int(told["coins"]) + int(told["credits"])
+        self.feet = int(seat["feet"]) + int(seat["water_feet"])
+        self.water = int(seat["water_feet"])
+        self.money = int(seat["coins"]) + int(seat["credits"])
         used = int(asked.position["seats"][asked.seat]["used_squares"])
         effects = self.track.effects()
         self.is_used = self.square in effects and bool(used >> effects.index(self.square) & 1)

@@ -176,47 +176,47 @@ def nobody_passes(asked: Asked) -> Broken:
 
 def field_of_nobody(asked: Asked) -> Broken:
     """Everybody has a board with a field."""
-    told = lay(asked)
-    if not told or told[0] == "neutral" or int(told[0]) <= asked.players:
+    move = lay(asked)
+    if not move or move[0] == "neutral" or int(move[0]) <= asked.players:
         return None
     return {"players": asked.players}
 
 
 def neutral_field(asked: Asked) -> Broken:
     """Between two players lies a third, neutral board."""
-    told = lay(asked)
-    neutral = told is not None and told[0] == "neutral"
+    move = lay(asked)
+    neutral = move is not None and move[0] == "neutral"
     return {"players": asked.players} if neutral and asked.players != 2 else None
 
 
 def as_long(asked: Asked) -> Broken:
     """A block lies on as many cells of a row or a column as it is long."""
-    told, held = lay(asked), asked.view["held"]
-    if not told or not held or len(told[1]) == held["length"]:
+    move, held = lay(asked), asked.view["held"]
+    if not move or not held or len(move[1]) == held["length"]:
         return None
-    return {"length": held["length"], "room": len(told[1])}
+    return {"length": held["length"], "room": len(move[1])}
 
 
 def level_by_level(asked: Asked) -> Broken:
     """The next level may be begun only when the one below is full, without a gap."""
-    told = lay(asked)
-    field = fields(asked).get(told[0]) if told else None
-    if not told or not field:
+    move = lay(asked)
+    field = fields(asked).get(move[0]) if move else None
+    if not move or not field:
         return None
     heights = field["heights"]
     low = min(heights)
-    if all(heights[cell] == low for cell in told[1]):
+    if all(heights[cell] == low for cell in move[1]):
         return None
     return {"level": low + 1, "free": heights.count(low)}
 
 
 def three_levels(asked: Asked) -> Broken:
     """A field is at most three levels high."""
-    told = lay(asked)
-    field = fields(asked).get(told[0]) if told else None
-    if not told or not field or min(field["heights"]) < LEVELS:
+    move = lay(asked)
+    field = fields(asked).get(move[0]) if move else None
+    if not move or not field or min(field["heights"]) < LEVELS:
         return None
-    return {"field": called(told[0]), "levels": LEVELS}
+    return {"field": called(move[0]), "levels": LEVELS}
 
 
 def stays(asked: Asked) -> Broken:
@@ -254,8 +254,8 @@ def never_back(asked: Asked) -> Broken:
 
 def same_field(asked: Asked) -> Broken:
     """All blocks that leave the warehouse in one turn go to the same field."""
-    told, building = lay(asked), asked.view["building"]
-    return {"field": called(building)} if told and building and told[0] != building else None
+    move, building = lay(asked), asked.view["building"]
+    return {"field": called(building)} if move and building and move[0] != building else None
 
 
 def one_after_another(asked: Asked) -> Broken:

@@ -97,11 +97,11 @@ def lay(asked: Asked) -> tuple[str, Cell] | None:
 
 def free_lay(asked: Asked) -> tuple[Table, Cube, Cell] | None:
     """Return the table, cube and cell where a cube of the hand is to be laid on a free cell."""
-    told = lay(asked)
+    move = lay(asked)
     table = Table(asked)
-    if not told or told[0] not in table.hand or told[1] in table.cubes:
+    if not move or move[0] not in table.hand or move[1] in table.cubes:
         return None
-    return table, table.hand[told[0]], told[1]
+    return table, table.hand[move[0]], move[1]
 
 
 # Parts of a turn.
@@ -170,18 +170,18 @@ def before_own_roll(asked: Asked) -> Broken:
 def longest_first(asked: Asked) -> Broken:
     """The first player lays the longest line that the hand has."""
     table = Table(asked)
-    told = lay(asked)
+    move = lay(asked)
     if not table.is_first or asked.phase != "lay":
         return None
     longest = table.longest()
     if asked.move == "end" and len(table.laid) < longest:
         return {"laid": len(table.laid), "longest": longest}
-    if not told or told[0] not in table.hand:
+    if not move or move[0] not in table.hand:
         return None
-    line = {table.hand[told[0]], *(table.cubes[cell] for cell in table.laid)}
+    line = {table.hand[move[0]], *(table.cubes[cell] for cell in table.laid)}
     if any(line <= group for group in table.groups() if len(group) == longest):
         return None
-    return {"cube": told[0], "longest": longest}
+    return {"cube": move[0], "longest": longest}
 
 
 def no_two_alike(asked: Asked) -> Broken:
@@ -201,33 +201,33 @@ def no_two_alike(asked: Asked) -> Broken:
 def from_the_hand(asked: Asked) -> Broken:
     """Lay one or more cubes from your hand."""
     table = Table(asked)
-    told = lay(asked)
-    if told:
-        return None if told[0] in table.hand else {"cube": told[0]}
+    move = lay(asked)
+    if move:
+        return None if move[0] in table.hand else {"cube": move[0]}
     return broken(asked.move == "end" and not table.laid)
 
 
 def first_at_the_origin(asked: Asked) -> Broken:
     """Columns and rows are counted from the first cube."""
-    told = lay(asked)
-    return broken(told is not None and not Table(asked).cubes and told[1] != (0, 0))
+    move = lay(asked)
+    return broken(move is not None and not Table(asked).cubes and move[1] != (0, 0))
 
 
 def beside_a_cube(asked: Asked) -> Broken:
     """A cube goes beside a cube on the table, side to side."""
-    told = lay(asked)
+    move = lay(asked)
     cubes = Table(asked).cubes
-    if not told or not cubes:
+    if not move or not cubes:
         return None
-    return broken(not any(near in cubes for near in neighbours(told[1])))
+    return broken(not any(near in cubes for near in neighbours(move[1])))
 
 
 def one_line(asked: Asked) -> Broken:
     """All cubes of a turn go into one line, which must have no gap in the end."""
-    told = free_lay(asked)
-    if not told or not told[0].laid:
+    move = free_lay(asked)
+    if not move or not move[0].laid:
         return None
-    table, _, cell = told
+    table, _, cell = move
     for across in ACROSS:
         run = {cell}
         for way in (1, -1):
@@ -246,8 +246,8 @@ def one_line(asked: Asked) -> Broken:
 
 def one_cube_a_cell(asked: Asked) -> Broken:
     """A cell takes one cube, which stays there."""
-    told = lay(asked)
-    there = Table(asked).cubes.get(told[1]) if told else None
+    move = lay(asked)
+    there = Table(asked).cubes.get(move[1]) if move else None
     return {"colour": there[0], "shape": there[1]} if there else None
 
 
@@ -256,10 +256,10 @@ def one_cube_a_cell(asked: Asked) -> Broken:
 
 def lines(asked: Asked) -> dict[str, list[Cube]]:
     """Return the lines that a cube of the hand would make on a free cell."""
-    told = free_lay(asked)
-    if not told:
+    move = free_lay(asked)
+    if not move:
         return {}
-    table, cube, cell = told
+    table, cube, cell = move
     made = {across: table.line(cell, cube, across) for across in ACROSS}
     return {across: line for across, line in made.items() if len(line) > 1}
 
@@ -322,8 +322,8 @@ def no_colour_fits(asked: Asked) -> Broken:
         if any(table.fits(cell, (colour, shape)) for shape in SHAPES)
     ]
     if asked.move == "swap":
-        told = one_of(("colour", "column", "row"), fitting)
-        return told or ({"count": len(table.laid)} if table.laid else None)
+        found = one_of(("colour", "column", "row"), fitting)
+        return found or ({"count": len(table.laid)} if table.laid else None)
     rolls = asked.move in ("roll", "reroll") or lay(asked) is not None
     dead = asked.phase == "trade" and not fitting
     return {"colours": len(colours)} if dead and rolls else None
@@ -407,8 +407,8 @@ RARE: list[dict[str, Any]] = [
 def rare() -> list[Match]:
     """Nothing fits, or no colour does; the first turn; gaps between cubes; lines too long."""
     matches = []
-    for told in RARE:
-        rest = {name: value for name, value in told.items() if name != "hand"}
-        position = {"players": 2, "hands": [told["hand"], ["purple star"] * 6], **rest}
+    for position_part in RARE:
+        rest = {name: value for name, value in position_part.items() if name != "hand"}
+        position = {"players": 2, "hands": [position_part["hand"], ["purple star"] * 6], **rest}
         matches.append(Match.from_position("qwirkle_cubes", position, target="python"))
     return matches

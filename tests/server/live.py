@@ -195,8 +195,8 @@ class Socket:
     @property
     def table(self) -> dict[str, Any]:
         """The table as it was told last."""
-        told: dict[str, Any] = next(m["table"] for m in reversed(self.received) if m.get("table"))
-        return told
+        table: dict[str, Any] = next(m["table"] for m in reversed(self.received) if m.get("table"))
+        return table
 
     def reach(self, v: int) -> dict[str, Any]:
         """Wait until the table of a version was told."""
@@ -206,10 +206,10 @@ class Socket:
 
     def table_at(self, v: int) -> dict[str, Any]:
         """Return the table that was told with a version."""
-        told: dict[str, Any] = next(
+        table: dict[str, Any] = next(
             m["table"] for m in self.received if m.get("table") and m["table"]["v"] == v
         )
-        return told
+        return table
 
     def send(self, kind: str, **content: Any) -> None:
         self.wire.send(msgspec.json.encode({"t": kind, **content}).decode())

@@ -57,32 +57,32 @@ def reviewed(person: Person, table: str) -> dict[str, Any]:
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         answer = person.http.get(f"/api/tables/{table}/review").raise_for_status()
-        told: dict[str, Any] = answer.json()
+        found: dict[str, Any] = answer.json()
         if answer.status_code == httpx.codes.OK:
-            return told
+            return found
         assert answer.status_code == httpx.codes.ACCEPTED
-        assert 0 <= told["done"] <= told["of"]
+        assert 0 <= found["done"] <= found["of"]
         time.sleep(0.05)
     raise AssertionError("the review does not come")
 
 
 def test_a_review_adds_up(ann: Person, stranger: Person, made: list[str]) -> None:
     table = finished(ann)
-    told = reviewed(ann, table)
+    found = reviewed(ann, table)
     replay = ann.get(f"/api/tables/{table}/replay")
-    assert [turn["move"]["notation"] for turn in told["turns"]] == [
+    assert [turn["move"]["notation"] for turn in found["turns"]] == [
         move["notation"] for move in replay["moves"]
     ]
-    assert told["result"] == replay["table"]["payoffs"]
-    for seat, result in enumerate(told["result"]):
-        parts = (told[part][seat] for part in ("deal", "luck", "own", "others"))
-        assert told["start"] + sum(parts) == pytest.approx(result)
-    steps = {turn["step"] for turn in told["turns"]}
-    assert {*told["turning_points"], *told["mistakes"]} <= steps
-    better = [turn["better"] for turn in told["turns"] if turn["better"]]
+    assert found["result"] == replay["table"]["payoffs"]
+    for seat, result in enumerate(found["result"]):
+        parts = (found[part][seat] for part in ("deal", "luck", "own", "others"))
+        assert found["start"] + sum(parts) == pytest.approx(result)
+    steps = {turn["step"] for turn in found["turns"]}
+    assert {*found["turning_points"], *found["mistakes"]} <= steps
+    better = [turn["better"] for turn in found["turns"] if turn["better"]]
     assert better[0]["message"] == "place"
     # Whoever looks on gets the same one.
-    assert reviewed(stranger, table) == told
+    assert reviewed(stranger, table) == found
     assert len(made) == 1
 
 
@@ -129,9 +129,9 @@ def test_an_uploaded_record_is_looked_back_at(ann: Person, made: list[str]) -> N
     assert refused(ann, upload(ann, match), "review")[0] == 409
     for _ in range(4):
         match.push(match.legal_moves[0])
-    told = reviewed(ann, upload(ann, match))
-    assert len(told["turns"]) == 4
-    assert told["result"] == told["turns"][-1]["outlook"]
+    found = reviewed(ann, upload(ann, match))
+    assert len(found["turns"]) == 4
+    assert found["result"] == found["turns"][-1]["outlook"]
     assert made == [match.seed]
 
 
@@ -169,7 +169,7 @@ def test_without_compiled_rules_one_is_asked_to_come_back(
 ) -> None:
     over, running_table = finished(ann), ann.create("kabaleo", ["me", "greedy"])
     with ann.sit(running_table) as hers:
-        hers.until_table(lambda told: bool(told["moves"]))
+        hers.until_table(lambda shown: bool(shown["moves"]))
         monkeypatch.setattr("kubik.engine.build.Build.ready", False)
         for table, what in ((over, "review"), (running_table, "hint")):
             status, why = refused(ann, table, what)
@@ -191,25 +191,25 @@ def briefly(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_good_moves_are_told_and_can_be_played(ann: Person) -> None:
     table = ann.create("kabaleo", ["me", "greedy"])
     with ann.sit(table) as hers:
-        open_to_her = hers.until_table(lambda told: bool(told["moves"]))["moves"]
-        told = ann.get(f"/api/tables/{table}/hint")
-        assert told == ann.get(f"/api/tables/{table}/hint")
-        assert len(told) == hint.MOST_HINTS
-        assert {one["move"]["notation"] for one in told} <= {m["notation"] for m in open_to_her}
-        shares = [one["share"] for one in told]
+        open_to_her = hers.until_table(lambda shown: bool(shown["moves"]))["moves"]
+        shown = ann.get(f"/api/tables/{table}/hint")
+        assert shown == ann.get(f"/api/tables/{table}/hint")
+        assert len(shown) == hint.MOST_HINTS
+        assert {one["move"]["notation"] for one in shown} <= {m["notation"] for m in open_to_her}
+        shares = [one["share"] for one in shown]
         assert shares == sorted(shares, reverse=True)
         words = kubik.find_game("kabaleo").words("en")
-        for one in told:
+        for one in shown:
             assert one["standing"] in words
             assert one["reason"]["message"] in words
-        assert hers.do("move", move=told[0]["move"]["notation"])["t"] == "ack"
+        assert hers.do("move", move=shown[0]["move"]["notation"])["t"] == "ack"
 
 
 @pytest.mark.usefixtures("briefly")
 def test_who_may_not_have_a_hint(ann: Person, bob: Person, stranger: Person) -> None:
     alone = ann.create("kabaleo", ["me", "greedy"])
     with ann.sit(alone) as hers:
-        hers.until_table(lambda told: bool(told["moves"]))
+        hers.until_table(lambda shown: bool(shown["moves"]))
         for onlooker in (bob, stranger):
             assert refused(onlooker, alone, "hint")[0] == 403
         play_on([hers])
@@ -233,7 +233,7 @@ def test_a_hint_is_for_the_seat_to_move(tmp_path: Any) -> None:
     with running(slow) as server, closing(Person(server.port, "Ann")) as person:
         table = person.create("kabaleo", ["greedy", "me"])
         with person.sit(table) as hers:
-            first = hers.until_table(lambda told: told["status"] == "running")
+            first = hers.until_table(lambda shown: shown["status"] == "running")
             if first["moves"]:
                 hers.do("move", move=first["moves"][0]["notation"])
             status, why = refused(person, table, "hint")

@@ -10,7 +10,7 @@ from shared.robinbird import LAST_MOVES, scarce_position
 def test_robinbird_sits_at_the_table_of_one_and_at_no_other(ann: Person) -> None:
     alone = ann.create("cubirds", ["me"])
     with ann.sit(alone) as socket:
-        table = socket.until_table(lambda told: bool(told["moves"]))
+        table = socket.until_table(lambda shown: bool(shown["moves"]))
         assert table["automata"] == ["robinbird"]
         assert [seat["open"] for seat in table["view"]["seats"]] == [False, True]
         start = next(entry for entry in socket.received[0]["log"] if entry["what"] == "start")
@@ -18,7 +18,7 @@ def test_robinbird_sits_at_the_table_of_one_and_at_no_other(ann: Person) -> None
         assert sum(event["params"]["count"] for event in opened) == 8
     together = ann.create("cubirds", ["me", "greedy"])
     with ann.sit(together) as socket:
-        assert socket.until_table(lambda told: bool(told["moves"]))["automata"] == []
+        assert socket.until_table(lambda shown: bool(shown["moves"]))["automata"] == []
 
 
 @pytest.mark.parametrize(("mine", "robins", "winners"), [(2, 1, [0]), (1, 1, [0, 1]), (1, 2, [1])])

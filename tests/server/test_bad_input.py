@@ -183,10 +183,10 @@ def test_nonsense_over_http(duel: str, ann: Person, bob: Person) -> None:
         answer = ann.http.request(method, path, **body)
         if path.endswith("/join") and answer.status_code == 200:
             continue  # an empty object asks for any seat, and Ann has one
-        told = answer.json()
-        assert 400 <= answer.status_code < 500, (method, path, body, told)
-        assert told["status"] == answer.status_code
-        assert told["why"]
+        said = answer.json()
+        assert 400 <= answer.status_code < 500, (method, path, body, said)
+        assert said["status"] == answer.status_code
+        assert said["why"]
     after = ann.get(f"/api/tables/{duel}"), bob.get(f"/api/tables/{duel}"), ann.get("/api/me")
     assert after == before
     assert ann.get("/api/health")["tables"] == rows
@@ -200,9 +200,9 @@ def test_credit_runs_out_and_comes_back(tmp_path: Path) -> None:
             for _ in range(40):
                 socket.send("ping", v=0)
             answers = [socket.until(lambda m: m["t"] in ("pong", "refused")) for _ in range(40)]
-            told = [answer.get("why", "") for answer in answers]
-            assert told[:10] == [""] * 10
-            assert "Too much at once; wait a moment." in told
+            reasons = [answer.get("why", "") for answer in answers]
+            assert reasons[:10] == [""] * 10
+            assert "Too much at once; wait a moment." in reasons
             time.sleep(0.5)  # credit comes back with time and with nothing else
             assert socket.do("chat", text="slowly")["t"] == "ack"
         with ann.sit(ann.create("connect_four", ["me", "open"])) as socket:

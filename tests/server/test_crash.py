@@ -15,7 +15,7 @@ TABLES = 50
 BEFORE_THE_KILL = 600  # messages; the games are then in the middle
 GAMES = ("connect_four", "kabaleo", "connect_four", "cubirds", "kabaleo")
 
-Told = dict[str, dict[int, dict[str, Any]]]  # by table and version
+Seen = dict[str, dict[int, dict[str, Any]]]  # by table and version
 
 
 def test_kill_in_the_middle_of_fifty_tables(tmp_path: Path) -> None:
@@ -30,19 +30,19 @@ def test_kill_in_the_middle_of_fifty_tables(tmp_path: Path) -> None:
         socket.until_table(lambda t: bool(t["moves"]))
         last = socket.table["moves"][0]["notation"]
         acknowledged = socket.do("move", "the last one", move=last)
-    told = asyncio.run(watch(server, tables, BEFORE_THE_KILL))
+    seen = asyncio.run(watch(server, tables, BEFORE_THE_KILL))
     server.end(signal.SIGKILL)
-    assert sum(map(len, told.values())) >= BEFORE_THE_KILL
+    assert sum(map(len, seen.values())) >= BEFORE_THE_KILL
 
     server = Alone(tmp_path)
     again = Person(server.port)
     again.http.cookies = person.http.cookies
     after = asyncio.run(watch(server, tables, None))
-    assert any(len(after[table]) > len(told[table]) for table in tables)
+    assert any(len(after[table]) > len(seen[table]) for table in tables)
     for table in tables:
         known = after[table]
         assert known.keys() == set(range(1, max(known) + 1))
-        for v, entry in told[table].items():
+        for v, entry in seen[table].items():
             assert known[v] == entry
     with again.sit(own) as socket:
         socket.reach(acknowledged["v"])
@@ -54,9 +54,9 @@ def test_kill_in_the_middle_of_fifty_tables(tmp_path: Path) -> None:
     again.close()
 
 
-async def watch(server: Alone, tables: list[str], enough: int | None) -> Told:
+async def watch(server: Alone, tables: list[str], enough: int | None) -> Seen:
     """Look at all tables until so many entries came, or else until all games are over."""
-    told: Told = {table: {} for table in tables}
+    seen: Seen = {table: {} for table in tables}
     done = asyncio.Event()
 
     async def look(table: str) -> None:
@@ -66,8 +66,8 @@ async def watch(server: Alone, tables: list[str], enough: int | None) -> Told:
                 content = msgspec.json.decode(message)
                 for entry in content.get("log", [content.get("entry")]):
                     if entry:
-                        told[table][entry["v"]] = entry
-                if enough is not None and sum(map(len, told.values())) >= enough:
+                        seen[table][entry["v"]] = entry
+                if enough is not None and sum(map(len, seen.values())) >= enough:
                     done.set()
                 if (content.get("table") or {}).get("status") == "over" and enough is None:
                     return
@@ -81,7 +81,7 @@ async def watch(server: Alone, tables: list[str], enough: int | None) -> Told:
         for task in looking:
             task.cancel()
         await asyncio.gather(*looking, return_exceptions=True)
-    return told
+    return seen
 
 
 def test_a_restart_changes_nothing(tmp_path: Path) -> None:
@@ -124,10 +124,10 @@ def everything(ann: Person, bob: Person, *tables: str) -> list[Any]:
     for person in (ann, bob):
         seen += [person.get("/api/tables", which="mine"), person.get("/api/tables", which="open")]
         for table in tables:
-            told = person.get(f"/api/tables/{table}")
-            for seat in told["seats"]:
+            answer = person.get(f"/api/tables/{table}")
+            for seat in answer["seats"]:
                 seat["clock"] = seat["clock"] and round(seat["clock"], -1)
-            seen += [told, person.get(f"/api/tables/{table}/replay")["frames"]]
+            seen += [answer, person.get(f"/api/tables/{table}/replay")["frames"]]
             with person.sit(table) as socket:
                 seen.append(socket.next()["log"])
     return seen

@@ -14,9 +14,9 @@ def warehouse(person: Person, table: str) -> int:
     return int(person.get(f"/api/tables/{table}")["view"]["warehouse_cells"])
 
 
-def offering(data: Path, told: dict[str, Any] | None = None) -> Any:
+def offering(data: Path, overrides: dict[str, Any] | None = None) -> Any:
     """Run a server that plays Qubix in an edition, if one is told."""
-    return running(quick(data, editions={"qubix": find_game("qubix", told)}))
+    return running(quick(data, editions={"qubix": find_game("qubix", overrides)}))
 
 
 def test_new_tables_are_of_the_chosen_edition_and_keep_it(tmp_path: Path) -> None:
@@ -46,8 +46,8 @@ def test_a_record_brings_its_edition(tmp_path: Path) -> None:
         match.push(match.legal_moves[0])
     with offering(tmp_path) as live:
         bob = Person(live.port)
-        told = bob.http.post("/api/replays", content=match.record())
-        table = told.raise_for_status().json()["id"]
+        answer = bob.http.post("/api/replays", content=match.record())
+        table = answer.raise_for_status().json()["id"]
         frames = bob.get(f"/api/tables/{table}/replay", seat=0)["frames"]
         assert frames[-1]["view"] == match.view(0)
         bob.close()

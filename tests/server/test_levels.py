@@ -41,9 +41,9 @@ def test_nobody_makes_the_server_think_as_they_like(ann: Person, bot: str) -> No
 
 def test_a_record_does_not_either(ann: Person) -> None:
     """Who plays on from a record meets its bots if they are offered here, else the usual level."""
-    for told, met in (("master", "master"), ("flat:1000000000", "seasoned")):
+    for written, met in (("master", "master"), ("flat:1000000000", "seasoned")):
         match = Match("connect_four", seed=2, names=["Ann", "Bot"])
-        match.seats = ["human", told]
+        match.seats = ["human", written]
         for _ in range(3):
             match.push(match.legal_moves[0])
         headers = {"Content-Type": "text/plain; charset=utf-8"}

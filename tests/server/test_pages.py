@@ -52,7 +52,7 @@ def test_what_there_is(stranger: Person) -> None:
         {"message": "reconstruction-colour", "met_with": []}
     ]
     assert games["cubirds"]["reconstructions"] == []
-    tracks = {told["message"]: told["met_with"] for told in games["cubitos"]["reconstructions"]}
+    tracks = {one["message"]: one["met_with"] for one in games["cubitos"]["reconstructions"]}
     assert {"track": ["ahead_of_the_curve"]} in tracks["reconstruction-ahead_of_the_curve"]
     assert games["cubirds"]["terms"]["side"] == ["left", "right"]
     assert games["cubirds"]["bots"] == ["random", "greedy", "keen"]
@@ -69,9 +69,9 @@ def test_what_there_is(stranger: Person) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words(language: str, stranger: Person) -> None:
-    told = stranger.get(f"/api/words/{language}")
-    for source in told["games"].values():
-        words = Words(language, [told["core"], source])
+    answer = stranger.get(f"/api/words/{language}")
+    for source in answer["games"].values():
+        words = Words(language, [answer["core"], source])
         assert words.say("game-title")
         assert all(words.say(f"phrase-{phrase}") for phrase in PHRASES)
 

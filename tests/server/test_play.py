@@ -173,8 +173,8 @@ def test_presence_and_ping(duel: str, ann: Person, bob: Person, stranger: Person
         hers.reach(1)
         assert [seat["online"] for seat in hers.table["seats"]] == [True, False]
         with bob.sit(duel):
-            told = hers.until(lambda m: m["t"] == "presence" and m["seats"][1]["online"])
-            assert told["spectators"] == 0
+            presence = hers.until(lambda m: m["t"] == "presence" and m["seats"][1]["online"])
+            assert presence["spectators"] == 0
             with stranger.sit(duel):
                 hers.until(lambda m: m["t"] == "presence" and m["spectators"] == 1)
             hers.until(lambda m: m["t"] == "presence" and m["spectators"] == 0)

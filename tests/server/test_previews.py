@@ -54,13 +54,13 @@ def test_cubitos() -> None:
     other = {"stage": "comparing", "phase": "wait", "draw": {"light": 7}}
     position = {"players": 2, "first": 0, "cards": cards, "seats": [me, other]}
     match = kubik.Match.from_position("cubitos", position, seed=1, target="python")
-    told = []
+    previews = []
     for preview, after in outcomes(match):
         seat = after.view(0)["seats"][0]
         assert preview.get("credit", 0) == seat["credits"]
         assert preview.get("foot", 0) == seat["feet"]
-        told.append(preview)
-    assert told == [{"credit": 2}, {"foot": 2}, {}]
+        previews.append(preview)
+    assert previews == [{"credit": 2}, {"foot": 2}, {}]
 
 
 def test_kabaleo() -> None:

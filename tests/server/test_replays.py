@@ -19,8 +19,8 @@ def finished(person: Person, name: str = "kabaleo") -> str:
 
 
 def refused(person: Person, path: str) -> tuple[int, str]:
-    told = person.http.get(path).json()
-    return told["status"], told["why"]
+    answer = person.http.get(path).json()
+    return answer["status"], answer["why"]
 
 
 @pytest.mark.parametrize("name", ["kabaleo", "cubirds", "connect_four"])
@@ -122,7 +122,7 @@ def test_an_unfinished_record_can_be_looked_at_and_played_on(stranger: Person) -
 
 
 @pytest.mark.parametrize(
-    ("spoil", "told"),
+    ("spoil", "sentence"),
     [
         (lambda text: text.replace("1. seat", "9. seat", 1), "The record was changed"),
         (lambda text: text[: len(text) // 2], ""),
@@ -131,13 +131,13 @@ def test_an_unfinished_record_can_be_looked_at_and_played_on(stranger: Person) -
         (lambda _: "", ""),
     ],
 )
-def test_spoilt_records(spoil: Any, told: str, stranger: Person) -> None:
+def test_spoilt_records(spoil: Any, sentence: str, stranger: Person) -> None:
     match = kubik.Match("kabaleo", 2, seed=5)
     while not match.over:
         match.push(match.legal_moves[0])
     answer = upload(stranger, spoil(match.record()))
     assert 400 <= answer.status_code < 500
-    assert answer.json()["why"].startswith(told)
+    assert answer.json()["why"].startswith(sentence)
 
 
 def upload(person: Person, record: str) -> httpx.Response:

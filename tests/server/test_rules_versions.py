@@ -38,7 +38,7 @@ def begun(person: Person) -> str:
     """Begin a game against a bot, in which the person is to move."""
     table = person.create("cubirds", ["me", "greedy"])
     with person.sit(table) as socket:
-        socket.until_table(lambda told: bool(told["moves"]))
+        socket.until_table(lambda shown: bool(shown["moves"]))
     return table
 
 
@@ -105,10 +105,10 @@ def test_a_table_of_other_rules_is_not_woken(
         tables = server.services.tables
         asyncio.run_coroutine_threadsafe(tables._wake(), server.loop).result(PATIENCE)
         assert tables.in_memory(table) is None
-    told = [record for record in caplog.records if table in record.getMessage()]
-    assert told
-    assert {record.levelname for record in told} == {"WARNING"}
-    assert all(f"needs version {OTHER}" in record.getMessage() for record in told)
+    logged = [record for record in caplog.records if table in record.getMessage()]
+    assert logged
+    assert {record.levelname for record in logged} == {"WARNING"}
+    assert all(f"needs version {OTHER}" in record.getMessage() for record in logged)
 
 
 def test_tables_of_a_file_without_versions_are_of_the_first(tmp_path: Path) -> None:

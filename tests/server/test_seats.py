@@ -10,9 +10,9 @@ from server.live import Live, Person, play_on, quick, running
 
 
 def why(error: pytest.ExceptionInfo[httpx.HTTPStatusError]) -> tuple[int, str]:
-    told = error.value.response.json()
-    assert told["status"] == error.value.response.status_code
-    return told["status"], told["why"]
+    answer = error.value.response.json()
+    assert answer["status"] == error.value.response.status_code
+    return answer["status"], answer["why"]
 
 
 def test_a_friend_joins_by_the_link(ann: Person, stranger: Person) -> None:
@@ -189,7 +189,7 @@ def test_my_games_put_those_first_that_wait_for_me(ann: Person, bob: Person) -> 
 
 
 @pytest.mark.parametrize(
-    ("name", "seats", "told"),
+    ("name", "seats", "sentence"),
     [
         ("chess", ["me", "greedy"], "There is no game called “chess”"),
         ("kabaleo", ["me"], "kabaleo cannot be played by 1"),
@@ -197,7 +197,7 @@ def test_my_games_put_those_first_that_wait_for_me(ann: Person, bob: Person) -> 
         ("kabaleo", ["me", "genius"], "kabaleo has no bot “genius”"),
     ],
 )
-def test_tables_that_cannot_be(name: str, seats: list[str], told: str, ann: Person) -> None:
+def test_tables_that_cannot_be(name: str, seats: list[str], sentence: str, ann: Person) -> None:
     with pytest.raises(httpx.HTTPStatusError) as error:
         ann.create(name, seats)
-    assert why(error)[1].startswith(told)
+    assert why(error)[1].startswith(sentence)

@@ -89,11 +89,11 @@ def compare(room: Room, match: Match, seat: int) -> tuple[bool, bool]:
     move = match.legal_moves[0]
     if move not in world.legal_moves:
         return known_bytes(match._records) != known_bytes(world._records), False
-    told = [after_move(room, table, seat, move.seat, move.notation) for table in tables]
+    sent = [after_move(room, table, seat, move.seat, move.notation) for table in tables]
     differs = known_bytes(match._records) != known_bytes(world._records)
     alike = len({repr(outcome(one, move.notation, seat)) for one in (match, world)}) == 1
     if alike:
-        assert told[0] == told[1]
+        assert sent[0] == sent[1]
         assert len({plain(room, table, seat) for table in tables}) == 1
     return differs, alike
 

@@ -90,7 +90,7 @@ def test_another_port_where_the_usual_one_is_taken() -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "sentence"),
     [
         (["--port", "x"], "--port must be a whole number"),
         (["--port", "70000"], "--port must be from 0 to 65535"),
@@ -103,10 +103,10 @@ def test_another_port_where_the_usual_one_is_taken() -> None:
     ],
 )
 def test_mistakes_are_told_in_a_sentence(
-    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["--lang", "en", "serve", "--no-browser", *arguments]) == 2
-    assert told in capsys.readouterr().err
+    assert sentence in capsys.readouterr().err
 
 
 def test_a_browser_is_opened_where_there_is_a_screen() -> None:

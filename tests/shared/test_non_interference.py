@@ -119,10 +119,10 @@ def test_hints_are_the_same_in_a_world_the_seat_cannot_tell_apart(sample_setup: 
     """Which moves, what to expect of them, and the reasons."""
     for match in some_positions(sample_setup, seed=5, points=5):
         for seat in match.actors[:1]:
-            told = hints(match, seat, budget=50)
-            assert told
+            given = hints(match, seat, budget=50)
+            assert given
             for world in worlds(match, seat):
-                assert hints(world, seat, budget=50) == told
+                assert hints(world, seat, budget=50) == given
 
 
 # The checks themselves are checked: each leak below must be found.
@@ -212,9 +212,9 @@ def test_a_kernel_that_gets_the_truth_is_found(
     monkeypatch.setattr(Match, "imagine", lambda match, _seat, _purpose: match._records.copy())
     heard = []
     for match in (secretive, other):
-        with overheard() as told:
+        with overheard() as calls:
             choose_move(match, seat, "greedy")
-        heard.append(told)
+        heard.append(calls)
     assert heard[0] != heard[1]
 
 

@@ -14,9 +14,9 @@ NAME = re.compile(r"(?P<game>\w+)-rules-(?P<version>\d+)")
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_an_old_record_is_played_exactly_or_refused(path: Path) -> None:
-    told = NAME.fullmatch(path.stem)
-    assert told
-    game, version = kubik.find_game(told["game"]), int(told["version"])
+    name = NAME.fullmatch(path.stem)
+    assert name
+    game, version = kubik.find_game(name["game"]), int(name["version"])
     text = path.read_text(encoding="utf-8")
     if game.plays(version):
         match = kubik.Match.from_record(text, target="python")
@@ -39,7 +39,7 @@ def test_two_blocks_of_the_warehouse_still_make_two_compositions() -> None:
     text = next(path for path in FILES if path.stem == "qubix-rules-1").read_text("utf-8")
     match = kubik.Match.from_record(text, target="python")
     assert match.options["warehouse_scoring"] == "together"
-    told = [[event.kind.name for event in step.events] for step in match.steps]
-    pairs = [at for at, names in enumerate(told) if names.count("composed") == 2]
+    events = [[event.kind.name for event in step.events] for step in match.steps]
+    pairs = [at for at, names in enumerate(events) if names.count("composed") == 2]
     # Of the four steps up to there, the first and the third take a block out of the warehouse.
-    assert any([told[at - 3][0], told[at - 1][0]] == ["took-out"] * 2 for at in pairs)
+    assert any([events[at - 3][0], events[at - 1][0]] == ["took-out"] * 2 for at in pairs)

@@ -42,8 +42,8 @@ def claims(game: Game) -> set[str]:
 def quotations(game: Game) -> dict[str, str]:
     return {
         f"{section}.{number}": text
-        for section, told in read(game, "quotations.toml").items()
-        for number, text in told.items()
+        for section, numbered in read(game, "quotations.toml").items()
+        for number, text in numbered.items()
     }
 
 
@@ -101,14 +101,14 @@ def test_numbers_without_an_origin_are_found() -> None:
 
 
 def test_reconstructions_are_told_where_there_are_any(game: Game) -> None:
-    told = reconstructions(game)
-    assert bool(told) == (RECONSTRUCTION in set(origins_in(read(game, "data.toml"))))
-    assert bool(told) == any(
+    found = reconstructions(game)
+    assert bool(found) == (RECONSTRUCTION in set(origins_in(read(game, "data.toml"))))
+    assert bool(found) == any(
         line.origin == RECONSTRUCTION for line in rule_lines(game.package).values()
     )
     for language in LANGUAGES:
         words = game.words(language)
-        assert len({words.say(one.message) for one in told}) == len(told)
+        assert len({words.say(one.message) for one in found}) == len(found)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -26,12 +26,12 @@ def worlds(match: Match, seat: int) -> Iterator[Match]:
 
 def check_blind(match: Match, seat: int) -> bool:
     """Hold all that a seat can ask for against other worlds; say whether any of them differed."""
-    told = ask(match, seat)
+    answer = ask(match, seat)
     dreamt = match.imagine(seat, "dream").tobytes()
     differs = False
     for world in worlds(match, seat):
         assert world._build.broken(world._state) == 0
-        assert ask(world, seat) == told
+        assert ask(world, seat) == answer
         assert world.imagine(seat, "dream").tobytes() == dreamt
         differs |= known_bytes(world._records) != known_bytes(match._records)
     return differs

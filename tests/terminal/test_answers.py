@@ -33,15 +33,15 @@ def test_help_in_either_language_and_layout(kubik: Kubik, language: str, typed: 
 
 
 def test_help_tells_what_each_move_would_do(kubik: Kubik) -> None:
-    help_told = kubik("play", "cubirds", "--seed", "5", lines="?\n").out.partition("\n> ?")[2]
+    help_text = kubik("play", "cubirds", "--seed", "5", lines="?\n").out.partition("\n> ?")[2]
     match = Match("cubirds", 3, seed=5)
     moves = match.legal_moves
     takes = [sum(preview.get("takes", {}).values()) for preview in match.previews(moves)]
     assert max(takes) > 0
     for move, count in zip(moves, takes, strict=True):
-        told = re.search(rf" {move.notation}  [^·\n]*?(?:· takes (\d+) bird|   |\n)", help_told)
-        assert told, move
-        assert int(told[1] or 0) == count, move
+        shown = re.search(rf" {move.notation}  [^·\n]*?(?:· takes (\d+) bird|   |\n)", help_text)
+        assert shown, move
+        assert int(shown[1] or 0) == count, move
 
 
 def test_help_about_one_move(kubik: Kubik) -> None:

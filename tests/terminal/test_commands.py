@@ -178,10 +178,10 @@ def test_sim_prints_a_table_and_writes_a_picture(kubik: Kubik, home: Path, langu
     for message in ("sim-by-seat", "sim-by-bot", "sim-endings", "sim-branching", "sim-interval"):
         assert words.say(message) in ran.out
     assert (home / "sim.png").read_bytes().startswith(b"\x89PNG")
-    told = json.loads((home / "sim.json").read_text())
-    assert told["games"] == 60
-    assert told["wins_by_bot"]["greedy"]["share"] >= 0.9
-    assert sum(told["endings"].values()) == 60
+    written = json.loads((home / "sim.json").read_text())
+    assert written["games"] == 60
+    assert written["wins_by_bot"]["greedy"]["share"] >= 0.9
+    assert sum(written["endings"].values()) == 60
     assert sorted(path.name for path in home.iterdir()) == ["sim.json", "sim.png"]
 
 

@@ -40,8 +40,8 @@ def play(kubik: Kubik, home: Path) -> Play:
     def run(me: dict[str, Any], lines: str, *argv: str, **more: Any) -> Ran:
         position = {"game": "cubitos", **a_position(me, **more)}
         (home / "position.json").write_text(json.dumps(position))
-        told = ("--from", "position.json", "--seats", "me,me", "--seed", "1", "--ask-all")
-        return kubik("play", *told, *argv, lines=lines)
+        options = ("--from", "position.json", "--seats", "me,me", "--seed", "1", "--ask-all")
+        return kubik("play", *options, *argv, lines=lines)
 
     return run
 

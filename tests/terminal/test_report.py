@@ -102,11 +102,11 @@ def test_figures_add_up(report: Report) -> None:
     bought = report.purchases
     assert len(bought) == 16
     assert {name.removeprefix("card-") for name in bought} <= set(CARD_NAMES)
-    for told in bought.values():
-        assert told.players == 4
-        assert told.buyers <= min(told.players, told.bought)
-        assert told.wins <= told.buyers
-    assert any(told.bought for told in bought.values())
+    for purchases in bought.values():
+        assert purchases.players == 4
+        assert purchases.buyers <= min(purchases.players, purchases.bought)
+        assert purchases.wins <= purchases.buyers
+    assert any(purchases.bought for purchases in bought.values())
     assert sorted(t for things in report.groups.values() for t in things) == sorted(bought)
 
 

@@ -40,11 +40,11 @@ def test_it_tells_draws_and_writes(kubik: Kubik, home: Path, record: Match, lang
         assert words.say(message) in ran.out
     assert words.say("review-better", move="").rstrip() in ran.out
     assert (home / "game.png").read_bytes().startswith(b"\x89PNG")
-    told = json.loads((home / "game.json").read_text())
-    assert [turn["move"] for turn in told["turns"]] == [move.notation for move in record.moves]
-    assert told["result"] == record.payoffs
-    for seat, result in enumerate(told["result"]):
-        assert 0.5 + told["luck"][seat] + sum(told["skill"][seat]) == pytest.approx(result)
+    written = json.loads((home / "game.json").read_text())
+    assert [turn["move"] for turn in written["turns"]] == [move.notation for move in record.moves]
+    assert written["result"] == record.payoffs
+    for seat, result in enumerate(written["result"]):
+        assert 0.5 + written["luck"][seat] + sum(written["skill"][seat]) == pytest.approx(result)
 
 
 def test_without_a_move_there_is_nothing_to_say(kubik: Kubik, home: Path) -> None:

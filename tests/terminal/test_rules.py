@@ -51,7 +51,7 @@ def test_games_tell_what_is_reconstructed(kubik: Kubik) -> None:
 
 def test_a_table_tells_what_on_it_is_reconstructed(kubik: Kubik) -> None:
     chosen = ("--option", "cards=race_2", "--seats", "me,me")
-    told = flat(kubik("play", "cubitos", *chosen, lines="q\n").out)
-    assert "the track Ahead of the Curve" in told
-    assert "Testing the Waters" not in told
+    shown = flat(kubik("play", "cubitos", *chosen, lines="q\n").out)
+    assert "the track Ahead of the Curve" in shown
+    assert "Testing the Waters" not in shown
     assert "nowhere" not in kubik("play", "cubirds", "--seats", "me,me", lines="q\n").out

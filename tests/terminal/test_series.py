@@ -32,7 +32,7 @@ def test_standings_after_each_match(kubik: Kubik, saves: Path, language: str) ->
         assert words.say("series-match", number=number, last=3) in ran.out
     series = only_series(saves)
     assert series.over
-    best = [series.names[told.player] for told in series.standings if told.rank == 1]
+    best = [series.names[standing.player] for standing in series.standings if standing.rank == 1]
     assert words.say("series-won", count=len(best), names=best) in ran.out
 
 
@@ -104,10 +104,10 @@ def test_series_are_simulated(kubik: Kubik, home: Path, language: str) -> None:
     )  # fmt: skip
     assert (ran.status, ran.err) == (0, "")
     assert core_words(language).say("series-taken") in ran.out
-    told = json.loads((home / "series.json").read_text())
-    assert told["series"] == 50
-    assert sum(won["share"] for won in told["series_won"]) == pytest.approx(1)
-    assert len(told["matches"]) == 3
+    written = json.loads((home / "series.json").read_text())
+    assert written["series"] == 50
+    assert sum(won["share"] for won in written["series_won"]) == pytest.approx(1)
+    assert len(written["matches"]) == 3
 
 
 def test_events_are_counted(kubik: Kubik) -> None:

@@ -25,11 +25,11 @@ def test_it_prints_and_writes_weights(kubik: Kubik, home: Path, language: str) -
     assert (ran.status, ran.err) == (0, "")
     for message in ("tune-weight", "tune-before", "tune-after"):
         assert core_words(language).say(message) in ran.out
-    told = tomllib.loads((home / "new.toml").read_text())
-    assert list(told) == ["2"]
-    assert list(told["2"]["weights"]) == list(keen.NAMES)
-    assert told["2"]["tuned"].startswith("kubik tune connect_four --players 2 --generations 2 ")
-    assert "of 200 games against greedy" in told["2"]["tuned"]
+    written = tomllib.loads((home / "new.toml").read_text())
+    assert list(written) == ["2"]
+    assert list(written["2"]["weights"]) == list(keen.NAMES)
+    assert written["2"]["tuned"].startswith("kubik tune connect_four --players 2 --generations 2 ")
+    assert "of 200 games against greedy" in written["2"]["tuned"]
     assert [path.name for path in home.glob("*.json")] == []
 
 
@@ -37,14 +37,14 @@ def test_other_numbers_of_players_are_kept(kubik: Kubik, home: Path) -> None:
     other = {"tuned": 'by "hand"', "weights": dict.fromkeys(keen.NAMES, 1.5)}
     (home / "new.toml").write_text(write_weights({"3": other}))
     assert kubik(*SMALL, "--generations", "1").status == 0
-    told = tomllib.loads((home / "new.toml").read_text())
-    assert list(told) == ["2", "3"]
-    assert told["3"] == other
+    written = tomllib.loads((home / "new.toml").read_text())
+    assert list(written) == ["2", "3"]
+    assert written["3"] == other
 
 
 def test_a_number_of_players_without_a_table_has_the_nearest() -> None:
-    told = {count: {"weights": {"a": float(count)}} for count in ("2", "4")}
-    assert weight_rows(told, ("a",), 5).ravel().tolist() == [2, 2, 2, 2, 4, 4]
+    tables = {count: {"weights": {"a": float(count)}} for count in ("2", "4")}
+    assert weight_rows(tables, ("a",), 5).ravel().tolist() == [2, 2, 2, 2, 4, 4]
 
 
 @pytest.mark.parametrize(
@@ -102,8 +102,8 @@ def test_killed_and_started_again_it_finds_the_same(tmp_path: Path) -> None:
     through, killed = tmp_path / "through.toml", tmp_path / "killed.toml"
 
     def command(to: Path) -> list[str]:
-        told = [*SMALL[:-1], str(to), "--generations", "60"]
-        return [sys.executable, "-c", PROGRAM, *told]
+        options = [*SMALL[:-1], str(to), "--generations", "60"]
+        return [sys.executable, "-c", PROGRAM, *options]
 
     subprocess.run(command(through), check=True, stdout=subprocess.DEVNULL)
     with subprocess.Popen(command(killed), stdout=subprocess.DEVNULL) as process:

@@ -171,8 +171,8 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
 
 async function reason(answer: Response): Promise<string> {
   try {
-    const told = (await answer.json()) as { why?: unknown };
-    return typeof told.why === "string" ? told.why : "";
+    const body = (await answer.json()) as { why?: unknown };
+    return typeof body.why === "string" ? body.why : "";
   } catch {
     return "";
   }

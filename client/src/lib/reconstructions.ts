@@ -14,8 +14,8 @@ export function isMet({ met_with }: Reconstruction, chosen: Record<string, strin
 }
 
 /** Return a sentence about them, in the words of their game; empty where there is nothing to tell. */
-export function sayReconstructions(told: Reconstruction[], words: Words): string {
-  if (told.length === 0) return "";
-  const things = told.map(({ message }) => words.say(message)).join("; ");
+export function sayReconstructions(found: Reconstruction[], words: Words): string {
+  if (found.length === 0) return "";
+  const things = found.map(({ message }) => words.say(message)).join("; ");
   return words.say("reconstructed", { things });
 }

@@ -102,9 +102,9 @@ export function sayShare(share: number, words: Words): string {
 
 /** Return a change of a share, with its sign unless it is none. */
 export function sayGain(share: number, words: Words): string {
-  const told = sayShare(Math.abs(share), words);
-  if (told === sayShare(0, words)) return told;
-  return `${share > 0 ? "+" : "−"}${told}`;
+  const said = sayShare(Math.abs(share), words);
+  if (said === sayShare(0, words)) return said;
+  return `${share > 0 ? "+" : "−"}${said}`;
 }
 
 /** Return what happened in words, with the names of the players. */

@@ -156,8 +156,8 @@ export class LiveTable {
     if (!this.table) return;
     const said = sayEntry(entry, this.table.game, this.names);
     // How the table was laid is long, and is there to be read in the log.
-    const told = (entry.what === "start" ? said.slice(0, 1) : said).join(". ");
-    const text = turnCame ? `${told}. ${say("web-your-turn")}` : told;
+    const line = (entry.what === "start" ? said.slice(0, 1) : said).join(". ");
+    const text = turnCame ? `${line}. ${say("web-your-turn")}` : line;
     this.announced = [...this.announced, { key: entry.v, text }].slice(-ANNOUNCED);
   }
 }

@@ -209,14 +209,14 @@ def all_lengths(cells: Iterable[Cell]) -> NDArray[np.int64]:
 
 def mishaps(cells: Iterable[Cell]) -> float:
     """Return how often a round goes wrong for a player, in some cells."""
-    told = [(cell.mishaps, int(cell.lengths.sum()) * cell.setup.players) for cell in cells]
-    return sum(rate * rounds for rate, rounds in told) / max(1, sum(rounds for _, rounds in told))
+    rates = [(cell.mishaps, int(cell.lengths.sum()) * cell.setup.players) for cell in cells]
+    return sum(rate * rounds for rate, rounds in rates) / max(1, sum(rounds for _, rounds in rates))
 
 
 def first_wins(cells: Iterable[Cell]) -> Interval:
     """Return the share of games won by who went first, in some cells."""
-    told = list(cells)
-    return wilson(sum(cell.first_wins for cell in told), sum(cell.games for cell in told))
+    counted = list(cells)
+    return wilson(sum(cell.first_wins for cell in counted), sum(cell.games for cell in counted))
 
 
 def report_setups(game: Game) -> Iterator[Setup]:
@@ -271,8 +271,8 @@ def games_in_all(game: Game, games: int) -> int:
 
 def counted_events(game: Game) -> list[str]:
     """Return the events that a report of a game counts."""
-    told = game.balance
-    return [told.rounds, told.mishap, told.first, told.bought] if told else []
+    balance = game.balance
+    return [balance.rounds, balance.mishap, balance.first, balance.bought] if balance else []
 
 
 def read_cell(setup: Setup, result: Simulation, balance: Balance | None) -> Cell:

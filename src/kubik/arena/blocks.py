@@ -9,7 +9,7 @@ import numpy as np
 
 from kubik.arena.bot_game import BotGame, even_shares
 from kubik.arena.results import Block, Played, Thought
-from kubik.arena.schedule import Contest, LineUp, contest_told, orders, seating
+from kubik.arena.schedule import Contest, LineUp, contest_from_dict, orders, seating
 from kubik.arena.simulate import LARGEST_SEED, LONGEST_GAME, table_build
 from kubik.arena.table import ENDING, LENGTH, NOTES, TABLE_RECORDS, UNFINISHED, play_games
 from kubik.bots.plan import chooser_of, is_policy
@@ -45,9 +45,9 @@ def play_blocks(
     return Batch(blocks, time.perf_counter() - started)
 
 
-def play_told_blocks(told: Mapping[str, Any], line_up: int, first: int, count: int) -> Batch:
+def play_blocks_from_dict(data: Mapping[str, Any], line_up: int, first: int, count: int) -> Batch:
     """Play blocks of a contest that is told as plain data, in another process."""
-    return play_blocks(contest_told(told), line_up, first, count)
+    return play_blocks(contest_from_dict(data), line_up, first, count)
 
 
 def builds(contest: Contest) -> list[Build]:

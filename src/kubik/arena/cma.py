@@ -28,15 +28,15 @@ class Swarm:
     even_path: Shares  # the same in units of the spread, which makes the step longer or shorter
     generation: int = 0
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """Return it as plain data."""
-        told = dict(vars(self))
-        return {n: v.tolist() if isinstance(v, np.ndarray) else v for n, v in told.items()}
+        fields = dict(vars(self))
+        return {n: v.tolist() if isinstance(v, np.ndarray) else v for n, v in fields.items()}
 
 
-def swarm_told(told: dict[str, Any]) -> Swarm:
+def swarm_from_dict(data: dict[str, Any]) -> Swarm:
     """Return the swarm that plain data tells of."""
-    fields: Any = {n: np.array(v) if isinstance(v, list) else v for n, v in told.items()}
+    fields: Any = {n: np.array(v) if isinstance(v, list) else v for n, v in data.items()}
     return Swarm(**fields)
 
 

@@ -66,7 +66,7 @@ def counters(game: Game, players: int, events: Sequence[str]) -> list[Counter]:
             raise SetupError("unknown-event", name=event, game=game.name, known=kinds)
         number = kinds.index(event)
         seats = players + len(game.automata(players))
-        sizes = {SEAT: seats} | {name: len(told) for name, told in game.moves.TERMS.items()}
+        sizes = {SEAT: seats} | {name: len(terms) for name, terms in game.moves.TERMS.items()}
         params = game.events.EVENTS[number].params
         axes = tuple((at, sizes[name]) for at, name in enumerate(params) if name in sizes)
         found.append(Counter(event, number, room_for(found), axes))

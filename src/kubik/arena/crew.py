@@ -49,7 +49,7 @@ def threads_crew(
 @contextlib.contextmanager
 def ray_crew(
     play: Callable[..., Brought],
-    told: Mapping[str, Any],
+    data: Mapping[str, Any],
     address: str,
     threads: int | None = None,
 ) -> Iterator[Crew[Brought]]:
@@ -59,7 +59,7 @@ def ray_crew(
     """
     with joined(address, threads) as ray:
         play_there = ray.remote(play)
-        common = ray.put(told)
+        common = ray.put(data)
 
         def submit(*task: Any) -> "Future[Brought]":
             future: Future[Brought] = play_there.remote(common, *task).future()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from kubik.arena.blocks import Batch, builds, play_blocks, play_told_blocks, prepare
+from kubik.arena.blocks import Batch, builds, play_blocks, play_blocks_from_dict, prepare
 from kubik.arena.crew import Crew, ray_crew, threads_crew
 from kubik.arena.results import Block, Journal, Results
 from kubik.arena.schedule import Contest
@@ -73,7 +73,7 @@ def _crew(
     contest: Contest, ray: str | None, threads: int | None
 ) -> AbstractContextManager[Crew[Batch]]:
     if ray:
-        return ray_crew(play_told_blocks, contest.told(), ray, threads)
+        return ray_crew(play_blocks_from_dict, contest.to_dict(), ray, threads)
     return threads_crew(partial(play_blocks, contest), threads)
 
 

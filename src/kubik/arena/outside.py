@@ -105,17 +105,17 @@ class OutsideBot:
         for move in legal:
             if answer.get("move") == move.notation or _is_code(answer.get("code"), move.code):
                 return move
-        told = answer.get("move", answer.get("code"))
-        raise ForfeitError("outside-illegal", move=_quoted(json.dumps(told).encode()))
+        said = answer.get("move", answer.get("code"))
+        raise ForfeitError("outside-illegal", move=_quoted(json.dumps(said).encode()))
 
     def tell_result(
         self, shares: tuple[float, ...], ending: str | None, forfeit: int | None
     ) -> None:
         """Tell the bot how the game ended, and give it a moment to leave."""
-        told = {"type": "result", "shares": shares, "ending": ending, "forfeit": forfeit}
+        message = {"type": "result", "shares": shares, "ending": ending, "forfeit": forfeit}
         until = time.monotonic() + FAREWELL_SECONDS
         with contextlib.suppress(ForfeitError):
-            self._write(_line(told), until)
+            self._write(_line(message), until)
             self._close_stdin()
             while self._read_some(until):
                 self._unread = b""
@@ -254,8 +254,8 @@ def _line(message: dict[str, Any]) -> bytes:
     return (json.dumps(message, separators=(",", ":")) + "\n").encode()
 
 
-def _is_code(told: Any, code: int) -> bool:
-    return type(told) is int and told == code
+def _is_code(value: Any, code: int) -> bool:
+    return type(value) is int and value == code
 
 
 def _quoted(said: bytes) -> str:

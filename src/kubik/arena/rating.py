@@ -107,11 +107,11 @@ def resample(blocks: Shares, chance: np.random.Generator, times: int) -> Shares:
     return wins
 
 
-def bootstrap_elo(told: Tally, seed: int, times: int = RESAMPLES) -> Shares:
+def bootstrap_elo(tallied: Tally, seed: int, times: int = RESAMPLES) -> Shares:
     """Return the table fitted to as many contests drawn from the blocks of this one."""
     chance = np.random.default_rng(seed)
-    drawn = [resample(blocks, chance, times) for blocks in told.blocks]
-    return fit_elo(told.seats, np.stack(drawn, axis=1))
+    drawn = [resample(blocks, chance, times) for blocks in tallied.blocks]
+    return fit_elo(tallied.seats, np.stack(drawn, axis=1))
 
 
 def spread(samples: NDArray[np.float64]) -> tuple[float, float]:

@@ -53,10 +53,10 @@ class Block:
             | ({"forfeit": game.forfeit} if game.forfeit else {})
             for game in self.games
         ]
-        told: dict[str, Any] = {"line_up": self.line_up, "block": self.number, "games": games}
+        data: dict[str, Any] = {"line_up": self.line_up, "block": self.number, "games": games}
         if self.thought:
-            told["thought"] = self.thought
-        return _line(told)
+            data["thought"] = self.thought
+        return _line(data)
 
 
 @dataclass
@@ -97,7 +97,7 @@ class Journal:
         """
         self.path = path
         self.results = Results(contest)
-        self._contest = json.loads(json.dumps(contest.told()))
+        self._contest = json.loads(json.dumps(contest.to_dict()))
         self._head = _line({"arena": FORMAT, **self._contest, "made_of": list(made_of)})
         self._file: BinaryIO = path.open("a+b")
         try:
@@ -148,16 +148,16 @@ class Journal:
             self._file.flush()
 
     def _check_head(self, line: bytes) -> None:
-        told = _object(line)
-        if told is None or told.get("arena") != FORMAT:
+        head = _object(line)
+        if head is None or head.get("arena") != FORMAT:
             raise ResultsError("arena-file-other-kind", path=str(self.path))
         for name, value in self._contest.items():
-            if told.get(name) != value:
+            if head.get(name) != value:
                 raise ResultsError(
                     "arena-file-other-contest",
                     path=str(self.path),
                     name=name,
-                    found=_short(told.get(name)),
+                    found=_short(head.get(name)),
                     wanted=_short(value),
                 )
         if line.decode() != self._head.rstrip("\n"):
@@ -172,7 +172,7 @@ class Journal:
         return block
 
 
-def _block(told: dict[str, Any]) -> Block:
+def _block(data: dict[str, Any]) -> Block:
     games = tuple(
         Played(
             tuple(game["seats"]),
@@ -181,10 +181,10 @@ def _block(told: dict[str, Any]) -> Block:
             game["ending"],
             game.get("forfeit"),
         )
-        for game in told["games"]
+        for game in data["games"]
     )
-    thought = {bot: (moves, took) for bot, (moves, took) in told.get("thought", {}).items()}
-    return Block(told["line_up"], told["block"], games, thought)
+    thought = {bot: (moves, took) for bot, (moves, took) in data.get("thought", {}).items()}
+    return Block(data["line_up"], data["block"], games, thought)
 
 
 def _check_block(block: Block, contest: Contest) -> None:
@@ -202,16 +202,16 @@ def _check_block(block: Block, contest: Contest) -> None:
         raise ValueError
 
 
-def _line(told: dict[str, Any]) -> str:
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n"
+def _line(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def _object(line: bytes) -> dict[str, Any] | None:
     try:
-        told = json.loads(line)
+        data = json.loads(line)
     except (ValueError, RecursionError):
         return None
-    return told if isinstance(told, dict) else None
+    return data if isinstance(data, dict) else None
 
 
 def _short(value: Any) -> str:

@@ -51,11 +51,11 @@ class Contest:
         tables = itertools.combinations_with_replacement(self.bots, self.players)
         return [table for table in tables if set(table) == set(self.bots)]
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """Return the contest as plain data."""
         return {
             "game": self.game.name,
-            "edition": self.game.edition.told if self.game.edition else None,
+            "edition": self.game.edition.overrides if self.game.edition else None,
             "players": self.players,
             "options": dict(self.options),
             "bots": list(self.bots),
@@ -94,16 +94,16 @@ def make_contest(
     return Contest(game, count, chosen, tuple(every), champion, seed, clock)
 
 
-def contest_told(told: Mapping[str, Any]) -> Contest:
+def contest_from_dict(data: Mapping[str, Any]) -> Contest:
     """Return the contest that plain data tells of."""
     return make_contest(
-        find_game(told["game"], told["edition"]),
-        told["bots"],
-        told["players"],
-        champion=told["champion"],
-        seed=told["seed"],
-        clock=told["clock"],
-        **told["options"],
+        find_game(data["game"], data["edition"]),
+        data["bots"],
+        data["players"],
+        champion=data["champion"],
+        seed=data["seed"],
+        clock=data["clock"],
+        **data["options"],
     )
 
 

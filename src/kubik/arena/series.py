@@ -66,7 +66,7 @@ def simulate_series(
     seats = seat_bots(bots, count)
     played = []
     for number, chosen in enumerate(planned):
-        told: dict[str, Any] = dict(chosen)
+        settings: dict[str, Any] = dict(chosen)
         result = simulate(
             game,
             count,
@@ -77,7 +77,7 @@ def simulate_series(
             target=target,
             compiling=compiling,
             progress=progress,
-            **told,
+            **settings,
         )
         played.append(result)
     points = _by_bot(played, [match_points(result.standings) for result in played])

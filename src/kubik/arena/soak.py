@@ -29,8 +29,8 @@ class Setup:
     options: Chosen
 
     def __str__(self) -> str:
-        told = [self.options[o.name] for o in self.game.options if len(o.tried) != 1]
-        return "-".join([self.game.name, str(self.players), *told])
+        options = [self.options[o.name] for o in self.game.options if len(o.tried) != 1]
+        return "-".join([self.game.name, str(self.players), *options])
 
 
 @dataclass(frozen=True)

@@ -44,16 +44,16 @@ class Forfeit(NamedTuple):
 
     bot: str
     block: int
-    told: dict[str, Any]  # seat, message and its parameters
+    reason: dict[str, Any]  # seat, message and its parameters
 
 
 def standings(results: Results) -> list[Standing]:
     """Return the table, the strongest first; but for times it follows from the schedule alone."""
     bots = results.contest.bots
-    told = tally(results)
-    elo = fit_elo(told.seats, told.wins)
-    samples = bootstrap_elo(told, results.contest.seed)
-    shares = bot_shares(results.contest.bots, told)
+    tallied = tally(results)
+    elo = fit_elo(tallied.seats, tallied.wins)
+    samples = bootstrap_elo(tallied, results.contest.seed)
+    shares = bot_shares(results.contest.bots, tallied)
     believed, thinking = skills(results), thinking_times(results)
     lost = Counter(forfeit.bot for forfeit in forfeits(results))
     order = sorted(range(len(bots)), key=lambda place: -elo[place])
@@ -81,17 +81,17 @@ def _lead(elo: Shares, samples: Shares, place: int, below: int | None = None) ->
 def running_table(results: Results) -> list[tuple[str, Interval, float]]:
     """Return bot, share of wins and Elo, the strongest first; quick, to be shown while playing."""
     bots = results.contest.bots
-    told = tally(results)
-    shares = bot_shares(bots, told)
-    rows = zip(bots, shares.values(), fit_elo(told.seats, told.wins).tolist(), strict=True)
+    tallied = tally(results)
+    shares = bot_shares(bots, tallied)
+    rows = zip(bots, shares.values(), fit_elo(tallied.seats, tallied.wins).tolist(), strict=True)
     return sorted(rows, key=lambda row: -row[2])
 
 
-def bot_shares(bots: tuple[str, ...], told: Tally) -> dict[str, Interval]:
+def bot_shares(bots: tuple[str, ...], tallied: Tally) -> dict[str, Interval]:
     """Return the share of wins of each bot; one that had several seats could win in each."""
-    games = [round(blocks.sum()) for blocks in told.blocks]
-    seats = told.seats.T @ games
-    wins = told.wins.sum(axis=0)
+    games = [round(blocks.sum()) for blocks in tallied.blocks]
+    seats = tallied.seats.T @ games
+    wins = tallied.wins.sum(axis=0)
     return {
         bot: wilson(float(won), round(sat)) for bot, won, sat in zip(bots, wins, seats, strict=True)
     }
@@ -103,13 +103,13 @@ def pair_shares(results: Results) -> dict[tuple[str, str], Interval]:
     Where a bot has several seats, what each of them won on average counts.
     """
     bots = results.contest.bots
-    told = tally(results)
+    tallied = tally(results)
     met: dict[tuple[str, str], Interval] = {}
     for one, first in enumerate(bots):
         for other, second in enumerate(bots):
-            tables = (told.seats[:, one] > 0) & (told.seats[:, other] > 0)
+            tables = (tallied.seats[:, one] > 0) & (tallied.seats[:, other] > 0)
             if one != other and tables.any():
-                met[first, second] = _pair(told.wins[tables], told.seats[tables], one, other)
+                met[first, second] = _pair(tallied.wins[tables], tallied.seats[tables], one, other)
     return met
 
 

@@ -84,11 +84,11 @@ class Tuning:
         found: Shares = np.array(self.start) + self.scale * place
         return found
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """Return the tuning as plain data."""
-        edition = self.game.edition.told if self.game.edition else None
-        told = vars(self) | {"game": self.game.name, "edition": edition}
-        return told | {"options": dict(self.options), "start": list(self.start)}
+        edition = self.game.edition.overrides if self.game.edition else None
+        data = vars(self) | {"game": self.game.name, "edition": edition}
+        return data | {"options": dict(self.options), "start": list(self.start)}
 
 
 class Match(NamedTuple):
@@ -133,11 +133,11 @@ def make_tuning(
     return Tuning(game, count, chosen, start, rival, generations, games, opening, seed)
 
 
-def tuning_told(told: Mapping[str, Any]) -> Tuning:
+def tuning_from_dict(data: Mapping[str, Any]) -> Tuning:
     """Return the tuning that plain data tells of."""
-    others = {name: value for name, value in told.items() if name != "edition"}
-    game = find_game(told["game"], told["edition"])
-    return Tuning(**others | {"game": game, "start": tuple(told["start"])})
+    others = {name: value for name, value in data.items() if name != "edition"}
+    game = find_game(data["game"], data["edition"])
+    return Tuning(**others | {"game": game, "start": tuple(data["start"])})
 
 
 @functools.lru_cache(maxsize=KEPT_GAMES)
@@ -179,11 +179,11 @@ def play_trial(
     return float(won.sum())
 
 
-def play_told_trial(
-    told: Mapping[str, Any], own: Sequence[float], others: Sequence[float], first: int
+def play_trial_from_dict(
+    data: Mapping[str, Any], own: Sequence[float], others: Sequence[float], first: int
 ) -> float:
     """Play a trial of a tuning that is told as plain data, in another process."""
-    return play_trial(tuning_told(told), own, others, first)
+    return play_trial(tuning_from_dict(data), own, others, first)
 
 
 def tune(
@@ -227,7 +227,7 @@ def _crew(
     tuning: Tuning, ray: str | None, threads: int | None
 ) -> contextlib.AbstractContextManager[Crew[float]]:
     if ray:
-        return ray_crew(play_told_trial, tuning.told(), ray, threads)
+        return ray_crew(play_trial_from_dict, tuning.to_dict(), ray, threads)
     return threads_crew(functools.partial(play_trial, tuning), threads)
 
 

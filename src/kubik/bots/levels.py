@@ -41,11 +41,11 @@ class Level:
 @functools.lru_cache(maxsize=KEPT_GAMES)
 def levels_of(game: Game) -> tuple[Level, ...]:
     """Return the levels of a game, the easiest first."""
-    told = _read("ratings.toml").get(game.name, {"ratings": [None] * len(NAMES)})
+    measured = _read("ratings.toml").get(game.name, {"ratings": [None] * len(NAMES)})
     bots = [level["bot"] for level in _read(f"{game.name}/levels.toml").get("level", ())]
     if not bots:
         bots = [*(f"{usual_bot(game)}{share}" for share in CARELESS), *SEARCHES]
-    rated = zip(bots, told["ratings"], strict=True)
+    rated = zip(bots, measured["ratings"], strict=True)
     return tuple(Level(number, bot, rating) for number, (bot, rating) in enumerate(rated, 1))
 
 

@@ -94,5 +94,5 @@ def chooser_of(game: Game, name: str) -> int:
 def _read_policy(game: Game, name: str) -> tuple[str, float]:
     """Return a policy and how careless it is, or the name as it is if it means something else."""
     level = find_level(game, name)
-    told = _POLICY.fullmatch(level.bot if level else name)
-    return (told["policy"], float(told["slack"] or 0)) if told else (name, 0.0)
+    parts = _POLICY.fullmatch(level.bot if level else name)
+    return (parts["policy"], float(parts["slack"] or 0)) if parts else (name, 0.0)

@@ -45,12 +45,12 @@ def chooser(slot: int, careless: float = 0.0) -> int:
     return slot + ALL_SLOTS * round(careless * WHOLE)
 
 
-def slot_of_chooser(s: Record, told: int) -> int:
+def slot_of_chooser(s: Record, number: int) -> int:
     """Return the slot that chooses this time, by the chance of a record."""
-    careless = told // ALL_SLOTS
+    careless = number // ALL_SLOTS
     if careless > 0 and below(s, WHOLE) < careless:
         return RANDOM_SLOT
-    return told % ALL_SLOTS
+    return number % ALL_SLOTS
 
 
 def choose_in_slot(s: Record, seat: int, slot: int, codes: Codes) -> int:

@@ -31,7 +31,7 @@ def start_warming(game: Game) -> bool:
     waiting = [name for name in BUILDS if not BUILDS[name](game, "cpu").ready]
     if os.environ.get(OFF_VARIABLE) or not waiting:
         return False
-    edition = [canonical(game.edition.told)] if game.edition else []
+    edition = [canonical(game.edition.overrides)] if game.edition else []
     with contextlib.suppress(OSError):
         for name in waiting:
             subprocess.Popen(
@@ -58,5 +58,5 @@ def warm(game: Game, name: str) -> None:
 
 if __name__ == "__main__":
     os.nice(LOWEST_PRIORITY)
-    told = json.loads(sys.argv[3]) if len(sys.argv) > 3 else None
-    warm(find_game(sys.argv[1], told), sys.argv[2])
+    edition = json.loads(sys.argv[3]) if len(sys.argv) > 3 else None
+    warm(find_game(sys.argv[1], edition), sys.argv[2])

@@ -32,22 +32,22 @@ def read_weights(module: str, names: Sequence[str], most_players: int) -> Shares
     return weight_rows(tomllib.loads(text), names, most_players)
 
 
-def weight_rows(told: Mapping[str, Any], names: Sequence[str], most_players: int) -> Shares:
+def weight_rows(by_players: Mapping[str, Any], names: Sequence[str], most_players: int) -> Shares:
     """Return the weights that the tables of a file tell, a row for each number of players."""
-    counts = sorted(int(count) for count in told)
+    counts = sorted(int(count) for count in by_players)
     rows = np.zeros((most_players + 1, len(names)))
     for players in range(most_players + 1):
         nearest = max((count for count in counts if count <= players), default=counts[0])
-        weights = told[str(nearest)]["weights"]
+        weights = by_players[str(nearest)]["weights"]
         rows[players] = [weights[name] for name in names]
     return rows
 
 
-def write_weights(told: Mapping[str, Any]) -> str:
+def write_weights(by_players: Mapping[str, Any]) -> str:
     """Return the text of a file with these tables."""
     tables = []
-    for count in sorted(told, key=int):
-        table = told[count]
+    for count in sorted(by_players, key=int):
+        table = by_players[count]
         lines = [
             f"[{count}]",
             f"tuned = {json.dumps(table['tuned'], ensure_ascii=False)}",

@@ -50,6 +50,6 @@ def reconstructions(game: Game) -> list[Reconstruction]:
     return tell()
 
 
-def say_reconstructions(told: Iterable[Reconstruction], words: Words) -> str:
+def say_reconstructions(found: Iterable[Reconstruction], words: Words) -> str:
     """Return reconstructions as a list in words."""
-    return "; ".join(words.say(reconstruction.message) for reconstruction in told)
+    return "; ".join(words.say(reconstruction.message) for reconstruction in found)

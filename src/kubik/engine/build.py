@@ -106,7 +106,7 @@ class Build:
         """Compile all entry points now, unless an earlier start did."""
         if self.ready:
             return
-        with _told(progress, len(self._reached)):
+        with _reporting(progress, len(self._reached)):
             if self._is_plain:
                 signatures = {entry: self._signature(entry) for entry in self._entries}
                 entries = {entry: self._kernels[entry] for entry in self._entries}
@@ -254,7 +254,7 @@ def _part(function: types.FunctionType, is_entry: bool) -> Kernel:
 
 
 @contextmanager
-def _told(progress: Progress | None, functions: int) -> Iterator[None]:
+def _reporting(progress: Progress | None, functions: int) -> Iterator[None]:
     """Tell about every function that Numba finishes; some have several types, so cap the count."""
     if progress is None:
         yield
@@ -335,9 +335,9 @@ def _has_one_form(function: types.FunctionType) -> bool:
 def _memory(function: Kernel, game: Game) -> dict[str, np.dtype[Any]]:
     """Return what the rows look like of which a function wants its own memory, by parameter."""
     hints = typing.get_type_hints(function, include_extras=True).items()
-    told = {
+    wanted = {
         name: hint.__metadata__[0]
         for name, hint in hints
         if typing.get_origin(hint) is typing.Annotated
     }
-    return {name: rows(game) if callable(rows) else rows for name, rows in told.items()}
+    return {name: rows(game) if callable(rows) else rows for name, rows in wanted.items()}

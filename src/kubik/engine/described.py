@@ -16,9 +16,9 @@ def impossible(package: str, message: str, **params: Any) -> PositionError:
     return PositionError("impossible-position", reason=GameSays(package, message, params))
 
 
-def check_fields(told: Mapping[str, Any], known: Sequence[str]) -> None:
+def check_fields(table: Mapping[str, Any], known: Sequence[str]) -> None:
     """Refuse a field that there is not."""
-    for field in told:
+    for field in table:
         if field not in known:
             raise _wrong("position-unknown", field=str(field), known=list(known))
 

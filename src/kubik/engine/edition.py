@@ -29,40 +29,40 @@ from kubik.engine.words import GameSays, Says
 
 _NOTHING: Mapping[str, Any] = {}
 # What the edition whose module is being imported lays over the data of its game.
-_told: ContextVar[Mapping[str, Any]] = ContextVar("told", default=_NOTHING)
+_overrides: ContextVar[Mapping[str, Any]] = ContextVar("overrides", default=_NOTHING)
 
 
 def read_data(package: str) -> dict[str, Any]:
     """Return the data of a game, as the modules that ask are to see it."""
     own = tomllib.loads((files(package) / "data.toml").read_text(encoding="utf-8"))
-    return lay_over(own, _told.get())
+    return lay_over(own, _overrides.get())
 
 
 @contextmanager
-def _telling(told: Mapping[str, Any]) -> Iterator[None]:
-    before = _told.set(told)
+def _overriding(overrides: Mapping[str, Any]) -> Iterator[None]:
+    before = _overrides.set(overrides)
     try:
         yield
     finally:
-        _told.reset(before)
+        _overrides.reset(before)
 
 
-def lay_over(data: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the data with what was told in its place; tables are joined, all else replaced."""
+def lay_over(data: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the data with the overrides in its place; tables are joined, all else replaced."""
     joined = dict(data)
-    for name, value in told.items():
+    for name, value in overrides.items():
         under = joined.get(name)
         both = isinstance(value, Mapping) and isinstance(under, Mapping)
         joined[name] = lay_over(under, value) if both else value  # type: ignore[arg-type]
         origin = f"{name}_origin" if f"{name}_origin" in joined else "origin"
-        if origin in joined and origin not in told and not both:
+        if origin in joined and origin not in overrides and not both:
             joined[origin] = RULEBOOK  # an owner of the box has read it there
     return joined
 
 
-def check_origins(told: Mapping[str, Any]) -> None:
+def check_origins(overrides: Mapping[str, Any]) -> None:
     """Refuse an origin that is none."""
-    for origin in origins_in(told):
+    for origin in origins_in(overrides):
         if origin not in ORIGINS:
             reason = Says("edition-origin", {"origin": str(origin), "known": list(ORIGINS)})
             raise EditionError("bad-edition", reason=reason)
@@ -70,17 +70,17 @@ def check_origins(told: Mapping[str, Any]) -> None:
 
 @dataclass(frozen=True)
 class Edition:
-    """What an edition tells, and the modules of its game made from that."""
+    """What an edition overrides, and the modules of its game made from that."""
 
     packages: frozenset[str]  # whose modules are made for this game alone
-    told: Mapping[str, Any]
+    overrides: Mapping[str, Any]
     _modules: dict[str, ModuleType] = field(default_factory=dict, repr=False, compare=False)
     _lock: Any = field(default_factory=threading.RLock, repr=False, compare=False)
 
     @property
     def digest(self) -> str:
-        """A short hash of what it tells."""
-        return hashlib.sha256(canonical(self.told).encode()).hexdigest()[:16]
+        """A short hash of its overrides."""
+        return hashlib.sha256(canonical(self.overrides).encode()).hexdigest()[:16]
 
     def load(self, name: str) -> ModuleType:
         """Return this edition's copy of a module of the game, or of a bot that plays it."""
@@ -91,7 +91,7 @@ class Edition:
 
     def _copy(self, name: str) -> None:
         # To find a module is to import the packages that it is in.
-        with _telling(_NOTHING):
+        with _overriding(_NOTHING):
             spec = importlib.util.find_spec(name)
         assert spec is not None, f"there is no module {name}"
         assert spec.loader is not None
@@ -100,7 +100,7 @@ class Edition:
         vars(module)["__builtins__"] = vars(builtins) | {"__import__": self._import}
         self._modules[name] = module
         try:
-            with _telling(self.told):
+            with _overriding(self.overrides):
                 spec.loader.exec_module(module)
         except BaseException:
             del self._modules[name]
@@ -129,14 +129,14 @@ class Edition:
         for part in parts:
             if self._is_own(f"{name}.{part}"):
                 raise _out_of_reach(f"{name}.{part}")
-        with _telling(_NOTHING):
+        with _overriding(_NOTHING):
             return builtins.__import__(name, globals, locals, parts)
 
     def _find_part(self, module: ModuleType, part: str) -> None:
         """See to it that what is imported from a package is there if it is a module."""
         name = f"{module.__name__}.{part}"
         if hasattr(module, "__path__") and not hasattr(module, part):
-            with _telling(_NOTHING):
+            with _overriding(_NOTHING):
                 found = importlib.util.find_spec(name)
             if found:
                 setattr(module, part, self.load(name))
@@ -150,9 +150,9 @@ def _out_of_reach(name: str) -> ImportError:
     return ImportError(f"a game with editions must write “from {name} import …”", name=name)
 
 
-def canonical(told: Mapping[str, Any]) -> str:
-    """Return what an edition tells as text, the same for equal editions."""
-    return json.dumps(told, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+def canonical(overrides: Mapping[str, Any]) -> str:
+    """Return the overrides of an edition as text, the same for equal editions."""
+    return json.dumps(overrides, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 # Mistakes, in the words of the game whose package is named, or in our own.
@@ -163,17 +163,17 @@ def bad_edition(package: str, message: str, **params: Any) -> EditionError:
     return EditionError("bad-edition", reason=GameSays(package, message, params))
 
 
-def as_table(package: str, name: str, told: Any) -> Mapping[str, Any]:
-    """Return what was told under that name, which must be a table."""
-    if not isinstance(told, Mapping):
+def as_table(package: str, name: str, value: Any) -> Mapping[str, Any]:
+    """Return what stands under that name, which must be a table."""
+    if not isinstance(value, Mapping):
         raise bad_edition(package, "edition-table", name=name)
-    return told
+    return value
 
 
 def check_names(
-    package: str, told: Mapping[str, Any], known: Collection[str], of: str = ""
+    package: str, table: Mapping[str, Any], known: Collection[str], of: str = ""
 ) -> None:
     """Refuse names that nobody would read; `of` goes before them in the sentence."""
-    for name in told:
+    for name in table:
         if name not in known:
             raise bad_edition(package, "edition-unknown", field=f"{of}{name}", known=list(known))

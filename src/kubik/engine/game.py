@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from kubik.engine.balance import Balance
 
 # What is told to people; no rule is made from it.
-TOLD = ("lines.toml", "quotations.toml")
+FOR_PEOPLE = ("lines.toml", "quotations.toml")
 
 # Editions count as games of their own. Records bring them along, and anybody may bring records.
 KEPT_GAMES = 64
@@ -79,8 +79,8 @@ class Game:
 
     def automata(self, players: int) -> tuple[str, ...]:
         """The names of those whom the rules themselves play against a lone player."""
-        told: tuple[str, ...] = getattr(self.rules, "AUTOMATA", ())
-        return told if players == 1 else ()
+        names: tuple[str, ...] = getattr(self.rules, "AUTOMATA", ())
+        return names if players == 1 else ()
 
     @property
     def odds(self) -> ModuleType | None:
@@ -102,8 +102,8 @@ class Game:
         """What a balance report looks at, in a game that tells it."""
         if not _has(f"{self.package}.balance"):
             return None
-        told: Balance = self._module("balance").BALANCE
-        return told
+        balance: Balance = self._module("balance").BALANCE
+        return balance
 
     def _module(self, part: str) -> ModuleType:
         return self.load(f"{self.package}.{part}")
@@ -116,7 +116,7 @@ class Game:
     def data_files(self) -> list[Path]:
         """The data that rules are made from, beside their sources."""
         folder = Path(str(importlib.import_module(self.package).__file__)).parent
-        return sorted(path for path in folder.glob("*.toml") if path.name not in TOLD)
+        return sorted(path for path in folder.glob("*.toml") if path.name not in FOR_PEOPLE)
 
     def words(self, language: str) -> Words:
         """Return the words for this game in that language."""

@@ -214,10 +214,10 @@ class Match:
 
     def has_odds(self, seat: int) -> bool:
         """Whether `odds` has something to tell that seat: it is about to roll."""
-        told = self.game.odds
-        if told is None or seat not in self.actors:
+        odds = self.game.odds
+        if odds is None or seat not in self.actors:
             return False
-        return bool(told.is_about_to_roll(self.fields))
+        return bool(odds.is_about_to_roll(self.fields))
 
     def odds(self, seat: int) -> dict[str, Any]:
         """Return what the roll that a seat is about to make could bring; {} where untold.
@@ -228,10 +228,10 @@ class Match:
         """
         if not self.has_odds(seat):
             return {}
-        told: Any = self.game.odds
-        outcomes = np.zeros(told.MOST + 1)
-        room = np.zeros(told.ROOM, np.int64)
-        self._build.kernel(told.odds)(self._state, seat, room, outcomes)
+        odds: Any = self.game.odds
+        outcomes = np.zeros(odds.MOST + 1)
+        room = np.zeros(odds.ROOM, np.int64)
+        self._build.kernel(odds.odds)(self._state, seat, room, outcomes)
         every = outcomes.sum()
         points = np.flatnonzero(outcomes[1:]) + 1
         return {

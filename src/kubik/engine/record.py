@@ -53,8 +53,8 @@ def write_record(match: Match) -> str:
         "Commitment": match.commitment,
     }
     if match.game.edition:
-        told = match.game.edition
-        headers["Edition"] = {"hash": told.digest, "data": told.told}
+        edition = match.game.edition
+        headers["Edition"] = {"hash": edition.digest, "data": edition.overrides}
     if match.seats:
         headers["Seats"] = match.seats
     if match.start is not None:
@@ -88,7 +88,7 @@ def read_record(text: str, target: MatchTarget = "auto") -> Match:
     """Check a record and play it again."""
     headers = read_headers(text, _NEEDED)
     if headers["Kubik"] != FORMAT:
-        raise RecordError("record-format", told=str(headers["Kubik"]), known=FORMAT)
+        raise RecordError("record-format", written=str(headers["Kubik"]), known=FORMAT)
     _check_whole(text, headers)
     if commitment(headers["Seed"]) != headers["Commitment"]:
         raise RecordError("record-commitment")
@@ -103,7 +103,7 @@ def read_record(text: str, target: MatchTarget = "auto") -> Match:
         raise RecordError("record-setup", reason=error) from error
     result = match.payoffs if match.over else UNFINISHED
     if result != headers["Result"]:
-        raise RecordError("record-result", told=str(headers["Result"]), played=str(result))
+        raise RecordError("record-result", written=str(headers["Result"]), played=str(result))
     return match
 
 
@@ -145,7 +145,7 @@ def _check_whole(text: str, headers: dict[str, Any]) -> None:
     turns = (_TURN.fullmatch(line.strip()) for line in lines)
     moves = sum(len(turn[2].split()) for turn in turns if turn)
     if isinstance(headers["Moves"], int) and moves < headers["Moves"]:
-        raise RecordError("record-truncated", told=headers["Moves"], found=moves)
+        raise RecordError("record-truncated", written=headers["Moves"], found=moves)
     raise RecordError("record-edited")
 
 
@@ -169,22 +169,22 @@ def _begin(headers: dict[str, Any], target: MatchTarget) -> Match:
 
 
 def _game(headers: dict[str, Any]) -> Game:
-    told = headers.get("Edition")
-    if told is None:
+    edition = headers.get("Edition")
+    if edition is None:
         return find_game(headers["Game"])
-    if not isinstance(told, dict) or not isinstance(told.get("data"), dict):
+    if not isinstance(edition, dict) or not isinstance(edition.get("data"), dict):
         raise RecordError("record-header", name="Edition")
-    game = find_game(headers["Game"], told["data"])
-    if game.edition is None or game.edition.digest != told.get("hash"):
+    game = find_game(headers["Game"], edition["data"])
+    if game.edition is None or game.edition.digest != edition.get("hash"):
         raise RecordError("record-header", name="Edition")
     return game
 
 
 def _rules(headers: dict[str, Any]) -> int:
-    told = headers.get("Rules", FIRST_RULES)
-    if type(told) is not int:
+    version = headers.get("Rules", FIRST_RULES)
+    if type(version) is not int:
         raise RecordError("record-header", name="Rules")
-    return told
+    return version
 
 
 def _play_turn(match: Match, line: str, number: int) -> None:

@@ -53,9 +53,9 @@ def find_game(name: str, edition: Path | str | Mapping[str, Any] | None = None) 
     game = _find(name)
     if edition is None:
         return game
-    told = edition if isinstance(edition, Mapping) else _read_edition(Path(edition))
+    overrides = edition if isinstance(edition, Mapping) else _read_edition(Path(edition))
     try:
-        text = canonical(told)
+        text = canonical(overrides)
     except (TypeError, ValueError, RecursionError):
         raise EditionError("edition-values") from None  # TOML has dates, and no game has
     return _find_edition(game, text)
@@ -64,13 +64,14 @@ def find_game(name: str, edition: Path | str | Mapping[str, Any] | None = None) 
 @functools.lru_cache(maxsize=KEPT_GAMES)
 def _find_edition(game: Game, text: str) -> Game:
     """Check an edition and return its game, the same one for equal editions."""
-    told = json.loads(text)
+    overrides = json.loads(text)
     module = f"{game.package}.edition"
     if importlib.util.find_spec(module) is None:
         raise EditionError("edition-none", game=game.name)
-    check_origins(told)
-    importlib.import_module(module).check_edition(lay_over(read_data(game.package), told), told)
-    return replace(game, edition=Edition(_packages(game), told))
+    check_origins(overrides)
+    data = lay_over(read_data(game.package), overrides)
+    importlib.import_module(module).check_edition(data, overrides)
+    return replace(game, edition=Edition(_packages(game), overrides))
 
 
 def _packages(game: Game) -> frozenset[str]:

@@ -243,13 +243,15 @@ class Series:
 
 def _check_head(head: str, headers: Mapping[str, Any], records: int) -> None:
     if headers["Series"] != FORMAT:
-        raise RecordError("record-format", told=str(headers["Series"]), known=FORMAT)
+        raise RecordError("record-format", written=str(headers["Series"]), known=FORMAT)
     if not is_unchanged(head, headers) or headers["Begun"] < records:
         raise RecordError("record-edited")
     if headers["Begun"] > records:
-        raise RecordError("series-truncated", told=headers["Begun"], found=records)
+        raise RecordError("series-truncated", written=headers["Begun"], found=records)
     planned = headers["Schedule"]
-    if not 1 <= records <= len(planned) or not all(isinstance(told, dict) for told in planned):
+    if not 1 <= records <= len(planned) or not all(
+        isinstance(options, dict) for options in planned
+    ):
         raise RecordError("record-header", name="Schedule")
     if seeds.commitment(headers["Seed"]) != headers["Commitment"]:
         raise RecordError("record-commitment")
@@ -271,9 +273,9 @@ def schedule(
     """
     count, chosen = game.choose(players, options)
     if matches is None and game.tournament:
-        for name in set(options) & {name for told in game.tournament for name in told}:
+        for name in set(options) & {name for own in game.tournament for name in own}:
             raise SetupError("series-option", option=name)
-        return count, [game.choose(count, {**options, **told})[1] for told in game.tournament]
+        return count, [game.choose(count, {**options, **own})[1] for own in game.tournament]
     wanted = count if matches is None else matches
     if not 1 <= wanted <= MOST_MATCHES:
         raise SetupError("series-length", matches=wanted, most=MOST_MATCHES)

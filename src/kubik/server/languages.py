@@ -8,7 +8,7 @@ def choose_language(asked: str | None, accepted: str | None) -> str:
     if asked in LANGUAGES:
         return asked
     for part in (accepted or "").split(","):
-        told = part.strip()[:2].lower()
-        if told in LANGUAGES:
-            return told
+        wanted = part.strip()[:2].lower()
+        if wanted in LANGUAGES:
+            return wanted
     return LANGUAGES[0]

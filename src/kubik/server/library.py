@@ -55,8 +55,8 @@ def see_rules(request: Asked, game: FromPath[str]) -> list[answers.SectionAnswer
             section.title,
             [answers.Line(line.id, line.origin, line.text) for line in section.lines],
             {
-                language: [_table(table) for table in told if table.section == section.id]
-                for language, told in tables.items()
+                language: [_table(table) for table in listed if table.section == section.id]
+                for language, listed in tables.items()
             },
         )
         for section in rulebook(found.package)
@@ -85,12 +85,12 @@ def _describe(game: Game, compiled: bool) -> answers.GameAnswer:
         terms={name: list(values) for name, values in game.moves.TERMS.items()},
         places=list(game.moves.PLACES),
         endings=list(game.rules.ENDINGS),
-        reconstructions=[_reconstruction(told) for told in box.reconstructions(game)],
+        reconstructions=[_reconstruction(one) for one in box.reconstructions(game)],
     )
 
 
-def _reconstruction(told: box.Reconstruction) -> answers.ReconstructionAnswer:
+def _reconstruction(ours: box.Reconstruction) -> answers.ReconstructionAnswer:
     choices = [
-        {option: list(values) for option, values in choice.items()} for choice in told.met_with
+        {option: list(values) for option, values in choice.items()} for choice in ours.met_with
     ]
-    return answers.ReconstructionAnswer(told.message, choices)
+    return answers.ReconstructionAnswer(ours.message, choices)

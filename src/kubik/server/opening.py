@@ -106,7 +106,7 @@ def _row(game: Game, players: int, options: dict[str, str], chairs: list[Chair])
         rematch=None,
         created=at,
         updated=at,
-        edition=dict(game.edition.told) if game.edition else None,
+        edition=dict(game.edition.overrides) if game.edition else None,
         rules=game.rules_version,
     )
 

@@ -9,7 +9,7 @@ def is_own(origin: str | None, host: str | None, others: Collection[str]) -> boo
     if origin is None or origin in others:
         return True
     try:
-        told = urlsplit(origin)
+        asking = urlsplit(origin)
     except ValueError:
         return False
-    return told.scheme in ("http", "https") and bool(host) and told.netloc == host
+    return asking.scheme in ("http", "https") and bool(host) and asking.netloc == host

@@ -34,8 +34,8 @@ def update(
     table: TableState, entry: TableEntry, seat: int | None, *, last: bool = True, ack: str = ""
 ) -> bytes:
     """Return one new version; the last of several brings the table as it then is."""
-    told = entry_for(table.game, entry, seat)
-    return _encode(protocol.Update(told, table_for(table, seat) if last else None, ack))
+    shown = entry_for(table.game, entry, seat)
+    return _encode(protocol.Update(shown, table_for(table, seat) if last else None, ack))
 
 
 def presence(table: TableState, seat: int | None) -> bytes:
@@ -163,8 +163,8 @@ def frames_for(match: Match, entries: Sequence[TableEntry], seat: int | None) ->
     frames = [Frame(0, match.shared_view(looking), entry_for(match.game, entries[0], seat))]
     for entry in entries[1:]:
         match.push(entry.detail.notation, entry.detail.seat)
-        told = entry_for(match.game, entry, seat)
-        frames.append(Frame(len(frames), match.shared_view(looking), told))
+        shown = entry_for(match.game, entry, seat)
+        frames.append(Frame(len(frames), match.shared_view(looking), shown))
     return frames
 
 

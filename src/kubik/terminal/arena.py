@@ -81,8 +81,8 @@ def run(arguments: Arguments, screen: Screen) -> int:
 
 def _contest(arguments: Arguments, sprt: Sprt | None) -> Contest:
     game = find_game(required(arguments, "game", "kubik arena"), arguments.edition)
-    told = number(arguments.players, "--players", 0, MOST_PLAYERS)
-    players, chosen = game.choose(told, pairs(arguments.option, "option-form"))
+    count = number(arguments.players, "--players", 0, MOST_PLAYERS)
+    players, chosen = game.choose(count, pairs(arguments.option, "option-form"))
     options: dict[str, Any] = dict(chosen)
     seed = number(arguments.seed, "--seed", 0, LARGEST_SEED)
     champion = arguments.gauntlet

@@ -140,8 +140,8 @@ def _show_forfeits(results: Results, screen: Screen) -> None:
     lost = forfeits(results)
     if lost:
         screen.show()
-    for bot, block, told in lost[:SHOWN_FORFEITS]:
-        reason = screen.words.say(told["message"], **told["params"])
+    for bot, block, lost_by in lost[:SHOWN_FORFEITS]:
+        reason = screen.words.say(lost_by["message"], **lost_by["params"])
         screen.say_line("arena-forfeit", bot=bot, block=block, reason=reason)
     if len(lost) > SHOWN_FORFEITS:
         screen.say_line("arena-more-forfeits", count=len(lost) - SHOWN_FORFEITS)

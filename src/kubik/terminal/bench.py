@@ -64,5 +64,5 @@ def _target(figure: Figure, words: Words) -> Text:
         return Text("")
     form = "bench-times" if figure.ratio else "bench-least"
     mark = "✓" if figure.met else "✗"
-    told = words.say(form, value=figure.target)
-    return Text(f"{mark} ≥ {told}", "green" if figure.met else "red")
+    target = words.say(form, value=figure.target)
+    return Text(f"{mark} ≥ {target}", "green" if figure.met else "red")

@@ -115,10 +115,10 @@ class Choices:
 
     def _standing_out(self, moves: list[Move]) -> Text:
         """Return notations, those of moves that have something said for them in bold."""
-        told = Text()
+        line = Text()
         for move, reason in zip(moves, reasons(self._match, moves), strict=True):
-            told.append(f"{move.notation}  ", "bold cyan" if reason else "cyan")
-        return told
+            line.append(f"{move.notation}  ", "bold cyan" if reason else "cyan")
+        return line
 
     def _phrase(self, move: Move) -> Phrase:
         phrase: Phrase = move.game.moves.phrase(move.code)
@@ -139,13 +139,13 @@ class Choices:
 
     def _farther(self, *, all_of_them: bool) -> list[RenderableType]:
         """Draw what several moves lead to: what is worth telling in words, the rest in groups."""
-        told = [way for way in self._ways if way.notable or all_of_them]
-        rest = [way for way in self._ways if way not in told]
+        notable = [way for way in self._ways if way.notable or all_of_them]
+        rest = [way for way in self._ways if way not in notable]
         drawn: list[RenderableType] = []
         if self._ways:
             drawn.append(Text(self._words.say("play-farther"), "bold"))
-        if told:
-            drawn.append(self._goals(told))
+        if notable:
+            drawn.append(self._goals(notable))
         if rest:
             table = _two_columns()
             for cost, group in itertools.groupby(rest, self._cost):

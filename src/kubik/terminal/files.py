@@ -28,7 +28,7 @@ def saves_folder() -> Path:
 
 def make_saves_folder() -> None:
     """Make the folder of saves if it is not there."""
-    with _told(saves_folder()):
+    with _explained(saves_folder()):
         saves_folder().mkdir(parents=True, exist_ok=True)
 
 
@@ -45,7 +45,7 @@ def new_save(game: str) -> Path:
 
 def read_text(path: Path) -> str:
     """Return the text of a file."""
-    with _told(path):
+    with _explained(path):
         return path.read_text(encoding="utf-8")
 
 
@@ -85,7 +85,7 @@ def write_whole(path: Path, content: bytes) -> None:
     target = path.resolve()
     beside = target.with_name(f".{target.name}.{os.getpid()}")
     check_place(path)
-    with _told(path):
+    with _explained(path):
         try:
             with beside.open("wb") as file:
                 file.write(content)
@@ -97,7 +97,7 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 @contextlib.contextmanager
-def _told(path: Path) -> Iterator[None]:
+def _explained(path: Path) -> Iterator[None]:
     """Turn what the system says about a file into a sentence."""
     try:
         yield

@@ -54,12 +54,12 @@ def _show(game: Game, screen: Screen) -> None:
 def _origins(game: Game, screen: Screen) -> str:
     """Return how many rule lines come from where."""
     lines = Counter(line.origin for line in rule_lines(game.package).values())
-    told = [
+    counts = [
         screen.words.say(f"games-origin-{origin}", count=lines[origin])
         for origin in ORIGINS
         if lines[origin]
     ]
-    return screen.words.say("games-lines", lines=lines.total(), origins=told)
+    return screen.words.say("games-lines", lines=lines.total(), origins=counts)
 
 
 def _levels(game: Game, screen: Screen) -> Table:
@@ -68,10 +68,10 @@ def _levels(game: Game, screen: Screen) -> Table:
     screen.show(Padding(Text(words.say("games-levels"), "bold"), (0, 2)))
     table = _choices()
     for level in levels_of(game):
-        told = words.say(f"level-{level.name}")
+        name = words.say(f"level-{level.name}")
         if level.rating is not None:
-            told = words.say("level-rated", level=told, rating=str(level.rating))
-        table.add_row("", f"  {level.name}", _usual(told, level.name == USUAL_LEVEL, screen))
+            name = words.say("level-rated", level=name, rating=str(level.rating))
+        table.add_row("", f"  {level.name}", _usual(name, level.name == USUAL_LEVEL, screen))
     return table
 
 
@@ -83,8 +83,8 @@ def _option(game: Game, option: Option, screen: Screen) -> Table:
         title = words.say("games-option-players", title=title, players=list(option.players))
     screen.show(Padding(Text(title, "bold"), (0, 2)))
     for value in option.values:
-        told = words.say(f"option-{option.name}-{value}")
-        means = _usual(told, value == option.default, screen)
+        name = words.say(f"option-{option.name}-{value}")
+        means = _usual(name, value == option.default, screen)
         table.add_row("", f"  --option {option.name}={value}", means)
     return table
 
@@ -96,9 +96,9 @@ def _choices() -> Table:
     return table
 
 
-def _usual(told: str, usual: bool, screen: Screen) -> Text:
+def _usual(name: str, usual: bool, screen: Screen) -> Text:
     """Return what a choice means, marked where it is the usual one."""
-    means = Text(told)
+    means = Text(name)
     if usual:
         means.append(" " + screen.words.say("games-usual"), "dim")
     return means

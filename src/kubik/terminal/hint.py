@@ -23,9 +23,9 @@ def show_hints(match: Match, seat: int, screen: Screen) -> None:
     table.add_column(justify="right", no_wrap=True)
     for hint in hints(match, seat):
         share = words.say("share", share=hint.share)
-        told = Text(hint.move.say(screen.language))
-        told.append("\n" + "; ".join(why(hint, words)), "dim")
-        table.add_row(Text(hint.move.notation, "bold cyan"), share, told)
+        move = Text(hint.move.say(screen.language))
+        move.append("\n" + "; ".join(why(hint, words)), "dim")
+        table.add_row(Text(hint.move.notation, "bold cyan"), share, move)
     screen.show(table)
     screen.say("hint-how", style="dim")
 
@@ -34,5 +34,5 @@ def why(hint: Hint, words: Words) -> list[str]:
     """Return what speaks for a move: what it does, and how it compares with others."""
     apart = words.say("share", share=hint.apart)
     stands = words.say(hint.standing, share=apart)
-    told = [say_phrase(hint.move.game, hint.reason, words)] if hint.reason else []
-    return [*told, stands]
+    reasons = [say_phrase(hint.move.game, hint.reason, words)] if hint.reason else []
+    return [*reasons, stands]

@@ -13,9 +13,9 @@ OPTION = "--lang"
 def usual_language(environment: Mapping[str, str]) -> str:
     """Return the language of the variable, else that of the locale, else English."""
     locale = next((environment[name] for name in LOCALE_VARIABLES if environment.get(name)), "")
-    for told in (environment.get(LANGUAGE_VARIABLE, ""), locale):
+    for wanted in (environment.get(LANGUAGE_VARIABLE, ""), locale):
         for language in LANGUAGES:
-            if told.lower().startswith(language):
+            if wanted.lower().startswith(language):
                 return language
     return LANGUAGES[0]
 

@@ -43,10 +43,10 @@ class Seating:
 
 def open_game(arguments: Arguments, screen: Screen) -> Opening:
     """Begin what the arguments ask for."""
-    told = getattr(arguments, "from")
-    if told is None:
-        return _deal_as_told(arguments, screen)
-    path = Path(told)
+    file = getattr(arguments, "from")
+    if file is None:
+        return _deal_as_asked(arguments, screen)
+    path = Path(file)
     _refuse(arguments, "players", "option")
     text = read_text(path)
     if text.startswith(SERIES_START):
@@ -75,12 +75,12 @@ def _deal(
     return Opening(match, new_save(game.name))
 
 
-def _deal_as_told(arguments: Arguments, screen: Screen) -> Opening:
+def _deal_as_asked(arguments: Arguments, screen: Screen) -> Opening:
     game = find_game(required(arguments, "game", "kubik play"), arguments.edition)
     seats = listed(arguments.seats)
-    told = number(arguments.players, "--players", 0, MOST_PLAYERS)
-    told = len(seats) if told is None and seats else told
-    players, options = game.choose(told, pairs(arguments.option, "option-form"))
+    count = number(arguments.players, "--players", 0, MOST_PLAYERS)
+    count = len(seats) if count is None and seats else count
+    players, options = game.choose(count, pairs(arguments.option, "option-form"))
     seating = Seating(players, seats, listed(arguments.names))
     if arguments.tournament or arguments.matches is not None:
         return _deal_series(game, seating, arguments, screen)
@@ -133,8 +133,8 @@ def _from_record(arguments: Arguments, text: str, path: Path) -> Opening:
     _refuse(arguments, "seed", "names", "edition")
     match = Match.from_record(text)
     _check_same_game(arguments, match.game.name)
-    told = listed(arguments.seats) or match.seats or None
-    match.seats = take_seats(match.game, match.players, told)
+    seats = listed(arguments.seats) or match.seats or None
+    match.seats = take_seats(match.game, match.players, seats)
     return Opening(match, _own_save(path, match.game.name))
 
 

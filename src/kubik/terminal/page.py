@@ -65,12 +65,12 @@ def _lengths(report: Report, words: Words, pictures: Mapping[str, str]) -> list[
     return [
         _heading(words, unit),
         _picture(words, unit, pictures["lengths"]),
-        words.say("report-lengths-told"),
-        *_by_option(report, words, lambda cells: length_told(cells, words)),
+        words.say("report-lengths-about"),
+        *_by_option(report, words, lambda cells: say_lengths(cells, words)),
     ]
 
 
-def length_told(cells: Sequence[Cell], words: Words) -> str:
+def say_lengths(cells: Sequence[Cell], words: Words) -> str:
     """Return the median length of games, and between which lengths nine of ten are."""
     low, median, high = np.percentile(all_lengths(cells), PERCENTILES)
     return words.say("report-length", median=float(median), low=float(low), high=float(high))
@@ -89,8 +89,8 @@ def _by_option(
         rows = []
         for value in values:
             cells = [report.select(players, **{name: value}) for players in counts]
-            told = [figure(found) if found else "" for found in cells]
-            rows.append([words.say(f"option-{name}-{value}"), *told])
+            figures = [figure(found) if found else "" for found in cells]
+            rows.append([words.say(f"option-{name}-{value}"), *figures])
         rows.append([f"**{words.say('report-all')}**", *every])
         yield table([words.say(f"option-{name}"), *head], rows)
 
@@ -116,7 +116,7 @@ def _first(report: Report, words: Words) -> list[str]:
 
 def _mishaps(report: Report, words: Words) -> list[str]:
     tables = _by_option(report, words, lambda cells: words.say("share", share=mishaps(cells)))
-    return [_heading(words, "report-mishaps"), words.say("report-mishaps-told"), *tables]
+    return [_heading(words, "report-mishaps"), words.say("report-mishaps-about"), *tables]
 
 
 # What is bought.
@@ -125,11 +125,11 @@ def _mishaps(report: Report, words: Words) -> list[str]:
 def _purchases(report: Report, words: Words, pictures: Mapping[str, str]) -> list[str]:
     return [
         _heading(words, "report-things"),
-        words.say("report-things-told"),
+        words.say("report-things-about"),
         _picture(words, "report-things", pictures["things"]),
         verdict(report, words, "report-never", lambda share: share < NEVER),
         verdict(report, words, "report-always", lambda share: share > ALWAYS),
-        words.say("report-worths-told", tester=report.balance.tester if report.balance else ""),
+        words.say("report-worths-about", tester=report.balance.tester if report.balance else ""),
         _picture(words, "report-worths", pictures["worths"]),
         *(
             f"### {words.say(group)}\n\n{_things(report, things, words)}"
@@ -140,7 +140,7 @@ def _purchases(report: Report, words: Words, pictures: Mapping[str, str]) -> lis
 
 def verdict(report: Report, words: Words, message: str, holds: Callable[[float], bool]) -> str:
     """Return a sentence that names the things for whose share of buyers something holds."""
-    named = [words.say(thing) for thing, told in report.purchases.items() if holds(told.share)]
+    named = [words.say(thing) for thing, bought in report.purchases.items() if holds(bought.share)]
     return words.say(message, count=len(named), names=", ".join(sorted(named)) or "—")
 
 
@@ -162,14 +162,14 @@ def _things(report: Report, things: Sequence[str], words: Words) -> str:
     )
 
 
-def _thing(report: Report, thing: str, told: Purchases, words: Words) -> list[str]:
+def _thing(report: Report, thing: str, purchases: Purchases, words: Words) -> list[str]:
     assert report.balance is not None
     return [
         words.say(thing),
         str(report.balance.price(thing)),
-        words.say("share", share=told.share),
-        words.say("hundredth", value=told.each),
-        *_fares(told.fares if told.buyers else None, words),
+        words.say("share", share=purchases.share),
+        words.say("hundredth", value=purchases.each),
+        *_fares(purchases.fares if purchases.buyers else None, words),
     ]
 
 

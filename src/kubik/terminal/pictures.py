@@ -101,12 +101,12 @@ def _things(report: Report, group: str, things: Sequence[str]) -> Any:
     def fill(panel: Any, words: Words) -> None:
         assert report.balance is not None
         for place, thing in enumerate(ordered):
-            share, told = every[thing].share, every[thing].fares
+            share, fares = every[thing].share, every[thing].fares
             usual = NEVER <= share <= ALWAYS
             panel.barh(place, 100 * share, 0.66, color=FELT if usual else PIECES[4])
             if every[thing].buyers:
                 panel.annotate(
-                    words.say("report-fares-short", value=told.share), (100 * share, place),
+                    words.say("report-fares-short", value=fares.share), (100 * share, place),
                     xytext=(5, 0), textcoords="offset points", va="center", fontsize=9,
                 )  # fmt: skip
         names = [f"{words.say(thing)} ({report.balance.price(thing)})" for thing in ordered]

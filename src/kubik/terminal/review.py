@@ -153,10 +153,10 @@ def _sums(seen: Review, names: Sequence[str], words: Words) -> Table:
 
 def gain(share: float, words: Words) -> Text:
     """Write a change with its sign, good ones green and bad ones red."""
-    told = words.say("share", share=abs(share))
-    if told == words.say("share", share=0.0):
-        return Text(told, "dim")
-    return Text(f"+{told}", GOOD) if share > 0 else Text(f"−{told}", BAD)
+    said = words.say("share", share=abs(share))
+    if said == words.say("share", share=0.0):
+        return Text(said, "dim")
+    return Text(f"+{said}", GOOD) if share > 0 else Text(f"−{said}", BAD)
 
 
 def _tell_turns(
@@ -169,14 +169,14 @@ def _tell_turns(
     table = Table.grid(padding=(0, 2))
     for turn in turns:
         seat = turn.move.seat
-        told = Text(f"{turn.move.notation} ({turn.move.say(screen.language)})")
+        move = Text(f"{turn.move.notation} ({turn.move.say(screen.language)})")
         if turn.better and turn.skill[seat] < 0:
             name = f"{turn.better.notation} ({turn.better.say(screen.language)})"
-            told.append("\n" + words.say("review-better", move=name), "dim")
+            move.append("\n" + words.say("review-better", move=name), "dim")
         table.add_row(
             words.say("review-step", step=turn.step),
             Text(names[seat]),
-            told,
+            move,
             Text.assemble(words.say("review-skill"), " ", gain(turn.skill[seat], words)),
             Text.assemble(words.say("review-chance"), " ", gain(turn.luck[seat], words)),
         )

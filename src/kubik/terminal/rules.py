@@ -62,16 +62,16 @@ def _show_lines(lines: Iterable[RuleLine], screen: Screen) -> None:
     screen.show(table)
 
 
-def _show_table(told: box.Table, screen: Screen) -> None:
-    drawn = any("\n" in cell for row in told.rows for cell in row)
-    table = Table(*told.head, title=Text(told.title, "bold"), title_justify="left", box=SIMPLE)
+def _show_table(shown: box.Table, screen: Screen) -> None:
+    drawn = any("\n" in cell for row in shown.rows for cell in row)
+    table = Table(*shown.head, title=Text(shown.title, "bold"), title_justify="left", box=SIMPLE)
     table.leading = int(drawn)  # between drawings
-    for row in told.rows:
+    for row in shown.rows:
         table.add_row(*map(Text, row))
     screen.show()
     screen.show(Padding(table, (0, 0, 0, 2)))
-    if told.note:
-        screen.show(Padding(Text(told.note, "dim"), (0, 0, 0, 4)))
+    if shown.note:
+        screen.show(Padding(Text(shown.note, "dim"), (0, 0, 0, 4)))
 
 
 def _unknown(game: Game, wanted: str) -> KubikError:

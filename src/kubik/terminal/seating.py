@@ -12,11 +12,11 @@ PERSON = "human"
 _PEOPLE = (PERSON, "me", "человек", "я")
 
 
-def take_seats(game: Game, players: int, told: Sequence[str] | None) -> list[str]:
+def take_seats(game: Game, players: int, wanted: Sequence[str] | None) -> list[str]:
     """Return PERSON or the name of a bot for each seat; unless told, one person and bots."""
-    if told is None:
+    if wanted is None:
         return [PERSON] + [USUAL_LEVEL] * (players - 1)
-    seats = [PERSON if name.lower() in _PEOPLE else name for name in told]
+    seats = [PERSON if name.lower() in _PEOPLE else name for name in wanted]
     if len(seats) != players:
         raise SetupError("bad-seats", seats=len(seats), players=players)
     for name in seats:
@@ -25,16 +25,16 @@ def take_seats(game: Game, players: int, told: Sequence[str] | None) -> list[str
     return seats
 
 
-def take_names(seats: Sequence[str], told: Sequence[str] | None, words: Words) -> list[str]:
+def take_names(seats: Sequence[str], wanted: Sequence[str] | None, words: Words) -> list[str]:
     """Return a name for each seat: those told, else what sits there, numbered where needed."""
-    if told and len(told) > len(seats):
-        raise SetupError("bad-names", names=len(told), players=len(seats))
+    if wanted and len(wanted) > len(seats):
+        raise SetupError("bad-names", names=len(wanted), players=len(seats))
     plain = [_plain_name(seat, words) for seat in seats]
     usual = [
         f"{name} {plain[: seat + 1].count(name)}" if plain.count(name) > 1 else name
         for seat, name in enumerate(plain)
     ]
-    given = [*(told or ()), *([""] * len(seats))]
+    given = [*(wanted or ()), *([""] * len(seats))]
     return [given[seat] or usual[seat] for seat in range(len(seats))]
 
 

@@ -116,10 +116,10 @@ class Asked:
 
 def _asked(arguments: Arguments) -> Asked:
     bots = listed(arguments.bots)
-    told = number(arguments.players, "--players", 0, MOST_PLAYERS)
+    count = number(arguments.players, "--players", 0, MOST_PLAYERS)
     seed = number(arguments.seed, "--seed", 0, LARGEST_SEED)
     return Asked(
-        len(bots) if told is None and bots else told,
+        len(bots) if count is None and bots else count,
         bots,
         number(arguments.games, "--games", 1, MOST_GAMES) or USUAL_GAMES,
         1 if seed is None else seed,
@@ -133,7 +133,7 @@ def _simulate(game: Game, arguments: Arguments, screen: Screen) -> Simulation:
     counted = listed(arguments.count) or []
     # An option by the name of an argument is a mistake, so they are checked first.
     players, options = game.choose(asked.players, asked.options)
-    told: dict[str, Any] = dict(options)
+    chosen: dict[str, Any] = dict(options)
     with bars(screen, build_for(game, counting=bool(counted)), asked.games) as progress:
         return simulate(
             game,
@@ -144,7 +144,7 @@ def _simulate(game: Game, arguments: Arguments, screen: Screen) -> Simulation:
             counted=counted,
             threads=asked.threads,
             **progress,
-            **told,
+            **chosen,
         )
 
 
@@ -309,7 +309,7 @@ def _matches(result: SeriesSimulation, words: Words) -> Table:
     for at, match in enumerate(result.matches):
         differs = differences(result.game, planned, at, words.language)
         title = words.say("series-match", number=at + 1, last=len(planned))
-        length = words.say("sim-length-told", **vars(lengths(match)))
+        length = words.say("sim-length-value", **vars(lengths(match)))
         table.add_row(" · ".join([title, *differs]), length)
     return table
 
@@ -327,9 +327,9 @@ def _figures(result: Simulation, words: Words) -> Table:
     table.add_row(words.say("sim-seed"), str(result.seed))
     table.add_row(
         words.say("sim-speed"),
-        words.say("sim-speed-told", speed=speed, seconds=result.seconds),
+        words.say("sim-speed-value", speed=speed, seconds=result.seconds),
     )
-    table.add_row(words.say("sim-length"), words.say("sim-length-told", **vars(spread)))
+    table.add_row(words.say("sim-length"), words.say("sim-length-value", **vars(spread)))
     table.add_row(words.say("sim-branching"), words.say("tenth", value=result.branching))
     return table
 

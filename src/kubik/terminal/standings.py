@@ -14,9 +14,9 @@ from kubik.terminal.screen import Screen
 def show_match(series: Series, screen: Screen) -> None:
     """Say which match of the series it is, and what is particular about it."""
     at, last = series.number, len(series.schedule)
-    told = screen.words.say("series-match", number=at, last=last)
+    title = screen.words.say("series-match", number=at, last=last)
     differs = differences(series.game, series.schedule, at - 1, screen.language)
-    screen.show(Text(" · ".join([told, *differs]), "bold"))
+    screen.show(Text(" · ".join([title, *differs]), "bold"))
 
 
 def differences(
@@ -51,5 +51,5 @@ def show_standings(series: Series, screen: Screen) -> None:
         )
     screen.show(Padding(table, (1, 0)))
     if series.over:
-        best = [series.names[told.player] for told in standings if told.rank == 1]
+        best = [series.names[row.player] for row in standings if row.rank == 1]
         screen.say("series-won", style="bold", count=len(best), names=best)

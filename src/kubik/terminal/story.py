@@ -19,8 +19,8 @@ class Story:
     def __init__(self, match: Match, words: Words) -> None:
         self._match = match
         self._words = words
-        told = len(match.steps)
-        self._told = dict.fromkeys((PUBLIC_SEAT, *range(match.players)), told)
+        steps = len(match.steps)
+        self._shown = dict.fromkeys((PUBLIC_SEAT, *range(match.players)), steps)
         self.unasked: dict[int, str] = {}  # by number of the step: what was played by itself
 
     def deal_to_automata(self) -> Table | None:
@@ -31,7 +31,7 @@ class Story:
 
     def rest(self, viewer: int) -> Table | None:
         """Draw what happened since this viewer was told last."""
-        since, self._told[viewer] = self._told[viewer], len(self._match.steps)
+        since, self._shown[viewer] = self._shown[viewer], len(self._match.steps)
         return _draw(
             self._paragraph(numbers, viewer)
             for numbers in self._together(range(since, len(self._match.steps)))
@@ -40,7 +40,7 @@ class Story:
     def forget(self) -> None:
         """Move back to where the match is, after moves were taken back."""
         last = len(self._match.steps)
-        self._told = {viewer: min(told, last) for viewer, told in self._told.items()}
+        self._shown = {viewer: min(steps, last) for viewer, steps in self._shown.items()}
         self.unasked = {number: said for number, said in self.unasked.items() if number < last}
 
     def _names(self) -> list[str]:

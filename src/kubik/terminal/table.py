@@ -76,7 +76,7 @@ class Table:
 
     def _tell_reconstructions(self) -> None:
         """Say what of the box on the table is ours."""
-        met = [told for told in reconstructions(self.match.game) if told.is_met(self.match.options)]
+        met = [one for one in reconstructions(self.match.game) if one.is_met(self.match.options)]
         if met:
             things = say_reconstructions(met, self.words)
             self.screen.say("reconstructed", style="dim", things=things)
@@ -202,8 +202,8 @@ class Table:
         for command in commands.COMMANDS:
             if command != commands.ODDS or self.match.game.odds:
                 keys = commands.keys_of(command, self.screen.language)
-                told = self.screen.words.say(f"about-{command}")
-                listed.add_row(Text("  " + ", ".join(keys), "cyan"), Text(told, "dim"))
+                about = self.screen.words.say(f"about-{command}")
+                listed.add_row(Text("  " + ", ".join(keys), "cyan"), Text(about, "dim"))
         self.screen.show(listed)
 
     def _hint(self, seat: int) -> None:

@@ -19,7 +19,7 @@ from kubik.arena.tune import (
     trial_build,
     trials,
     tune,
-    tuning_told,
+    tuning_from_dict,
 )
 from kubik.bots.registry import KEEN, bot_module
 from kubik.bots.weights import write_weights
@@ -63,8 +63,8 @@ def run(arguments: Arguments, screen: Screen) -> int:
     except KeyboardInterrupt:
         if kept.swarm:
             _write(path, tables, kept.so_far())
-            told = screen.words.say("tune-kept", path=str(path), state=str(kept.path))
-            screen.progress.print(told, soft_wrap=True)
+            said = screen.words.say("tune-kept", path=str(path), state=str(kept.path))
+            screen.progress.print(said, soft_wrap=True)
         raise
     show(tuned, screen)
     _write(path, tables, tuned)
@@ -75,8 +75,8 @@ def run(arguments: Arguments, screen: Screen) -> int:
 
 def _tuning(arguments: Arguments) -> Tuning:
     game = find_game(required(arguments, "game", "kubik tune"), arguments.edition)
-    told = number(arguments.players, "--players", 0, MOST_PLAYERS)
-    players, chosen = game.choose(told, pairs(arguments.option, "option-form"))
+    count = number(arguments.players, "--players", 0, MOST_PLAYERS)
+    players, chosen = game.choose(count, pairs(arguments.option, "option-form"))
     options: dict[str, Any] = dict(chosen)
     seed = number(arguments.seed, "--seed", 0, LARGEST_SEED)
     generations = number(arguments.generations, "--generations", 1, MOST_GENERATIONS)
@@ -103,28 +103,28 @@ class _Kept:
 
     def _go_on(self, tuning: Tuning) -> Tuning:
         """Read how far it is; it began with the weights that the bot had then."""
-        told = read_json(read_text(self.path), self.path)
+        data = read_json(read_text(self.path), self.path)
         try:
-            begun, swarm = told["of"], cma.swarm_told(told["swarm"])
-            same = begun | {"start": None} == tuning.told() | {"start": None}
+            begun, swarm = data["of"], cma.swarm_from_dict(data["swarm"])
+            same = begun | {"start": None} == tuning.to_dict() | {"start": None}
         except (LookupError, TypeError, ValueError, AttributeError):
             raise FileError("tune-file-other-kind", path=str(self.path)) from None
         if not same:
             raise FileError("tune-file-other", path=str(self.path))
-        if told.get("made_of") != self._made_of:
+        if data.get("made_of") != self._made_of:
             raise FileError("tune-file-other-build", path=str(self.path))
         self.swarm = swarm
-        return tuning_told(begun)
+        return tuning_from_dict(begun)
 
     def learnt(self, swarm: cma.Swarm) -> None:
         """Keep what came out of a generation."""
         self.swarm = swarm
-        told = {
-            "of": self.tuning.told(),
+        data = {
+            "of": self.tuning.to_dict(),
             "made_of": self._made_of,
-            "swarm": swarm.told(),
+            "swarm": swarm.to_dict(),
         }
-        write_whole(self.path, json.dumps(told).encode())
+        write_whole(self.path, json.dumps(data).encode())
 
     def so_far(self) -> Tuned:
         """Return the weights that are found so far."""

@@ -36,12 +36,12 @@ def _list(games: list[Game], screen: Screen) -> Table:
     table = Table.grid(padding=(0, 2))
     for number, game in enumerate(games, start=1):
         words = game.words(screen.language)
-        told = Text.assemble(
+        about = Text.assemble(
             (words.say("game-title"), "bold"),
             (f"  {game.name} · {words.say('games-players')} {player_counts(game)}\n", "dim"),
             words.say("game-blurb"),
         )
-        table.add_row(Text(f"  {number}", "bold cyan"), told)
+        table.add_row(Text(f"  {number}", "bold cyan"), about)
     return table
 
 

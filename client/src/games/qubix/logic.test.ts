@@ -108,9 +108,9 @@ test("the own field is looked at unless it takes nothing more", () => {
 
 test("the most that a field would bring", () => {
   const lays = [lay("1", [0], [4, 2]), lay("1", [1], [6, 3]), lay("2", [1], [9, 4])];
-  const told = lays.map((move) => move.preview as unknown as Lay);
-  expect(most(told, "1", 0)).toBe(6);
-  expect(most(told, "neutral", 0)).toBe(0);
+  const previews = lays.map((move) => move.preview as unknown as Lay);
+  expect(most(previews, "1", 0)).toBe(6);
+  expect(most(previews, "neutral", 0)).toBe(0);
 });
 
 test("a quarter of a turn", () => {

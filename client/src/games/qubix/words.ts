@@ -46,8 +46,8 @@ export function sayBlocks(words: Words, blocks: Block[]): string {
 
 /** Who gets how much. */
 export function sayScore(words: Words, { points }: Score, names: string[]): string {
-  const told = points.flatMap((count, seat) =>
+  const gains = points.flatMap((count, seat) =>
     count ? [words.say("web-qubix-gets", { name: names[seat] ?? "", points: count })] : [],
   );
-  return told.length ? told.join(", ") : words.say("web-qubix-no-points");
+  return gains.length ? gains.join(", ") : words.say("web-qubix-no-points");
 }

@@ -13,7 +13,7 @@ const WHEEL = 0.0016; // per px that the wheel goes
 const PINCHED = 0.01; // on a touchpad, which tells a pinch as a wheel with the control key
 
 /** An attachment that listens to a region. */
-export function gestures(told: Gestures): (region: HTMLElement) => () => void {
+export function gestures(handlers: Gestures): (region: HTMLElement) => () => void {
   return (region) => {
     const fingers = new Map<number, Spot>();
     let strayed = 0;
@@ -39,9 +39,9 @@ export function gestures(told: Gestures): (region: HTMLElement) => () => void {
       if (!region.hasPointerCapture(event.pointerId)) {
         // From here on this is no tap on a cell.
         region.setPointerCapture(event.pointerId);
-        told.grab(true);
+        handlers.grab(true);
       }
-      told.pan((before.x - now.x) / fingers.size, (before.y - now.y) / fingers.size);
+      handlers.pan((before.x - now.x) / fingers.size, (before.y - now.y) / fingers.size);
       const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
       if (other) pinch(before, now, other);
     }
@@ -49,19 +49,19 @@ export function gestures(told: Gestures): (region: HTMLElement) => () => void {
     function pinch(before: Spot, now: Spot, other: Spot): void {
       const was = Math.hypot(before.x - other.x, before.y - other.y);
       const is = Math.hypot(now.x - other.x, now.y - other.y);
-      if (was > 0) told.zoom(is / was, middle((now.x + other.x) / 2, (now.y + other.y) / 2));
+      if (was > 0) handlers.zoom(is / was, middle((now.x + other.x) / 2, (now.y + other.y) / 2));
     }
 
     function up(event: PointerEvent): void {
       fingers.delete(event.pointerId);
-      if (fingers.size === 0) told.grab(false);
+      if (fingers.size === 0) handlers.grab(false);
     }
 
     function wheel(event: WheelEvent): void {
       event.preventDefault();
       const far = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 * event.deltaY : event.deltaY;
       const factor = Math.exp(-far * (event.ctrlKey ? PINCHED : WHEEL));
-      told.zoom(factor, middle(event.clientX, event.clientY));
+      handlers.zoom(factor, middle(event.clientX, event.clientY));
     }
 
     region.addEventListener("pointerdown", down);

@@ -58,7 +58,7 @@ def _seat(view: dict[str, Any], seat: int, words: Words, names: list[str]) -> st
     player = view["seats"][seat]
     collection = player["collection"]
     mark = "[bold]▸[/]" if seat in view["actors"] else " "
-    told = words.say(
+    summary = words.say(
         "board-seat",
         cards=player["cards"],
         kinds=len(collection),
@@ -67,7 +67,7 @@ def _seat(view: dict[str, Any], seat: int, words: Words, names: list[str]) -> st
         trios_goal=GOAL_TRIOS,
     )
     birds = _birds(collection, words) or words.say("board-no-birds")
-    line = f" {mark} [bold]{escape(names[seat])}[/]  {told}: {birds}"
+    line = f" {mark} [bold]{escape(names[seat])}[/]  {summary}: {birds}"
     if player["known"] and seat != view["seat"]:
         known = "board-open" if player["open"] else "board-known"
         line += "\n     " + words.say(known, birds=_birds(player["known"], words))

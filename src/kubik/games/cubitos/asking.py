@@ -81,9 +81,9 @@ def question(s: Record, seat: int) -> Phrase:
 
 def offer(s: Record, seat: int, code: int) -> Phrase:
     """Return what a legal move means here."""
-    told = phrase(code)
-    if told.message in _OFFERS:
-        return _OFFERS[told.message](s, seat, told.params)
+    move = phrase(code)
+    if move.message in _OFFERS:
+        return _OFFERS[move.message](s, seat, move.params)
     if code == ROLL:
         message = "offer-push" if s.phase[seat] == DECIDE else "offer-throw"
         return Phrase(message, {"count": int(in_roll(s, seat))})
@@ -100,8 +100,8 @@ def offer(s: Record, seat: int, code: int) -> Phrase:
     if code == SHORTCUT:
         return _shortcut(s, seat)
     if code >= GOES and s.phase[seat] in (ACCEPT, REACH):
-        return Phrase("offer-reach", told.params)
-    return Phrase(f"move-{told.message}", told.params)
+        return Phrase("offer-reach", move.params)
+    return Phrase(f"move-{move.message}", move.params)
 
 
 def _card(s: Record, kind: int) -> dict[str, int]:

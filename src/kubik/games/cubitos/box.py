@@ -47,8 +47,8 @@ def _title(number: int, words: Words) -> str:
 
 def _row(card: Card, words: Words) -> tuple[str, ...]:
     text, origin = say_card(card, words), card_origin(card)
-    told = text if origin == RULEBOOK else f"{text} {words.say(f'origin-{origin}')}"
-    return words.say(f"card-{card.name}"), words.say(f"die-{card.colour}"), str(card.cost), told
+    says = text if origin == RULEBOOK else f"{text} {words.say(f'origin-{origin}')}"
+    return words.say(f"card-{card.name}"), words.say(f"die-{card.colour}"), str(card.cost), says
 
 
 def say_card(card: Card, words: Words) -> str:

@@ -88,9 +88,9 @@ class Card:
     effects: tuple[Effect, ...] = field(default=())
 
 
-def check_edition(data: Mapping[str, Any], told: Mapping[str, Any]) -> None:
-    """Refuse data, ours with what an edition told laid over it, that cannot be played."""
-    _check_names(told, CORRECTABLE)
+def check_edition(data: Mapping[str, Any], overrides: Mapping[str, Any]) -> None:
+    """Refuse data, ours with the overrides of an edition laid over it, that cannot be played."""
+    _check_names(overrides, CORRECTABLE)
     known = {
         "die": (*KINDS, "origin"),
         "support": ("credits", "hands", "origin"),
@@ -98,7 +98,7 @@ def check_edition(data: Mapping[str, Any], told: Mapping[str, Any]) -> None:
         "track": TRACKS,
     }
     for table in CORRECTABLE:
-        _check_names(_table(table, told.get(table, {})), known[table], of=f"{table}.")
+        _check_names(_table(table, overrides.get(table, {})), known[table], of=f"{table}.")
     read_dice(data)
     read_support(data)
     read_cards(data)
@@ -114,24 +114,24 @@ def read_dice(data: Mapping[str, Any]) -> dict[str, list[Face | None]]:
     return {kind: _read_die(kind, dice.get(kind)) for kind in KINDS}
 
 
-def _read_die(kind: str, told: Any) -> list[Face | None]:
-    if not isinstance(told, list) or len(told) != SIDES:
+def _read_die(kind: str, data: Any) -> list[Face | None]:
+    if not isinstance(data, list) or len(data) != SIDES:
         raise _error("edition-die", die=kind, sides=SIDES)
-    faces = [_read_face(kind, face) for face in told]
+    faces = [_read_face(kind, face) for face in data]
     plain = {face for face in faces if face and face.name in WORTHS}
     if len(plain) > PLAIN_FACES or None not in faces:
         raise _error("edition-faces", die=kind, most=PLAIN_FACES)
     return faces
 
 
-def _read_face(kind: str, told: Any) -> Face | None:
-    if told == NOTHING:
+def _read_face(kind: str, data: Any) -> Face | None:
+    if data == NOTHING:
         return None
-    words = str(told).split()
+    words = str(data).split()
     amount = int(words.pop(0)) if len(words) == 2 and words[0].isdecimal() else 1
     symbols = ("symbol", "special") if kind in COLOURS else ()
     if len(words) != 1 or words[0] not in (*WORTHS, *symbols) or not 1 <= amount <= LARGEST:
-        raise _error("edition-face", die=kind, face=str(told), known=[*WORTHS, *symbols, NOTHING])
+        raise _error("edition-face", die=kind, face=str(data), known=[*WORTHS, *symbols, NOTHING])
     return Face(words[0], amount)
 
 
@@ -145,10 +145,10 @@ def read_support(data: Mapping[str, Any]) -> tuple[list[int], list[int]]:
 
 
 def _spaces(support: Mapping[str, Any], what: str) -> list[int]:
-    told = support.get(what)
-    if not isinstance(told, list) or len(told) != LAST_SPACE:
+    values = support.get(what)
+    if not isinstance(values, list) or len(values) != LAST_SPACE:
         raise _error("edition-support", field=what, spaces=LAST_SPACE)
-    return [_number(f"support.{what}", value, 0, LARGEST) for value in told]
+    return [_number(f"support.{what}", value, 0, LARGEST) for value in values]
 
 
 # Cards.
@@ -160,44 +160,44 @@ def read_cards(data: Mapping[str, Any]) -> list[Card]:
     return [_read_card(name, c, cards.get(name)) for c, names in CARDS.items() for name in names]
 
 
-def _read_card(name: str, colour: str, told: Any) -> Card:
-    effects = _table(f"card.{name}", told).get("effects")
+def _read_card(name: str, colour: str, data: Any) -> Card:
+    effects = _table(f"card.{name}", data).get("effects")
     if not isinstance(effects, list) or not 1 <= len(effects) <= MOST_EFFECTS:
         raise _error("edition-effects-list", card=name, most=MOST_EFFECTS)
     return Card(
         name,
         colour,
-        _number(f"card.{name}.cost", told.get("cost"), 0, LARGEST),
-        _number(f"card.{name}.special_swords", told.get("special_swords", 1), 0, LARGEST),
-        bool(told.get("tie_break", False)),
-        told.get("origin", RULEBOOK),
-        told.get("cost_origin", RULEBOOK),
-        told.get("tie_break_origin", RULEBOOK),
+        _number(f"card.{name}.cost", data.get("cost"), 0, LARGEST),
+        _number(f"card.{name}.special_swords", data.get("special_swords", 1), 0, LARGEST),
+        bool(data.get("tie_break", False)),
+        data.get("origin", RULEBOOK),
+        data.get("cost_origin", RULEBOOK),
+        data.get("tie_break_origin", RULEBOOK),
         tuple(_read_effect(name, effect) for effect in effects),
     )
 
 
-def _read_effect(card: str, told: Any) -> Effect:
+def _read_effect(card: str, data: Any) -> Effect:
     where = f"card.{card}.effects"
-    _check_names(_table(where, told), sorted(_EFFECT_FIELDS), of=f"{where}.")
-    without = _names(card, told, "without", KINDS, ())
+    _check_names(_table(where, data), sorted(_EFFECT_FIELDS), of=f"{where}.")
+    without = _names(card, data, "without", KINDS, ())
     return Effect(
-        _one_of(card, told, "when", WHENS),
-        _one_of(card, told, "do", DOES),
-        _number(f"card.{card}.effects.amount", told.get("amount", 1), 0, LARGEST),
-        told.get("face") == "special",
-        _number(f"card.{card}.effects.ask", told.get("ask", 0), 0, 2),
-        _one_of(card, {"per": "one", **told}, "per", PERS),
-        _number(f"card.{card}.effects.each", told.get("each", 1), 1, LARGEST),
-        _names(card, told, "of", KINDS, KINDS) - without,
-        _names(card, told, "from", ZONES, ZONES),
-        _names(card, told, "beside", KINDS, ()),
-        frozenset(flag for flag in FLAGS if told.get(flag)),
+        _one_of(card, data, "when", WHENS),
+        _one_of(card, data, "do", DOES),
+        _number(f"card.{card}.effects.amount", data.get("amount", 1), 0, LARGEST),
+        data.get("face") == "special",
+        _number(f"card.{card}.effects.ask", data.get("ask", 0), 0, 2),
+        _one_of(card, {"per": "one", **data}, "per", PERS),
+        _number(f"card.{card}.effects.each", data.get("each", 1), 1, LARGEST),
+        _names(card, data, "of", KINDS, KINDS) - without,
+        _names(card, data, "from", ZONES, ZONES),
+        _names(card, data, "beside", KINDS, ()),
+        frozenset(flag for flag in FLAGS if data.get(flag)),
     )
 
 
-def _one_of(card: str, told: Mapping[str, Any], name: str, known: tuple[str, ...]) -> str:
-    value = told.get(name)
+def _one_of(card: str, data: Mapping[str, Any], name: str, known: tuple[str, ...]) -> str:
+    value = data.get(name)
     if value not in known:
         where = f"card.{card}.effects.{name}"
         raise _error("edition-value", field=where, value=str(value), known=list(known))
@@ -206,12 +206,12 @@ def _one_of(card: str, told: Mapping[str, Any], name: str, known: tuple[str, ...
 
 def _names(
     card: str,
-    told: Mapping[str, Any],
+    data: Mapping[str, Any],
     name: str,
     known: tuple[str, ...],
     otherwise: tuple[str, ...],
 ) -> frozenset[str]:
-    values = told.get(name, list(otherwise))
+    values = data.get(name, list(otherwise))
     if not isinstance(values, list) or not all(value in known for value in values):
         where = f"card.{card}.effects.{name}"
         raise _error("edition-value", field=where, value=str(values), known=list(known))

@@ -107,10 +107,10 @@ def notation(code: int) -> str:
 
     A borrowed die beside an own one has `+`: `use:N+`, `uN+`.
     """
-    told = phrase(code)
-    params = told.params
+    move = phrase(code)
+    params = move.params
     if not params:
-        return told.message
+        return move.message
     if code < COUNTS:
         special = "*" if params["side"] else ""
         choice = "" if params["choice"] == 0 else str(params["choice"] + 1)
@@ -121,11 +121,11 @@ def notation(code: int) -> str:
     if code < TAKES:
         lent = "+" if picked_lent(code) else ""
         return ZONE_LETTERS[params["zone"]] + LETTERS[KINDS[params["die"]]] + lent
-    if told.message in ("take", "buy"):
-        return f"{told.message}:{LETTERS[KINDS[params['die']]]}"
-    if told.message == "turn":
+    if move.message in ("take", "buy"):
+        return f"{move.message}:{LETTERS[KINDS[params['die']]]}"
+    if move.message == "turn":
         return f"turn:{_SIDE_LETTERS[params['side']]}"
-    if told.message == "give":
+    if move.message == "give":
         return f"give:{params['rival'] + 1}"
     return SQUARE_NAMES[code - GOES]
 

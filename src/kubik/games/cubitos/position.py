@@ -91,7 +91,7 @@ def _counts(numbers: Any) -> dict[str, int]:
 
 
 def _describe_seat(s: Record, seat: int) -> dict[str, Any]:
-    told: dict[str, Any] = {
+    shown: dict[str, Any] = {
         "stage": STAGES[s.stage[seat]],
         "phase": _PHASES[s.phase[seat]],
         "active": {
@@ -121,14 +121,14 @@ def _describe_seat(s: Record, seat: int) -> dict[str, Any]:
         "turning": None if s.turning[seat] == NO_DIE else KINDS[s.turning[seat]],
         "again_colour": COLOURS[s.again_colour[seat]],
     }
-    told |= {zone: _counts(getattr(s, zone)[seat]) for zone in _ZONES}
-    told |= {name: int(getattr(s, name)[seat]) for name in _NUMBERS}
-    told |= {name: bool(getattr(s, name)[seat]) for name in _FLAGS}
+    shown |= {zone: _counts(getattr(s, zone)[seat]) for zone in _ZONES}
+    shown |= {name: int(getattr(s, name)[seat]) for name in _NUMBERS}
+    shown |= {name: bool(getattr(s, name)[seat]) for name in _FLAGS}
     for name in _PER_COLOUR:
-        told[name] = {COLOURS[at]: int(n) for at, n in enumerate(getattr(s, name)[seat]) if n}
+        shown[name] = {COLOURS[at]: int(n) for at, n in enumerate(getattr(s, name)[seat]) if n}
     for name, known in _MASKS.items():
-        told[name] = [known[at] for at in range(len(known)) if getattr(s, name)[seat] >> at & 1]
-    return told | {name: SQUARE_NAMES[getattr(s, name)[seat]] for name in _SQUARES}
+        shown[name] = [known[at] for at in range(len(known)) if getattr(s, name)[seat] >> at & 1]
+    return shown | {name: SQUARE_NAMES[getattr(s, name)[seat]] for name in _SQUARES}
 
 
 def restore(s: Record, position: Mapping[str, Any], players: int, options: Codes) -> None:
@@ -143,11 +143,11 @@ def restore(s: Record, position: Mapping[str, Any], players: int, options: Codes
     s.finished = flag("finished", position.get("finished", False))
     _restore_course(s, position)
     seats = by_seat("seats", position.get("seats", [{} for _ in range(players)]), players)
-    for seat, told in enumerate(seats):
-        _restore_seat(s, seat, _table("seats", told))
+    for seat, seat_table in enumerate(seats):
+        _restore_seat(s, seat, _table("seats", seat_table))
     most = lead(s)
-    for seat, told in enumerate(seats):
-        s.hand[seat] = told.get("hand", full_hand(s, seat, most))
+    for seat, seat_table in enumerate(seats):
+        s.hand[seat] = seat_table.get("hand", full_hand(s, seat, most))
     _restore_boxes(s, position.get("boxes"))
     if len({int(stretch(s.stage[seat])) for seat in range(players)}) > 1:
         raise impossible(__package__, "broken-5")
@@ -174,66 +174,66 @@ def _restore_course(s: Record, position: Mapping[str, Any]) -> None:
 def _restore_boxes(s: Record, boxes: Any) -> None:
     for kind in range(BOXES):
         rest = int(IN_BOX[kind]) - int(dice_of(s, kind))
-        told = rest if boxes is None else _table("boxes", boxes).get(KINDS[kind], 0)
-        s.box[kind] = number("boxes", told, 0, int(IN_BOX[kind]))
+        count = rest if boxes is None else _table("boxes", boxes).get(KINDS[kind], 0)
+        s.box[kind] = number("boxes", count, 0, int(IN_BOX[kind]))
 
 
-def _restore_seat(s: Record, seat: int, told: Mapping[str, Any]) -> None:
-    check_fields(told, _SEAT_FIELDS)
-    s.stage[seat] = named("stage", told.get("stage", STAGES[0]), STAGES)
-    phase = told.get("phase")
+def _restore_seat(s: Record, seat: int, table: Mapping[str, Any]) -> None:
+    check_fields(table, _SEAT_FIELDS)
+    s.stage[seat] = named("stage", table.get("stage", STAGES[0]), STAGES)
+    phase = table.get("phase")
     s.phase[seat] = FLOW if phase is None else named("phase", phase, _PHASES)
     start = {KINDS[kind]: int(EACH[kind]) for kind in range(BOXES)}
     for zone in _ZONES:
-        _restore_counts(getattr(s, zone)[seat], zone, told.get(zone, {}), KINDS, IN_BOX)
-    if not any(zone in told for zone in (*_ZONES, "active")):
+        _restore_counts(getattr(s, zone)[seat], zone, table.get(zone, {}), KINDS, IN_BOX)
+    if not any(zone in table for zone in (*_ZONES, "active")):
         _restore_counts(s.draw[seat], "draw", start, KINDS, IN_BOX)
         s.roll[seat, FIRST] = s.first == seat
-    for kind, faces in _table("active", told.get("active", {})).items():
+    for kind, faces in _table("active", table.get("active", {})).items():
         at = named("active", kind, KINDS)
         _restore_counts(s.active[seat, at], "active", faces, SIDE_NAMES, [int(IN_BOX[at])] * FACES)
-    for kind, faces in _table("taken", told.get("taken", {})).items():
+    for kind, faces in _table("taken", table.get("taken", {})).items():
         at = named("taken", kind, _GREYS)
         used = [int(s.spent[seat, at])] * (FACES - PLAIN)
         _restore_counts(s.taken[seat, at], "taken", faces, SIDE_NAMES[PLAIN:], used)
-    for zone, dice in _table("borrowed", told.get("borrowed", {})).items():
+    for zone, dice in _table("borrowed", table.get("borrowed", {})).items():
         place = named("borrowed", zone, _LENDING)
         _restore_counts(s.lent[seat, place], "borrowed", dice, KINDS, IN_BOX)
     for name, most in _NUMBERS.items():
-        getattr(s, name)[seat] = number(name, told.get(name, 0), 0, most)
+        getattr(s, name)[seat] = number(name, table.get(name, 0), 0, most)
     for name in _FLAGS:
-        getattr(s, name)[seat] = flag(name, told.get(name, False))
+        getattr(s, name)[seat] = flag(name, table.get(name, False))
     for name in _PER_COLOUR:
-        _restore_counts(getattr(s, name)[seat], name, told.get(name, {}), COLOURS, [40] * HUES)
+        _restore_counts(getattr(s, name)[seat], name, table.get(name, {}), COLOURS, [40] * HUES)
     for name, known in _MASKS.items():
-        getattr(s, name)[seat] = _mask(name, told.get(name, []), known)
-    s.square[seat] = _square("square", told.get("square", SQUARE_NAMES[START]))
-    left = told.get("left_square", told.get("square", SQUARE_NAMES[START]))
+        getattr(s, name)[seat] = _mask(name, table.get(name, []), known)
+    s.square[seat] = _square("square", table.get("square", SQUARE_NAMES[START]))
+    left = table.get("left_square", table.get("square", SQUARE_NAMES[START]))
     s.left_square[seat] = _square("left_square", left)
-    s.dearest[seat] = number("dearest", told.get("dearest", NOWHERE), NOWHERE, _ANY_COST)
-    turning = told.get("turning")
+    s.dearest[seat] = number("dearest", table.get("dearest", NOWHERE), NOWHERE, _ANY_COST)
+    turning = table.get("turning")
     s.turning[seat] = NO_DIE
     if turning is not None:
         s.turning[seat] = named("turning", turning, KINDS)
     s.loans[seat] = s.lent[seat].sum() + s.turning_lent[seat]
-    s.again_colour[seat] = named("again_colour", told.get("again_colour", COLOURS[0]), COLOURS)
+    s.again_colour[seat] = named("again_colour", table.get("again_colour", COLOURS[0]), COLOURS)
 
 
-def _restore_counts(target: Any, field: str, told: Any, names: Sequence[str], most: Any) -> None:
-    for name, count in _table(field, told).items():
+def _restore_counts(target: Any, field: str, counts: Any, names: Sequence[str], most: Any) -> None:
+    for name, count in _table(field, counts).items():
         at = named(field, name, names)
         target[at] = number(f"{field}.{name}", count, 0, int(most[at]))
 
 
-def _mask(field: str, told: Any, known: Sequence[str]) -> int:
-    return sum({1 << place for place in all_named(field, told, known)})
+def _mask(field: str, names: Any, known: Sequence[str]) -> int:
+    return sum({1 << place for place in all_named(field, names, known)})
 
 
-def _square(field: str, told: Any) -> int:
-    return named(field, told, SQUARE_NAMES)
+def _square(field: str, name: Any) -> int:
+    return named(field, name, SQUARE_NAMES)
 
 
-def _table(field: str, told: Any) -> Mapping[str, Any]:
-    if not isinstance(told, Mapping):
+def _table(field: str, value: Any) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
         raise impossible(__package__, "position-table", field=field)
-    return told
+    return value

@@ -41,9 +41,9 @@ def _title(track: dict[str, Any], words: Words) -> str:
     return words.say(f"track-{track['name']}") + _origin(track, words)
 
 
-def _origin(told: dict[str, Any], words: Words) -> str:
+def _origin(thing: dict[str, Any], words: Words) -> str:
     """Return the mark of a reconstruction, where it is one."""
-    if told["origin"] != RECONSTRUCTION:
+    if thing["origin"] != RECONSTRUCTION:
         return ""
     return f" [dim]{words.say(f'origin-{RECONSTRUCTION}')}[/]"
 
@@ -53,7 +53,7 @@ def _support(view: dict[str, Any], words: Words) -> list[str]:
     support = view["support"]
     spaces = []
     for fans, (credits, hands) in enumerate(zip(support["credits"], support["hands"], strict=True)):
-        here = [seat for seat, told in enumerate(view["seats"]) if told["fans"] == fans]
+        here = [seat for seat, runner in enumerate(view["seats"]) if runner["fans"] == fans]
         runners = "".join(RUNNERS[seat] for seat in here)
         brings = f"{credits}{'+' * hands}" if fans else "0"
         spaces.append(f"{brings}[bold]{runners}[/]" if runners else brings)
@@ -69,8 +69,8 @@ def _cards(view: dict[str, Any], words: Words) -> list[str]:
         amounts = {f"n{at}": n for at, n in enumerate(card["amounts"], start=1)}
         text = words.say(f"text-{card['card']}", **amounts)
         mark = _MARKS.get(weakest((card["origin"], card["tie_break_origin"])), "")
-        told = f"{card['cost']}/{card['box']}: {escape(text)} {escape(mark)}"
-        lines.append(f" [{colour}]{LETTERS[card['colour']]} {escape(name)}[/] {told}".rstrip())
+        about = f"{card['cost']}/{card['box']}: {escape(text)} {escape(mark)}"
+        lines.append(f" [{colour}]{LETTERS[card['colour']]} {escape(name)}[/] {about}".rstrip())
     greys = [f"[{_COLOURS[kind]}]{LETTERS[kind]} {words.say(f'die-{kind}')}[/]" for kind in _PLAIN]
     lines.append(" " + " · ".join(greys))
     if not view["advised"]:
@@ -83,41 +83,41 @@ _MARKS = {"inferred": "(≈)", RECONSTRUCTION: "(?)"}
 
 def _seat(view: dict[str, Any], seat: int, words: Words, names: list[str]) -> list[str]:
     """Draw a seat: its runner and means, then its zones."""
-    told = view["seats"][seat]
+    runner = view["seats"][seat]
     mark = "★" if view["payoffs"][seat] > 0 else "▸" if seat in view["actors"] else " "
     first = " ⚑" if view["first"] == seat else ""
-    head = " · ".join(_means(told, view["legs"], words))
+    head = " · ".join(_means(runner, view["legs"], words))
     lines = [f" [bold]{mark} {RUNNERS[seat]} {escape(names[seat])}{first}[/]  {head}"]
     lines += [
-        f"     {letter} {words.say(f'zone-{zone}')}: {_dice(told[zone], words)}"
+        f"     {letter} {words.say(f'zone-{zone}')}: {_dice(runner[zone], words)}"
         for zone, letter in _ZONES.items()
-        if told[zone]
+        if runner[zone]
     ]
-    if told["active"] or told["spent"]:
-        lines.append(f"       {words.say('board-active')}: {_active(told, words)}")
-    if told["bust_chance"]:
-        percent = round(100 * told["bust_chance"])
+    if runner["active"] or runner["spent"]:
+        lines.append(f"       {words.say('board-active')}: {_active(runner, words)}")
+    if runner["bust_chance"]:
+        percent = round(100 * runner["bust_chance"])
         lines.append(f"     {words.say('board-chance', percent=percent)}")
     return lines
 
 
-def _means(told: dict[str, Any], legs: int, words: Words) -> list[str]:
+def _means(runner: dict[str, Any], legs: int, words: Words) -> list[str]:
     """Say where a runner is and what the seat has, as far as it has any."""
-    square = told["square"]
+    square = runner["square"]
     where = words.say(_BIG_SQUARES[square]) if square in _BIG_SQUARES else square
     means = [words.say("board-where", where=where)]
     if legs > 1:
-        means.append(words.say("board-legs", done=told["done_legs"], legs=legs))
-    means.append(words.say("board-lines", count=told["lines"]))
+        means.append(words.say("board-legs", done=runner["done_legs"], legs=legs))
+    means.append(words.say("board-lines", count=runner["lines"]))
     amounts = {
-        "amount-coin": told["coins"],
-        "amount-credit": told["credits"],
-        "amount-foot": told["feet"],
-        "amount-water-foot": told["water_feet"],
-        "amount-fan": told["fans"],
+        "amount-coin": runner["coins"],
+        "amount-credit": runner["credits"],
+        "amount-foot": runner["feet"],
+        "amount-water-foot": runner["water_feet"],
+        "amount-fan": runner["fans"],
     }
     means += [words.say(message, count=count) for message, count in amounts.items() if count]
-    return [*means, words.say("board-hand", count=told["hand"])]
+    return [*means, words.say("board-hand", count=runner["hand"])]
 
 
 def _dice(counts: dict[str, int], words: Words) -> str:
@@ -128,12 +128,13 @@ def _die(kind: str, count: int, words: Words) -> str:
     return f"[{_COLOURS[kind]}]{words.say(f'die-{kind}')}[/] ×{count}"
 
 
-def _active(told: dict[str, Any], words: Words) -> str:
+def _active(runner: dict[str, Any], words: Words) -> str:
     shown = [
-        f"{_die(die['die'], die['count'], words)} ({_worth(die, words)})" for die in told["active"]
+        f"{_die(die['die'], die['count'], words)} ({_worth(die, words)})"
+        for die in runner["active"]
     ]
-    if told["spent"]:
-        shown.append(f"{words.say('board-spent')}: {_dice(told['spent'], words)}")
+    if runner["spent"]:
+        shown.append(f"{words.say('board-spent')}: {_dice(runner['spent'], words)}")
     return "; ".join(shown)
 
 

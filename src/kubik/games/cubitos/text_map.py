@@ -70,15 +70,15 @@ def draw_track(view: dict[str, Any], track: dict[str, Any], words: Words) -> lis
 def _runners(view: dict[str, Any], track: dict[str, Any]) -> dict[Spot, str]:
     """Return who is where; on the start and the finish, each on a sign of its own."""
     found: dict[Spot, str] = {}
-    for seat, told in enumerate(view["seats"]):
-        if told["track"] != track["name"]:
+    for seat, runner in enumerate(view["seats"]):
+        if runner["track"] != track["name"]:
             continue
-        if told["square"] in _BIG:
-            signs = _BIG[told["square"]]
+        if runner["square"] in _BIG:
+            signs = _BIG[runner["square"]]
             free = [at for at in _spots(track) if _sign(track, at) in signs and at not in found]
             at = free[0]
         else:
-            at = _named(told["square"])
+            at = _named(runner["square"])
         found[at] = CROWD if at in found else RUNNERS[seat]
     return found
 

@@ -187,10 +187,10 @@ def square_name(square: int) -> str:
 # Reading maps.
 
 
-def read_track(name: str, told: Any) -> Track:
+def read_track(name: str, data: Any) -> Track:
     """Read a track; a sentence says what is wrong with it."""
-    told = _table(f"track.{name}", told)
-    signs = _read_map(name, "map", told.get("map"))
+    data = _table(f"track.{name}", data)
+    signs = _read_map(name, "map", data.get("map"))
     known = {PLAIN_SIGN, WATER_SIGN, WALL_SIGN, START_SIGN, FINISH_SIGN, BOTH_SIGN, JETPACK_SIGN}
     known |= {DIE_SIGN, *BONUS_SIGNS, *SHORTCUT_SIGNS, *SHORTCUT_SIGNS.values(), *"123456789"}
     for square, sign in enumerate(signs):
@@ -199,15 +199,15 @@ def read_track(name: str, told: Any) -> Track:
     track = Track(
         name,
         [_kind(sign) for sign in signs],
-        _read_sections(name, told.get("sections"), signs),
+        _read_sections(name, data.get("sections"), signs),
         0,
         _touching(signs, START_SIGN),
         _touching(signs, FINISH_SIGN),
-        {square: _bonus(name, told, sign) for square, sign in enumerate(signs) if _is_bonus(sign)},
+        {square: _bonus(name, data, sign) for square, sign in enumerate(signs) if _is_bonus(sign)},
         [square for square, sign in enumerate(signs) if sign == JETPACK_SIGN],
     )
     track.lines = max(track.sections)
-    track.shortcuts = _read_shortcuts(name, told, signs)
+    track.shortcuts = _read_shortcuts(name, data, signs)
     check_track(track)
     return track
 
@@ -262,17 +262,17 @@ def _is_bonus(sign: str) -> bool:
     return sign in BONUS_SIGNS or sign == DIE_SIGN or sign.isdecimal()
 
 
-def _bonus(name: str, told: Mapping[str, Any], sign: str) -> Bonus:
+def _bonus(name: str, data: Mapping[str, Any], sign: str) -> Bonus:
     if sign.isdecimal():
         return Bonus(credits=int(sign))
     if sign == DIE_SIGN:
-        return Bonus(dearest=_number(name, "die_cost", told.get("die_cost"), 0, ANY_COST))
+        return Bonus(dearest=_number(name, "die_cost", data.get("die_cost"), 0, ANY_COST))
     fans, returns, dearest = BONUS_SIGNS[sign]
     return Bonus(0, fans, returns, dearest)
 
 
-def _read_shortcuts(name: str, told: Mapping[str, Any], signs: list[str]) -> list[Shortcut]:
-    tables = _table(f"track.{name}.shortcut", told.get("shortcut", {}))
+def _read_shortcuts(name: str, data: Mapping[str, Any], signs: list[str]) -> list[Shortcut]:
+    tables = _table(f"track.{name}.shortcut", data.get("shortcut", {}))
     found = []
     for sign, leads_to in SHORTCUT_SIGNS.items():
         table = tables.get(sign)

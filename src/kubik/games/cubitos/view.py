@@ -100,20 +100,20 @@ def view(s: Record, seat: int) -> dict[str, Any]:
 
 def track_view(track: int) -> dict[str, Any]:
     """Return a track: its map, row by row, as `data.toml` draws it, and what signs do not tell."""
-    told = TRACK_LIST[track]
+    drawn = TRACK_LIST[track]
     return {
         "name": TRACKS[track],
         "origin": TRACK_ORIGINS[track],
         "map": list(MAPS[track]),
         "lines": int(LINES[track]),
         "sections": [
-            told.sections[first_of(row) : first_of(row) + length]
+            drawn.sections[first_of(row) : first_of(row) + length]
             for row, length in enumerate(ROW_LENGTHS)
         ],
         "bonuses": {
-            SQUARE_NAMES[square]: bonus_view(bonus) for square, bonus in told.bonuses.items()
+            SQUARE_NAMES[square]: bonus_view(bonus) for square, bonus in drawn.bonuses.items()
         },
-        "shortcuts": [shortcut_view(cut) for cut in told.shortcuts],
+        "shortcuts": [shortcut_view(cut) for cut in drawn.shortcuts],
     }
 
 
@@ -246,15 +246,15 @@ def bust_chance(s: Record, seat: int) -> float:
 
 def preview(s: Record, seat: int, code: int) -> dict[str, Any]:
     """Return what a move would do, as far as that can be told in numbers."""
-    told = phrase(code)
-    if told.message in ("use", "use-borrowed") and s.phase[seat] == USE_RUN:
-        return gains(s, seat, **told.params)
+    move = phrase(code)
+    if move.message in ("use", "use-borrowed") and s.phase[seat] == USE_RUN:
+        return gains(s, seat, **move.params)
     if code == ROLL and s.phase[seat] in (DECIDE, THROW):
         return rolls(s, seat)
     if code == PASS:
         return keeps(s, seat)
-    if told.message == "buy":
-        return buys(s, seat, told.params["die"])
+    if move.message == "buy":
+        return buys(s, seat, move.params["die"])
     if code >= GOES and s.phase[seat] == MOVE:
         return runs(s, seat, code - GOES)
     if code >= GOES and s.phase[seat] in (ACCEPT, REACH):
@@ -287,15 +287,15 @@ def runs(s: Record, seat: int, square: int) -> dict[str, Any]:
     """Return how far the finish is from a square, and what is there."""
     number = track_of(s, seat)
     track = TRACK_LIST[number]
-    told: dict[str, Any] = {"to_finish": 0 if square == FINISH else int(TO_FINISH[number, square])}
+    there: dict[str, Any] = {"to_finish": 0 if square == FINISH else int(TO_FINISH[number, square])}
     if square in track.bonuses:
-        told["bonus"] = bonus_view(track.bonuses[square])
+        there["bonus"] = bonus_view(track.bonuses[square])
     if square in track.jetpacks:
-        told["jetpack"] = True
+        there["jetpack"] = True
     for cut in track.shortcuts:
         if cut.entrance == square:
-            told["shortcut"] = shortcut_view(cut)
-    return told
+            there["shortcut"] = shortcut_view(cut)
+    return there
 
 
 def reason(preview: dict[str, Any], _seat: int) -> Phrase | None:

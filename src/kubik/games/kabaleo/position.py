@@ -120,9 +120,9 @@ def _restore_cancelled(s: Record, pile: Any) -> None:
         s.cancelled[colour] += wanted - found
 
 
-def _restore_moves(s: Record, told: Any) -> None:
+def _restore_moves(s: Record, notations: Any) -> None:
     """Note the moves, and see by taking them back and playing them again that they led here."""
-    codes = all_named("moves", told, _NOTATIONS)
+    codes = all_named("moves", notations, _NOTATIONS)
     if not codes:
         return
     last = int(s.last)

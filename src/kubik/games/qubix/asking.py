@@ -8,7 +8,7 @@ from kubik.games.qubix.rules import LAYS, piece_of
 
 def offer(s: Record, _seat: int, code: int) -> Phrase:
     """Return what a legal move means here: which block it takes."""
-    told = phrase(code)
-    if code >= LAYS or told.message != "take":
-        return Phrase(f"move-{told.message}", told.params)
-    return Phrase("offer-take", {**told.params, "piece": int(piece_of(s, code))})
+    move = phrase(code)
+    if code >= LAYS or move.message != "take":
+        return Phrase(f"move-{move.message}", move.params)
+    return Phrase("offer-take", {**move.params, "piece": int(piece_of(s, code))})

@@ -51,9 +51,9 @@ class Composition:
     origin: str
 
 
-def check_edition(data: Mapping[str, Any], told: Mapping[str, Any]) -> None:
-    """Refuse data, ours with what an edition told laid over it, that cannot be played."""
-    check_names(__package__, told, CORRECTABLE)
+def check_edition(data: Mapping[str, Any], overrides: Mapping[str, Any]) -> None:
+    """Refuse data, ours with the overrides of an edition laid over it, that cannot be played."""
+    check_names(__package__, overrides, CORRECTABLE)
     blocks = read_storage(data)
     if len(blocks) != BLOCKS:
         raise _error("edition-blocks", found=len(blocks), wanted=BLOCKS)
@@ -141,10 +141,10 @@ def _lines(start: Cell, length: int) -> set[tuple[Cell, ...]]:
 
 def read_compositions(data: Mapping[str, Any], side: str) -> list[Composition]:
     """Return the compositions on a side of the boards."""
-    told = _table(side, data.get(side)).get("composition")
-    if not isinstance(told, list) or not 1 <= len(told) <= MOST_COMPOSITIONS:
+    entries = _table(side, data.get(side)).get("composition")
+    if not isinstance(entries, list) or not 1 <= len(entries) <= MOST_COMPOSITIONS:
         raise _error("edition-compositions", side=side, most=MOST_COMPOSITIONS)
-    return [_composition(side, number, entry) for number, entry in enumerate(told, start=1)]
+    return [_composition(side, number, entry) for number, entry in enumerate(entries, start=1)]
 
 
 def _composition(side: str, number: int, entry: Any) -> Composition:

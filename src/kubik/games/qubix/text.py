@@ -122,5 +122,5 @@ def _seat(view: dict[str, Any], seat: int, words: Words, names: list[str]) -> st
     blocks = view["warehouses"][seat]
     free = view["warehouse_cells"] - sum(block["length"] for block in blocks)
     held = ", ".join(_piece(block, words) for block in blocks) or words.say("board-nothing")
-    told = words.say("board-seat", points=view["scores"][seat], blocks=held, free=free)
-    return f" [bold]{mark} {seat + 1} {escape(names[seat])}[/]  {told}"
+    summary = words.say("board-seat", points=view["scores"][seat], blocks=held, free=free)
+    return f" [bold]{mark} {seat + 1} {escape(names[seat])}[/]  {summary}"

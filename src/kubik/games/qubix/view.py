@@ -213,12 +213,12 @@ def points_view(s: Record, seat: int, field: int, made: list[int]) -> dict[str, 
             points[seat] += int(BUILDER_POINTS[side, composition])
             if other != NOBODY:
                 points[other] += int(OWNER_POINTS[side, composition])
-    told = [
+    compositions = [
         {"composition": composition, "colour": NAMES[colour]}
         for colour, composition in enumerate(made)
         if composition != NO_COMPOSITION
     ]
-    return {"compositions": told, "points": points}
+    return {"compositions": compositions, "points": points}
 
 
 def counted(s: Record, side: int, new: list[int]) -> list[int]:

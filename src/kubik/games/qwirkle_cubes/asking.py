@@ -10,8 +10,8 @@ _OFFERS = {"mark": "offer-mark", "lay": "offer-lay"}
 
 def offer(s: Record, seat: int, code: int) -> Phrase:
     """Return what a legal move means here: which cube it is about."""
-    told = phrase(code)
-    if told.message not in _OFFERS:
-        return Phrase(f"move-{told.message}", told.params)
-    colour, shape = divmod(int(s.hand[seat, told.params["cube"]]) - 1, SHAPES)
-    return Phrase(_OFFERS[told.message], {**told.params, "colour": colour, "shape": shape})
+    move = phrase(code)
+    if move.message not in _OFFERS:
+        return Phrase(f"move-{move.message}", move.params)
+    colour, shape = divmod(int(s.hand[seat, move.params["cube"]]) - 1, SHAPES)
+    return Phrase(_OFFERS[move.message], {**move.params, "colour": colour, "shape": shape})

@@ -67,17 +67,17 @@ position-seats = “{ $field }” must be a list with an entry for each of { $se
 position-counts = “{ $field }” must give counts by name; names: { $known }.
 record-line = Line { $number } of the record is not a line of a record: { $line }
 record-header = This is not a whole record of a game: the header “{ $name }” is missing or spoilt.
-record-format = The record is written in format { $told }; this version of Kubik reads format { $known }.
-record-truncated = The record is cut short: its header tells of { $told ->
-    [one] { $told } move
-   *[other] { $told } moves
+record-format = The record is written in format { $written }; this version of Kubik reads format { $known }.
+record-truncated = The record is cut short: its header tells of { $written ->
+    [one] { $written } move
+   *[other] { $written } moves
 }, but it has { $found }.
 record-edited = The record was changed after it was saved: its check sum does not fit.
 record-commitment = The seed of the record does not fit its commitment.
 record-setup = The record cannot be played. { $reason }
 other-rules = It needs version { $needed } of the rules of { $game }; this Kubik plays by version { $here }.
 record-move = Line { $number } of the record, move { $move }: { $reason }
-record-result = The record says the result is { $told }, but playing it gives { $played }.
+record-result = The record says the result is { $written }, but playing it gives { $played }.
 
 ## The terminal: help
 
@@ -248,9 +248,9 @@ sim-games = Games
 sim-seats = Bots
 sim-seed = Seed
 sim-speed = Moves per second
-sim-speed-told = { NUMBER($speed, maximumFractionDigits: 0) } ({ NUMBER($seconds, maximumFractionDigits: 2) } s)
+sim-speed-value = { NUMBER($speed, maximumFractionDigits: 0) } ({ NUMBER($seconds, maximumFractionDigits: 2) } s)
 sim-length = Length in moves
-sim-length-told = mean { NUMBER($mean, maximumFractionDigits: 1) }, median { NUMBER($median, maximumFractionDigits: 0) }, 90 % from { NUMBER($low, maximumFractionDigits: 0) } to { NUMBER($high, maximumFractionDigits: 0) }
+sim-length-value = mean { NUMBER($mean, maximumFractionDigits: 1) }, median { NUMBER($median, maximumFractionDigits: 0) }, 90 % from { NUMBER($low, maximumFractionDigits: 0) } to { NUMBER($high, maximumFractionDigits: 0) }
 sim-branching = Moves to choose from
 sim-by-seat = Wins by seat
 sim-by-bot = Wins by bot

@@ -59,14 +59,14 @@ position-seats = «{ $field }» — это список, по записи на 
 position-counts = В «{ $field }» нужны числа по названиям: { $known }.
 record-line = Строка { $number } — не строка записи партии: { $line }
 record-header = Это не полная запись партии: заголовка «{ $name }» нет или он испорчен.
-record-format = Запись сделана в формате { $told }; эта версия Kubik читает формат { $known }.
-record-truncated = Запись обрывается: в заголовке ходов { $told }, а есть { $found }.
+record-format = Запись сделана в формате { $written }; эта версия Kubik читает формат { $known }.
+record-truncated = Запись обрывается: в заголовке ходов { $written }, а есть { $found }.
 record-edited = Запись изменена после сохранения: контрольная сумма не сходится.
 record-commitment = Зерно записи не подходит к её отпечатку.
 record-setup = Эту запись нельзя сыграть. { $reason }
 other-rules = Для этого нужна версия { $needed } правил игры «{ $game }», а этот Kubik играет по версии { $here }.
 record-move = Строка { $number } записи, ход { $move }: { $reason }
-record-result = В записи указан результат { $told }, а игра даёт { $played }.
+record-result = В записи указан результат { $written }, а игра даёт { $played }.
 
 ## Терминал: справка
 
@@ -234,9 +234,9 @@ sim-games = Партий
 sim-seats = Боты
 sim-seed = Зерно
 sim-speed = Ходов в секунду
-sim-speed-told = { NUMBER($speed, maximumFractionDigits: 0) } ({ NUMBER($seconds, maximumFractionDigits: 2) } с)
+sim-speed-value = { NUMBER($speed, maximumFractionDigits: 0) } ({ NUMBER($seconds, maximumFractionDigits: 2) } с)
 sim-length = Длина в ходах
-sim-length-told = в среднем { NUMBER($mean, maximumFractionDigits: 1) }, медиана { NUMBER($median, maximumFractionDigits: 0) }, 90 % от { NUMBER($low, maximumFractionDigits: 0) } до { NUMBER($high, maximumFractionDigits: 0) }
+sim-length-value = в среднем { NUMBER($mean, maximumFractionDigits: 1) }, медиана { NUMBER($median, maximumFractionDigits: 0) }, 90 % от { NUMBER($low, maximumFractionDigits: 0) } до { NUMBER($high, maximumFractionDigits: 0) }
 sim-branching = Ходов на выбор
 sim-by-seat = Победы по местам
 sim-by-bot = Победы по ботам
