@@ -17,7 +17,7 @@ from kubik.arena.table import TABLE_RECORDS
 from kubik.arena.trial import try_weights
 from kubik.arena.tune import trial_build
 from kubik.bots.cubitos.keen import RACE, WEIGHTS
-from kubik.engine.layout import Shares
+from kubik.engine.layout import Floats
 from kubik.engine.registry import find_game
 from kubik.games.cubitos import SETS
 
@@ -28,7 +28,7 @@ MOST_BLOCKS = 40_000
 SEED = 6
 
 
-def scores(own: Shares, others: Shares, cards: str, first: int) -> Shares:
+def scores(own: Floats, others: Floats, cards: str, first: int) -> Floats:
     """Return what the first of two lists of weights wins, deal by deal."""
     game = find_game("cubitos")
     build = trial_build(game)
@@ -38,7 +38,7 @@ def scores(own: Shares, others: Shares, cards: str, first: int) -> Shares:
         *(build.blank(TABLE_RECORDS), players, game.codes(chosen), SEED, first, 0, LONGEST_GAME),
         *(own, others, np.zeros(game.rules.ACTIONS, np.int64), np.zeros(players), won),
     )
-    mean: Shares = won.reshape(-1, players).mean(axis=1)
+    mean: Floats = won.reshape(-1, players).mean(axis=1)
     return mean
 
 

@@ -19,7 +19,7 @@ from kubik.bots.weights import write_weights
 from kubik.engine.build import Build
 from kubik.engine.chance import below, reseed
 from kubik.engine.contract import apply, foremost, over, payoff, setup
-from kubik.engine.layout import Codes, Records, Shares
+from kubik.engine.layout import Floats, Ints, Records
 from kubik.games.cubirds.rules import LAY
 
 GAMES = 20_000
@@ -36,12 +36,12 @@ Numbers = NDArray[np.float64]
 def note_games(
     mind: Records,
     players: int,
-    options: Codes,
+    options: Ints,
     games: int,
-    codes: Codes,
-    shares: Shares,
-    features: Shares,
-    results: Shares,
+    codes: Ints,
+    shares: Floats,
+    features: Floats,
+    results: Floats,
 ) -> int:
     """Play games; note features and results of all hands in some positions, return how many."""
     hands = max(players, 2)

@@ -22,7 +22,7 @@ import numpy as np
 from kubik import Match
 from kubik.bots import choose_move
 from kubik.engine.asking import question, ways
-from kubik.engine.layout import Shares
+from kubik.engine.layout import Floats
 from kubik.games.cubitos import SETS
 from kubik.terminal.opening import Opening
 from kubik.terminal.screen import Screen
@@ -97,7 +97,7 @@ def main() -> None:
     show("all", every)
 
 
-def show(name: str, sums: Shares) -> None:
+def show(name: str, sums: Floats) -> None:
     """Print a line."""
     figures = " ".join(f"{figure:9.2f}" for figure in sums[1:] / sums[0])
     print(f"{name:16} {sums[0]:6.0f} {figures}", flush=True)

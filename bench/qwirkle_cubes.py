@@ -17,7 +17,7 @@ from kubik.bots.qwirkle_cubes.search import lay_turn
 from kubik.engine.build import Build, Kernel
 from kubik.engine.chance import WORD, below, reseed
 from kubik.engine.contract import apply, legal, over, payoff, setup
-from kubik.engine.layout import Codes, Record, Records, Shares
+from kubik.engine.layout import Floats, Ints, Record, Records
 from kubik.games.qwirkle_cubes.data import HAND
 from kubik.games.qwirkle_cubes.plays import (
     AMONG,
@@ -51,14 +51,14 @@ MOST_LEGAL = 2_000
 game = kubik.find_game("qwirkle_cubes")
 
 
-def begin(table: Records, players: int, options: Codes, seed: int) -> None:
+def begin(table: Records, players: int, options: Ints, seed: int) -> None:
     """Deal a game."""
     table[GAME] = table[EMPTY]
     reseed(table[GAME], seed & WORD, seed >> 32, 7, 7)
     setup(table[GAME], players, options)
 
 
-def play_turn(s: Record, room: Codes) -> None:
+def play_turn(s: Record, room: Ints) -> None:
     """Play a whole turn by the judgement of the keen bot."""
     seat = int(s.turn)
     if s.phase == TRADE:
@@ -71,7 +71,7 @@ def play_turn(s: Record, room: Codes) -> None:
 
 
 def whole_game(
-    table: Records, options: Codes, seed: int, me: int, codes: Codes, shares: Shares
+    table: Records, options: Ints, seed: int, me: int, codes: Ints, shares: Floats
 ) -> float:
     """Play a game of two, of whom the other never rolls; return by how much I lead."""
     begin(table, 2, options, seed)
@@ -86,7 +86,7 @@ def whole_game(
     return float(s.score[me] - s.score[1 - me])
 
 
-def best_found(table: Records, codes: Codes) -> int:
+def best_found(table: Records, codes: Ints) -> int:
     """Return the most points of a turn as plays are found, by both ways of finding them."""
     room = codes[-ROOM:]
     for at in range(PLAYS_ROOM):
@@ -104,7 +104,7 @@ def best_found(table: Records, codes: Codes) -> int:
     return points if points == worth else -1
 
 
-def best_by_rules(table: Records, codes: Codes, counts: Codes, places: Codes) -> int:
+def best_by_rules(table: Records, codes: Ints, counts: Ints, places: Ints) -> int:
     """Return the most points of a turn by laying everything in every order."""
     best = 0
     depth = 0
@@ -131,7 +131,7 @@ def best_by_rules(table: Records, codes: Codes, counts: Codes, places: Codes) ->
 
 
 def reach_board(
-    table: Records, players: int, options: Codes, seed: int, turns: int, keen: bool, codes: Codes
+    table: Records, players: int, options: Ints, seed: int, turns: int, keen: bool, codes: Ints
 ) -> bool:
     """Play so many turns, keenly or at random, on to a board where cubes are to be laid."""
     begin(table, players, options, seed)

@@ -4,16 +4,16 @@ import numpy as np
 import pytest
 
 from kubik.arena.cma import Swarm, draw, learn, new_swarm, swarm_from_dict, usual_candidates
-from kubik.engine.layout import Shares
+from kubik.engine.layout import Floats
 
 SIZE = 5
 TARGET = np.arange(1.0, SIZE + 1)
 LONG_AXIS = 1_000.0
 
 
-def rotation() -> Shares:
+def rotation() -> Floats:
     axes, _ = np.linalg.qr(np.random.default_rng(7).standard_normal((SIZE, SIZE)))
-    turned: Shares = axes
+    turned: Floats = axes
     return turned
 
 
@@ -23,7 +23,7 @@ LONG = np.diag(LONG_AXIS ** np.linspace(0, 1, SIZE))
 FUNCTIONS = {"round": ROUND, "long": LONG, "turned": rotation() @ LONG @ rotation().T}
 
 
-def run(form: Shares, generations: int, begun: Swarm | None = None, seed: int = 1) -> Swarm:
+def run(form: Floats, generations: int, begun: Swarm | None = None, seed: int = 1) -> Swarm:
     swarm = begun or new_swarm(np.zeros(SIZE), 1.0)
     while swarm.generation < generations:
         candidates = draw(swarm, usual_candidates(SIZE), seed)

@@ -21,7 +21,7 @@ from kubik.arena.results import Block, Played, Results
 from kubik.arena.schedule import make_contest
 from kubik.arena.standings import bot_shares, pair_shares, standings
 from kubik.arena.stats import Z_95, wilson
-from kubik.engine.layout import Shares
+from kubik.engine.layout import Floats
 
 PAIR = np.array([[1.0, 1.0]])
 counts = st.integers(0, 300)
@@ -31,7 +31,7 @@ def elo_of(share: float) -> float:
     return 400 * math.log10(share / (1 - share))
 
 
-def likelihood(seats: Shares, wins: Shares, elo: Shares) -> float:
+def likelihood(seats: Floats, wins: Floats, elo: Floats) -> float:
     """Return the logarithm of how likely the wins are, by the words of the model."""
     strength = 10 ** (elo / 400)
     total = 0.0

@@ -20,7 +20,7 @@ from kubik.bots.cubitos.stopping import (
     W_FEET,
     WORTHS,
 )
-from kubik.engine.layout import Shares
+from kubik.engine.layout import Floats
 from kubik.games.cubitos.data import BLANK, COINS, CREDITS, DICE, FACE_AT, FACES, FEET, RISK
 from kubik.games.cubitos.edition import SIDES
 
@@ -36,7 +36,7 @@ def counts(dice: Sequence[int]) -> np.ndarray:
     return np.bincount(dice, minlength=DICE).astype(np.int64)
 
 
-def case(seed: int, straight: bool = False) -> tuple[Shares, Shares]:
+def case(seed: int, straight: bool = False) -> tuple[Floats, Floats]:
     """Return something at stake, and what results are worth: any tables, or straight lines."""
     chance = np.random.default_rng(seed)
     worth = chance.uniform(0, 5, WORTHS)
@@ -52,7 +52,7 @@ def case(seed: int, straight: bool = False) -> tuple[Shares, Shares]:
     return stake, worth
 
 
-def gain_by_hand(dice: Sequence[int], stake: Shares, worth: Shares) -> float:
+def gain_by_hand(dice: Sequence[int], stake: Floats, worth: Floats) -> float:
     """Return how much more a push is worth than to stop."""
     faces = [Counter(FACE_AT[kind].tolist()) for kind in dice]
 

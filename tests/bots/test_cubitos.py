@@ -27,14 +27,14 @@ from kubik.bots.plan import read_plan
 from kubik.bots.registry import seat_build
 from kubik.bots.search.thinking import Question, Weighed, weigh
 from kubik.engine.build import Build
-from kubik.engine.layout import Shares, copy_common
+from kubik.engine.layout import Floats, copy_common
 from kubik.engine.match import Match
 from kubik.games.cubitos.data import COINS, CREDITS, DICE, FACES, FEET
 
 EXACT = 1e-9
 
 
-def exact_gain(dice: tuple[int, ...], stake: Shares, worth: Shares) -> float:
+def exact_gain(dice: tuple[int, ...], stake: Floats, worth: Floats) -> float:
     numbers, sums = np.zeros(stopping.NUMBERS, np.int64), np.zeros(stopping.SUMS)
     return push_gain(counts(dice), stake, worth, numbers, sums)
 

@@ -21,7 +21,7 @@ from kubik.bots.registry import seat_build
 from kubik.bots.search.thinking import Question, Weighed, weigh
 from kubik.bots.seat import choose_move, weigh_moves_of
 from kubik.engine.game import Game
-from kubik.engine.layout import OpenRecord, Shares, blank, copy_common
+from kubik.engine.layout import Floats, OpenRecord, blank, copy_common
 from kubik.engine.match import Match
 
 POSITIONS = 150
@@ -73,7 +73,7 @@ def test_towers_count_the_same_wherever_they_stand() -> None:
 # Beliefs.
 
 
-def believed(match: Match, seat: int) -> tuple[list[int], Shares]:
+def believed(match: Match, seat: int) -> tuple[list[int], Floats]:
     """Return all deals that a seat holds possible, and how likely they are."""
     imagined = match.imagine(seat, "belief")
     state = match._build.first(imagined)

@@ -15,7 +15,7 @@ from kubik.engine.cache import CACHE_VARIABLE, kernel_folder
 from kubik.engine.contract import CONTRACT, UnboundError, foremost
 from kubik.engine.events import read_log, write
 from kubik.engine.game import Game
-from kubik.engine.layout import LOG_ROOM, Codes, Record
+from kubik.engine.layout import LOG_ROOM, Ints, Record
 from kubik.engine.registry import find_game
 
 
@@ -40,7 +40,7 @@ def test_a_generic_kernel_means_the_rules_of_the_game(game: Game) -> None:
         who_moves(records[0])
 
 
-def always_three(_s: Record, _seat: int, _codes: Codes) -> int:
+def always_three(_s: Record, _seat: int, _codes: Ints) -> int:
     """Choose action 3; a bot."""
     return 3
 

@@ -9,7 +9,7 @@ from kubik.bots.registry import bot_bindings
 from kubik.engine.build import Build, Kernel, Target
 from kubik.engine.contract import broken, legal
 from kubik.engine.game import Game
-from kubik.engine.layout import Codes, Record
+from kubik.engine.layout import Ints, Record
 
 GAMES = 300
 ENOUGH = 600  # games of all setups together that show every kind of action
@@ -28,7 +28,7 @@ def test_random_play_reaches_every_kind_of_action(game: Game) -> None:
     assert [kind for kind, times in count_kinds(game, seen).items() if times == 0] == []
 
 
-def nothing_is_legal(_s: Record, _seat: int, _out: Codes) -> int:
+def nothing_is_legal(_s: Record, _seat: int, _out: Ints) -> int:
     """Leave every seat without an action."""
     return 0
 

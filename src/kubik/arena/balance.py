@@ -19,7 +19,7 @@ from kubik.engine.balance import Balance
 from kubik.engine.build import Progress
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
-from kubik.engine.layout import Shares
+from kubik.engine.layout import Floats
 
 # Shares of players; below and above these, a price says nothing.
 NEVER, ALWAYS = 0.05, 0.95
@@ -73,8 +73,8 @@ class Trial:
     """
 
     things: tuple[str, ...]
-    products: Shares  # of the numbers bought, by thing and thing
-    effects: Shares  # of the numbers bought with the surplus of wins, by thing
+    products: Floats  # of the numbers bought, by thing and thing
+    effects: Floats  # of the numbers bought with the surplus of wins, by thing
     squares: float  # of the surplus of wins
     players: int  # over all games
 

@@ -13,7 +13,7 @@ from kubik.engine.build import Build, Target
 from kubik.engine.chance import below, reseed
 from kubik.engine.contract import apply, foremost, legal, over
 from kubik.engine.game import Game
-from kubik.engine.layout import Codes, Records
+from kubik.engine.layout import Ints, Records
 from kubik.engine.registry import find_game, game_names
 
 # Does so much work and returns how much it was, in the unit that is measured, and how long it took.
@@ -146,7 +146,7 @@ def record_copies() -> Figure:
     return Figure("copies", "records/s", rate, target=1_000_000)
 
 
-def play_stretches(table: Records, starts: Records, times: int, moves: int, codes: Codes) -> int:
+def play_stretches(table: Records, starts: Records, times: int, moves: int, codes: Ints) -> int:
     """Go on at random from positions in turn, for some moves each; return how many there were."""
     played = 0
     for at in range(times):
@@ -162,7 +162,7 @@ def play_stretches(table: Records, starts: Records, times: int, moves: int, code
     return played
 
 
-def positions_with(build: Build, name: str, count: int, codes: Codes) -> Records:
+def positions_with(build: Build, name: str, count: int, codes: Ints) -> Records:
     """Play random games up to where a count of the record is so high; return those positions."""
     players, options = build.game.choose(None, {})
     found = []

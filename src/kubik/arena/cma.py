@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from kubik.engine.layout import Shares
+from kubik.engine.layout import Floats
 
 LEAST_VARIANCE = 1e-20  # of a direction; rounding could make it negative
 
@@ -21,11 +21,11 @@ LEAST_VARIANCE = 1e-20  # of a direction; rounding could make it negative
 class Swarm:
     """Where candidates are drawn: around a mean, so far away, in these directions."""
 
-    mean: Shares
+    mean: Floats
     step: float
-    spread: Shares  # the covariance of candidates, apart from the step
-    path: Shares  # how the mean moved lately, which stretches the spread
-    even_path: Shares  # the same in units of the spread, which makes the step longer or shorter
+    spread: Floats  # the covariance of candidates, apart from the step
+    path: Floats  # how the mean moved lately, which stretches the spread
+    even_path: Floats  # the same in units of the spread, which makes the step longer or shorter
     generation: int = 0
 
     def to_dict(self) -> dict[str, Any]:
@@ -40,7 +40,7 @@ def swarm_from_dict(data: dict[str, Any]) -> Swarm:
     return Swarm(**fields)
 
 
-def new_swarm(start: Shares, step: float) -> Swarm:
+def new_swarm(start: Floats, step: float) -> Swarm:
     """Return a swarm around a start that looks equally far in all directions."""
     size = len(start)
     return Swarm(start.astype(float), step, np.eye(size), np.zeros(size), np.zeros(size))
@@ -51,14 +51,14 @@ def usual_candidates(size: int) -> int:
     return 4 + int(3 * math.log(size))
 
 
-def draw(swarm: Swarm, count: int, seed: int) -> Shares:
+def draw(swarm: Swarm, count: int, seed: int) -> Floats:
     """Return the candidates of a generation, a row for each; they follow from the seed alone."""
     chance = np.random.default_rng([seed, swarm.generation])
     normal = chance.standard_normal((count, len(swarm.mean)))
     return swarm.mean + swarm.step * normal @ _power(swarm.spread, 0.5)
 
 
-def learn(swarm: Swarm, candidates: Shares, worth: Shares) -> Swarm:
+def learn(swarm: Swarm, candidates: Floats, worth: Floats) -> Swarm:
     """Return the next swarm, by what the candidates proved to be worth: more is better."""
     size, half = len(swarm.mean), len(candidates) // 2
     ranks = math.log((len(candidates) + 1) / 2) - np.log(np.arange(1, half + 1))
@@ -103,8 +103,8 @@ def learn(swarm: Swarm, candidates: Shares, worth: Shares) -> Swarm:
     )
 
 
-def _power(spread: Shares, exponent: float) -> Shares:
+def _power(spread: Floats, exponent: float) -> Floats:
     """Return a power of a covariance, which no choice of its axes makes different."""
     variances, axes = np.linalg.eigh(spread)
-    scaled: Shares = axes * np.maximum(variances, LEAST_VARIANCE) ** exponent
+    scaled: Floats = axes * np.maximum(variances, LEAST_VARIANCE) ** exponent
     return scaled @ axes.T

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from kubik.arena.table import COUNTED, COUNTED_BY, COUNTED_FROM, COUNTED_KIND, COUNTED_TO
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
-from kubik.engine.layout import Codes
+from kubik.engine.layout import Ints
 
 Counts: TypeAlias = dict[str, NDArray[np.int64]]
 
@@ -40,7 +40,7 @@ class Counter:
         """How many counts there are."""
         return math.prod(self.shape)
 
-    def take(self, counts: Codes) -> NDArray[np.int64]:
+    def take(self, counts: Ints) -> NDArray[np.int64]:
         """Return the counts of this event out of all counts, a row for each game."""
         own = counts[:, self.first : self.first + self.room]
         return own.reshape(len(counts), *self.shape)
@@ -78,6 +78,6 @@ def room_for(counting: Sequence[Counter]) -> int:
     return sum(counter.room for counter in counting)
 
 
-def counting_plan(counting: Sequence[Counter]) -> Codes:
+def counting_plan(counting: Sequence[Counter]) -> Ints:
     """Return how the compiled code counts all of these events."""
     return np.array([number for counter in counting for number in counter.plan()], np.int64)

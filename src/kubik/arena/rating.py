@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from kubik.arena.results import Results
 from kubik.arena.sprt import ELO_SCALE
-from kubik.engine.layout import Shares
+from kubik.engine.layout import Floats
 
 # Every line-up begins with a game shared evenly, so that a bot that never lost has a rating.
 IMAGINED_GAMES = 1.0
@@ -39,11 +39,11 @@ class Skill(NamedTuple):
 class Tally:
     """What each line-up brought its bots; a row for each line-up, a column for each bot."""
 
-    seats: Shares  # how many of its seats each bot has
-    blocks: tuple[Shares, ...]  # for each line-up, by block and bot: wins in the games of the block
+    seats: Floats  # how many of its seats each bot has
+    blocks: tuple[Floats, ...]  # for each line-up, by block and bot: wins in the games of the block
 
     @property
-    def wins(self) -> Shares:
+    def wins(self) -> Floats:
         """The wins of each bot at each line-up."""
         return np.array([blocks.sum(axis=0) for blocks in self.blocks])
 
@@ -53,7 +53,7 @@ def tally(results: Results) -> Tally:
     bots = {bot: place for place, bot in enumerate(results.contest.bots)}
     tables = results.contest.line_ups
     seats = np.array([[table.count(bot) for bot in bots] for table in tables], float)
-    blocks: list[list[Shares]] = [[] for _ in tables]
+    blocks: list[list[Floats]] = [[] for _ in tables]
     for block in results.ordered:
         won = np.zeros(len(bots))
         for game in block.games:
@@ -63,7 +63,7 @@ def tally(results: Results) -> Tally:
     return Tally(seats, tuple(np.array(rows).reshape(-1, len(bots)) for rows in blocks))
 
 
-def fit_elo(seats: Shares, wins: Shares) -> Shares:
+def fit_elo(seats: Floats, wins: Floats) -> Floats:
     """Return the most likely Elo of each bot, 0 on average.
 
     Wins may have any number of axes before those for line-ups and bots: as many tables are fitted.
@@ -81,33 +81,33 @@ def fit_elo(seats: Shares, wins: Shares) -> Shares:
         )
         if np.abs(step).max() < PRECISION:
             break
-    elo: Shares = strength * ELO_SCALE / math.log(10)
+    elo: Floats = strength * ELO_SCALE / math.log(10)
     return elo - elo.mean(axis=-1, keepdims=True)
 
 
-def _curvature(games: Shares, chance: Shares) -> Shares:
+def _curvature(games: Floats, chance: Floats) -> Floats:
     """Return how fast the slope changes with each strength.
 
     Adding the same to all strengths changes nothing; the ones make that a direction like others.
     """
     bots = chance.shape[-1]
     alone = (games * chance).sum(axis=-2)[..., None] * np.eye(bots)
-    together: Shares = np.einsum("...li,...lj->...ij", games * chance, chance)
+    together: Floats = np.einsum("...li,...lj->...ij", games * chance, chance)
     return alone - together + 1.0
 
 
-def resample(blocks: Shares, chance: np.random.Generator, times: int) -> Shares:
+def resample(blocks: Floats, chance: np.random.Generator, times: int) -> Floats:
     """Return the wins in as many blocks drawn with replacement, a row for each time."""
     if not len(blocks):
         return np.zeros((times, blocks.shape[1]))
     # Few kinds of blocks occur, so counting how often each is drawn is quick.
     kinds, counts = np.unique(blocks, axis=0, return_counts=True)
     drawn = chance.multinomial(len(blocks), counts / len(blocks), times)
-    wins: Shares = drawn @ kinds
+    wins: Floats = drawn @ kinds
     return wins
 
 
-def bootstrap_elo(tallied: Tally, seed: int, times: int = RESAMPLES) -> Shares:
+def bootstrap_elo(tallied: Tally, seed: int, times: int = RESAMPLES) -> Floats:
     """Return the table fitted to as many contests drawn from the blocks of this one."""
     chance = np.random.default_rng(seed)
     drawn = [resample(blocks, chance, times) for blocks in tallied.blocks]

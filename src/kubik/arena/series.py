@@ -10,7 +10,7 @@ from kubik.arena.simulate import Simulation, seat_bots, simulate
 from kubik.arena.stats import Interval, wilson
 from kubik.engine.build import Progress, Target
 from kubik.engine.game import Game
-from kubik.engine.layout import Shares
+from kubik.engine.layout import Floats
 from kubik.engine.registry import find_game
 from kubik.engine.series import match_points, match_seed, schedule, series_worth
 
@@ -26,9 +26,9 @@ class SeriesSimulation:
     bots: list[str]
     seed: int
     matches: list[Simulation]  # the first matches of all series, then the second ones
-    points: Shares
-    wins: Shares
-    shares: Shares  # 1 for whoever won the series, shared if nothing tells the best apart
+    points: Floats
+    wins: Floats
+    shares: Floats  # 1 for whoever won the series, shared if nothing tells the best apart
 
     @property
     def series(self) -> int:
@@ -90,7 +90,7 @@ def simulate_series(
     )
 
 
-def _by_bot(played: Sequence[Simulation], by_seat: Sequence[Shares]) -> Shares:
+def _by_bot(played: Sequence[Simulation], by_seat: Sequence[Floats]) -> Floats:
     """Turn figures of seats, for each match, into those of bots; axes: series, match, bot."""
     turned = [
         # Who sits where turns from match to match, as from game to game.

@@ -29,7 +29,7 @@ from kubik.bots.registry import RANDOM, bot_bindings
 from kubik.engine.build import Build, Progress, Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
-from kubik.engine.layout import Codes, Shares, scratch
+from kubik.engine.layout import Floats, Ints, scratch
 from kubik.engine.registry import find_game
 
 # Bots may dance around each other for longer than chance does; then the game counts as unfinished.
@@ -86,11 +86,11 @@ class Simulation:
     bots: list[str]  # by seat in the first game; bots change seats from game to game
     seed: int
     seconds: float
-    lengths: Codes  # actions in each game
-    choices: Codes  # sum over its actions of how many were open
-    endings: Codes  # index into the game's ENDINGS, or UNFINISHED
-    shares: Shares  # what each seat got, a row for each game
-    standings: Shares  # how far each seat came, a row for each game
+    lengths: Ints  # actions in each game
+    choices: Ints  # sum over its actions of how many were open
+    endings: Ints  # index into the game's ENDINGS, or UNFINISHED
+    shares: Floats  # what each seat got, a row for each game
+    standings: Floats  # how far each seat came, a row for each game
     counts: Counts  # by event: how often it happened, in each game, by seat and whatever it names
 
     @property
@@ -113,11 +113,11 @@ class Simulation:
         """The share of wins of each seat; a shared win counts as its part."""
         return [wilson(float(wins), self.games) for wins in self.shares.sum(axis=0)]
 
-    def by_bot(self, by_seat: Shares) -> Shares:
+    def by_bot(self, by_seat: Floats) -> Floats:
         """Turn figures of seats, a row for each game, into those of the bots that sat there."""
         turns = np.arange(self.games)[:, None]
         seats = (turns + np.arange(self.players)) % self.players
-        turned: Shares = np.take_along_axis(by_seat, seats, axis=1)
+        turned: Floats = np.take_along_axis(by_seat, seats, axis=1)
         return turned
 
     @property

@@ -15,7 +15,7 @@ from kubik.bots.registry import RANDOM
 from kubik.engine.build import Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Chosen, Game
-from kubik.engine.layout import Codes, scratch
+from kubik.engine.layout import Ints, scratch
 
 MOST_COMBINATIONS = 30  # of options, to play each
 
@@ -55,7 +55,7 @@ class Soaked:
 
     setup: Setup
     games: int
-    seen: Codes  # by action code: how often it was played
+    seen: Ints  # by action code: how often it was played
     fault: Fault | None
 
     @property
@@ -95,7 +95,7 @@ def _combinations(
                 yield (*usual[:at], value, *usual[at + 1 :])
 
 
-def count_kinds(game: Game, seen: Codes) -> dict[str, int]:
+def count_kinds(game: Game, seen: Ints) -> dict[str, int]:
     """Add up how often actions were played by their kind; kinds never played are there with 0."""
     kinds: dict[str, int] = {}
     for code, times in enumerate(seen):
@@ -122,7 +122,7 @@ def soak(
     chooser = chooser_of(setup.game, bot)
     seen = np.zeros(setup.game.rules.ACTIONS, np.int64)
 
-    def play(start: int, end: int) -> tuple[Codes, Fault | None]:
+    def play(start: int, end: int) -> tuple[Ints, Fault | None]:
         codes, played, fault = scratch(len(seen)), scratch(len(seen)), scratch(2)
         sound = build.kernel(soak_games)(
             build.blank(TABLE_RECORDS),

@@ -13,7 +13,7 @@ from typing import Literal
 
 import numpy as np
 
-from kubik.engine.layout import Shares
+from kubik.engine.layout import Floats
 
 ELO_SCALE = 400
 
@@ -68,7 +68,7 @@ def judge(test: Sprt, scores: Sequence[float], players: int) -> Verdict:
     return Verdict(decision if len(settled) else "undecided", ratio, test.bound, last + 1)
 
 
-def likelihood_ratios(scores: Sequence[float], low: float, high: float) -> Shares:
+def likelihood_ratios(scores: Sequence[float], low: float, high: float) -> Floats:
     """Return the logarithm of the ratio after each block: the mean is `high`, or it is `low`."""
     values, kinds = np.unique(np.concatenate([[0.0, 1.0], scores]), return_inverse=True)
     counts = np.zeros((len(scores), len(values)))
@@ -78,7 +78,7 @@ def likelihood_ratios(scores: Sequence[float], low: float, high: float) -> Share
     return _cost(counts, values, low) - _cost(counts, values, high)
 
 
-def _cost(counts: Shares, values: Shares, mean: float) -> Shares:
+def _cost(counts: Floats, values: Floats, mean: float) -> Floats:
     """Return how much less likely the counts are if the mean is this one, as logarithms.
 
     The most likely shares with that mean are counts / (1 + t (value - mean)), with the one t that
@@ -92,5 +92,5 @@ def _cost(counts: Shares, values: Shares, mean: float) -> Shares:
         left_over = (counts * off / (1 + middle[:, None] * off)).sum(axis=1)
         low = np.where(left_over > 0, middle, low)
         high = np.where(left_over > 0, high, middle)
-    costs: Shares = (counts * np.log1p(((low + high) / 2)[:, None] * off)).sum(axis=1)
+    costs: Floats = (counts * np.log1p(((low + high) / 2)[:, None] * off)).sum(axis=1)
     return costs

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from kubik.arena.rating import Skill, Tally, bootstrap_elo, fit_elo, skills, spread, tally
 from kubik.arena.results import Results
 from kubik.arena.stats import Interval, wilson
-from kubik.engine.layout import Shares
+from kubik.engine.layout import Floats
 
 
 class Rating(NamedTuple):
@@ -71,7 +71,7 @@ def standings(results: Results) -> list[Standing]:
     ]
 
 
-def _lead(elo: Shares, samples: Shares, place: int, below: int | None = None) -> Rating | None:
+def _lead(elo: Floats, samples: Floats, place: int, below: int | None = None) -> Rating | None:
     if below is None:
         return None
     ahead = samples[:, place] - samples[:, below]
@@ -113,7 +113,7 @@ def pair_shares(results: Results) -> dict[tuple[str, str], Interval]:
     return met
 
 
-def _pair(wins: Shares, seats: Shares, one: int, other: int) -> Interval:
+def _pair(wins: Floats, seats: Floats, one: int, other: int) -> Interval:
     won, lost = ((wins[:, bot] / seats[:, bot]).sum() for bot in (one, other))
     decided = wins[:, [one, other]].sum()
     return wilson(float(won / (won + lost) * decided) if won + lost else 0.0, round(decided))

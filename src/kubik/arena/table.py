@@ -14,7 +14,7 @@ from kubik.engine.contract import (
     setup,
     standing,
 )
-from kubik.engine.layout import EVENT_PARAMS, LOG_ROOM, Codes, Record, Records, Shares
+from kubik.engine.layout import EVENT_PARAMS, LOG_ROOM, Floats, Ints, Record, Records
 
 # The records of a table: the game, what a bot imagines of it, and an empty one to begin from.
 GAME, IMAGINED, EMPTY = range(3)
@@ -35,11 +35,11 @@ COUNTED_KIND, COUNTED_FROM, COUNTED_TO, COUNTED_BY = range(4)
 COUNTED = COUNTED_BY + EVENT_PARAMS
 
 
-def watch(s: Record, counted: Codes, counts: Codes) -> None:
+def watch(s: Record, counted: Ints, counts: Ints) -> None:
     """Look at what happened; nobody does unless a build puts `tally` in its place."""
 
 
-def tally(s: Record, counted: Codes, counts: Codes) -> None:
+def tally(s: Record, counted: Ints, counts: Ints) -> None:
     """Count the events in the log that are to be counted, and empty it."""
     for event in range(min(s.logged, LOG_ROOM)):
         for at in range(0, len(counted), COUNTED):
@@ -52,7 +52,7 @@ def tally(s: Record, counted: Codes, counts: Codes) -> None:
     s.logged = 0
 
 
-def begin(table: Records, players: int, options: Codes, seed: int, game: int) -> None:
+def begin(table: Records, players: int, options: Ints, seed: int, game: int) -> None:
     """Deal the game of that number."""
     table[GAME] = table[EMPTY]
     reseed(table[GAME], seed & WORD, seed >> 32, game & WORD, game >> 32)
@@ -68,14 +68,14 @@ def imagine(table: Records, seat: int) -> None:
     resample(mind, seat)
 
 
-def think(table: Records, seat: int, chooser: int, codes: Codes) -> int:
+def think(table: Records, seat: int, chooser: int, codes: Ints) -> int:
     """Return what a bot chooses from what its seat may know."""
     imagine(table, seat)
     slot = slot_of_chooser(table[GAME], chooser)
     return choose_in_slot(table[IMAGINED], seat, slot, codes)
 
 
-def choose_action(table: Records, seat: int, chooser: int, count: int, codes: Codes) -> int:
+def choose_action(table: Records, seat: int, chooser: int, count: int, codes: Ints) -> int:
     """Return what a bot chooses among the legal actions, which are in codes."""
     # Chance needs no imagined position, and is most of what is played.
     if chooser == RANDOM_SLOT:
@@ -85,12 +85,12 @@ def choose_action(table: Records, seat: int, chooser: int, count: int, codes: Co
 
 def play_game(
     table: Records,
-    seating: Codes,
+    seating: Ints,
     longest: int,
-    codes: Codes,
-    notes: Codes,
-    counted: Codes,
-    counts: Codes,
+    codes: Ints,
+    notes: Ints,
+    counted: Ints,
+    counts: Ints,
 ) -> None:
     """Play the game on the table to its end; note its length, the choices there were, its end."""
     s = table[GAME]
@@ -117,17 +117,17 @@ def play_game(
 def play_games(
     table: Records,
     players: int,
-    options: Codes,
+    options: Ints,
     seed: int,
     first: int,
     longest: int,
-    seatings: Codes,
-    codes: Codes,
-    notes: Codes,
-    shares: Shares,
-    standings: Shares,
-    counted: Codes,
-    counts: Codes,
+    seatings: Ints,
+    codes: Ints,
+    notes: Ints,
+    shares: Floats,
+    standings: Floats,
+    counted: Ints,
+    counts: Ints,
 ) -> None:
     """Play the games from number `first` on, as many as there is room to note.
 
@@ -150,15 +150,15 @@ def play_games(
 def soak_games(
     table: Records,
     players: int,
-    options: Codes,
+    options: Ints,
     seed: int,
     first: int,
     games: int,
     longest: int,
     chooser: int,
-    codes: Codes,
-    seen: Codes,
-    fault: Codes,
+    codes: Ints,
+    seen: Ints,
+    fault: Ints,
 ) -> int:
     """Let a bot play games, holding every position against the invariants.
 

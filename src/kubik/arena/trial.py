@@ -4,22 +4,22 @@ from kubik.arena.table import GAME, IMAGINED, begin, imagine
 from kubik.bots.slots import bot_0, choose_with
 from kubik.engine.chance import below
 from kubik.engine.contract import apply, foremost, legal, over, payoff
-from kubik.engine.layout import Codes, Records, Shares
+from kubik.engine.layout import Floats, Ints, Records
 
 
 def try_weights(
     table: Records,
     players: int,
-    options: Codes,
+    options: Ints,
     seed: int,
     first: int,
     opening: int,
     longest: int,
-    own: Shares,
-    others: Shares,
-    codes: Codes,
-    shares: Shares,
-    won: Shares,
+    own: Floats,
+    others: Floats,
+    codes: Ints,
+    shares: Floats,
+    won: Floats,
 ) -> None:
     """Play the games from number `first` on, as many as there is room for what is won.
 

@@ -26,7 +26,7 @@ from kubik.bots.slots import bot_0, choose_with
 from kubik.engine.build import Build, Kernel, Progress
 from kubik.engine.errors import SetupError
 from kubik.engine.game import KEPT_GAMES, Game
-from kubik.engine.layout import Shares, scratch
+from kubik.engine.layout import Floats, scratch
 from kubik.engine.registry import find_game
 
 GREEDY = "greedy"
@@ -73,15 +73,15 @@ class Tuning:
         return CROWD * cma.usual_candidates(len(self.start))
 
     @property
-    def scale(self) -> Shares:
+    def scale(self) -> Floats:
         """The unit in which each weight is changed: its size, or where it is 0 a common one."""
         sizes = np.abs(self.start)
         common = float(sizes[sizes > 0].mean()) if sizes.any() else 1.0
         return np.where(sizes > 0, sizes, common)
 
-    def weights(self, place: Shares) -> Shares:
+    def weights(self, place: Floats) -> Floats:
         """Return the weights at a place of the search."""
-        found: Shares = np.array(self.start) + self.scale * place
+        found: Floats = np.array(self.start) + self.scale * place
         return found
 
     def to_dict(self) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from kubik.bots.slots import chooser
 from kubik.engine import seeds
 from kubik.engine.build import Build
 from kubik.engine.chance import reseed
-from kubik.engine.layout import Shares, blank, restore
+from kubik.engine.layout import Floats, blank, restore
 from kubik.engine.match import Match
 from kubik.engine.moves import Move
 
@@ -182,7 +182,7 @@ class _Eye:
         )
         return self._average(more)
 
-    def _average(self, total: Shares) -> tuple[float, ...]:
+    def _average(self, total: Floats) -> tuple[float, ...]:
         return tuple(float(part) / self._playouts for part in total)
 
     def _lay_open(self, number: int, purpose: str) -> None:

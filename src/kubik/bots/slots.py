@@ -9,25 +9,25 @@ A bot can also be careless: so often it picks any move at all. A *chooser* is on
 from kubik.bots.search.found import Found
 from kubik.engine.chance import below
 from kubik.engine.contract import UnboundError
-from kubik.engine.layout import Codes, Record, Records, Shares
+from kubik.engine.layout import Floats, Ints, Record, Records
 
 
-def bot_0(s: Record, seat: int, codes: Codes) -> int:
+def bot_0(s: Record, seat: int, codes: Ints) -> int:
     """Stand for the first bot of the game."""
     raise UnboundError
 
 
-def bot_1(s: Record, seat: int, codes: Codes) -> int:
+def bot_1(s: Record, seat: int, codes: Ints) -> int:
     """Stand for the second bot of the game."""
     raise UnboundError
 
 
-def bot_2(s: Record, seat: int, codes: Codes) -> int:
+def bot_2(s: Record, seat: int, codes: Ints) -> int:
     """Stand for the third bot of the game."""
     raise UnboundError
 
 
-def bot_3(s: Record, seat: int, codes: Codes) -> int:
+def bot_3(s: Record, seat: int, codes: Ints) -> int:
     """Stand for the fourth bot of the game."""
     raise UnboundError
 
@@ -53,7 +53,7 @@ def slot_of_chooser(s: Record, number: int) -> int:
     return number % ALL_SLOTS
 
 
-def choose_in_slot(s: Record, seat: int, slot: int, codes: Codes) -> int:
+def choose_in_slot(s: Record, seat: int, slot: int, codes: Ints) -> int:
     """Let the bot in a slot choose for a seat."""
     if slot == 0:
         return bot_0(s, seat, codes)
@@ -64,7 +64,7 @@ def choose_in_slot(s: Record, seat: int, slot: int, codes: Codes) -> int:
     return bot_3(s, seat, codes)
 
 
-def choose_with(s: Record, seat: int, weights: Shares, codes: Codes) -> int:
+def choose_with(s: Record, seat: int, weights: Floats, codes: Ints) -> int:
     """Stand for the bot of the game whose judgement is a list of weights."""
     raise UnboundError
 

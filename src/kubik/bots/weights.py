@@ -18,10 +18,10 @@ from typing import Any
 
 import numpy as np
 
-from kubik.engine.layout import Shares
+from kubik.engine.layout import Floats
 
 
-def read_weights(module: str, names: Sequence[str], most_players: int) -> Shares:
+def read_weights(module: str, names: Sequence[str], most_players: int) -> Floats:
     """Return the weights in the file beside a module: a row for each number of players.
 
     A number of players without a table has the row of the next smaller one that has, or else of
@@ -32,7 +32,7 @@ def read_weights(module: str, names: Sequence[str], most_players: int) -> Shares
     return weight_rows(tomllib.loads(text), names, most_players)
 
 
-def weight_rows(by_players: Mapping[str, Any], names: Sequence[str], most_players: int) -> Shares:
+def weight_rows(by_players: Mapping[str, Any], names: Sequence[str], most_players: int) -> Floats:
     """Return the weights that the tables of a file tell, a row for each number of players."""
     counts = sorted(int(count) for count in by_players)
     rows = np.zeros((most_players + 1, len(names)))

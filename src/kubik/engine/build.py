@@ -23,7 +23,7 @@ from kubik.engine import contract, events, plain
 from kubik.engine.cache import kernel_folder
 from kubik.engine.chance import reseed
 from kubik.engine.game import KEPT_GAMES, Game
-from kubik.engine.layout import Codes, OpenRecord, Record, Records, Shares, blank, with_log
+from kubik.engine.layout import Floats, Ints, OpenRecord, Record, Records, blank, with_log
 
 Target: TypeAlias = Literal["python", "cpu"]
 Kernel: TypeAlias = Callable[..., Any]
@@ -190,8 +190,8 @@ class Build:
         types_by_hint = {
             Record: record,
             Records: record[::1],
-            Codes: numba.int64[::1],
-            Shares: numba.float64[::1],
+            Ints: numba.int64[::1],
+            Floats: numba.float64[::1],
             int: numba.int64,
             float: numba.float64,
             bool: numba.boolean,

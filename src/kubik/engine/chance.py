@@ -4,7 +4,7 @@ It needs only additions, shifts and xor of numbers below 2**36, so the interpret
 and the GPU build compute the same thing with plain signed integers.
 """
 
-from kubik.engine.layout import Codes, Record
+from kubik.engine.layout import Ints, Record
 
 WORD = 0xFFFFFFFF
 MIXING_ROUNDS = 15
@@ -32,7 +32,7 @@ def below(s: Record, n: int) -> int:
     return product >> 32
 
 
-def pick(s: Record, counts: Codes, total: int) -> int:
+def pick(s: Record, counts: Ints, total: int) -> int:
     """Return an index of counts, which add up to total, drawn in proportion to them."""
     left = below(s, total)
     for index in range(len(counts)):

@@ -4,14 +4,14 @@ Generic kernels (playouts, batches, search) call these names. The build puts the
 game in their place, so one source of a kernel runs at full speed in every game.
 """
 
-from kubik.engine.layout import Codes, Record, Shares
+from kubik.engine.layout import Floats, Ints, Record
 
 
 class UnboundError(RuntimeError):
     """A generic kernel was called without being built into a game."""
 
 
-def setup(s: Record, players: int, options: Codes) -> None:
+def setup(s: Record, players: int, options: Ints) -> None:
     """Deal a new game into a blank record; chance comes from the record's generator only."""
     raise UnboundError
 
@@ -33,7 +33,7 @@ def foremost(s: Record) -> int:
     return seat
 
 
-def legal(s: Record, seat: int, out: Codes) -> int:
+def legal(s: Record, seat: int, out: Ints) -> int:
     """Write the codes of all actions open to that seat into out; return how many."""
     raise UnboundError
 
@@ -48,12 +48,12 @@ def over(s: Record) -> bool:
     raise UnboundError
 
 
-def payoff(s: Record, out: Shares) -> None:
+def payoff(s: Record, out: Floats) -> None:
     """Write what each seat gets: 1 for a win, shared equally among joint winners."""
     raise UnboundError
 
 
-def standing(s: Record, out: Shares) -> None:
+def standing(s: Record, out: Floats) -> None:
     """Write how far each seat came, so that the places after the first are known as well.
 
     What each seat gets, in a game that does not say otherwise.

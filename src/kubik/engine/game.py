@@ -13,7 +13,7 @@ import numpy as np
 
 from kubik.engine.edition import Edition
 from kubik.engine.errors import RulesError, SetupError
-from kubik.engine.layout import Codes
+from kubik.engine.layout import Ints
 from kubik.engine.lines import QuotedLine
 from kubik.engine.words import GameSays, Words, game_words
 
@@ -175,7 +175,7 @@ class Game:
             )
         return text
 
-    def codes(self, chosen: Chosen) -> Codes:
+    def codes(self, chosen: Chosen) -> Ints:
         """Return the options as the rules read them: for each, the place of its value."""
         return np.array(
             [option.values.index(chosen[option.name]) for option in self.options], np.int64

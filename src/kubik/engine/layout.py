@@ -15,9 +15,9 @@ from numpy.typing import DTypeLike, NDArray
 Record: TypeAlias = Any
 # Many positions in one array.
 Records: TypeAlias = np.recarray[Any, Any]
-# Buffers that rules write into, since rules allocate nothing.
-Codes: TypeAlias = NDArray[np.int64]
-Shares: TypeAlias = NDArray[np.float64]
+# Buffers that rules write into, since rules allocate nothing: codes of actions, shares of a win.
+Ints: TypeAlias = NDArray[np.int64]
+Floats: TypeAlias = NDArray[np.float64]
 
 i1, i2, i4, i8 = np.int8, np.int16, np.int32, np.int64
 

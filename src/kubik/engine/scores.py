@@ -1,6 +1,6 @@
 """Games of points: who has most wins, and equals share. For records with a `score` by seat."""
 
-from kubik.engine.layout import Record, Shares
+from kubik.engine.layout import Floats, Record
 
 
 def best_score(s: Record) -> int:
@@ -20,7 +20,7 @@ def leaders(s: Record) -> int:
     return count
 
 
-def share_by_score(s: Record, out: Shares) -> None:
+def share_by_score(s: Record, out: Floats) -> None:
     """Let those with most points share the win."""
     best = best_score(s)
     share = 1.0 / leaders(s)

@@ -16,7 +16,7 @@ import numpy as np
 from kubik.engine import seeds
 from kubik.engine.errors import KubikError, RecordError, SetupError
 from kubik.engine.game import Game
-from kubik.engine.layout import Shares
+from kubik.engine.layout import Floats
 from kubik.engine.match import Match, MatchTarget
 from kubik.engine.record import HeaderKind, is_unchanged, read_headers, write_whole_text
 from kubik.engine.registry import find_game
@@ -282,7 +282,7 @@ def schedule(
     return count, [dict(chosen) for _ in range(wanted)]
 
 
-def match_points(came: Any) -> Shares:
+def match_points(came: Any) -> Floats:
     """Return the points of matches, by how far everybody came, a row for each match.
 
     A rival who is left behind is worth a point, one who is level half of one.
@@ -295,7 +295,7 @@ def match_points(came: Any) -> Shares:
     return points
 
 
-def series_worth(points: Shares, wins: Shares) -> Shares:
+def series_worth(points: Floats, wins: Floats) -> Floats:
     """Return what ranks players: all points, then wins, then the points of the last match.
 
     The next to last axis goes through the matches.

@@ -1,12 +1,12 @@
 """The greedy bot of connect four: wins if it can, blocks if it must, else prefers the middle."""
 
 from connect_four.rules import COLUMNS, has_line, landing, legal
-from kubik.engine.layout import Codes, Record
+from kubik.engine.layout import Ints, Record
 
 MIDDLE = COLUMNS // 2
 
 
-def choose(s: Record, seat: int, codes: Codes) -> int:
+def choose(s: Record, seat: int, codes: Ints) -> int:
     """Choose the best column one step ahead."""
     count = legal(s, seat, codes)
     best = codes[0]

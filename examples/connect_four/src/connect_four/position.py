@@ -17,7 +17,7 @@ from connect_four.rules import (
 )
 from connect_four.view import FREE, MARKS, board
 from kubik.engine.described import check_fields, impossible
-from kubik.engine.layout import Codes, Record
+from kubik.engine.layout import Ints, Record
 
 
 def describe(s: Record) -> dict[str, Any]:
@@ -25,7 +25,7 @@ def describe(s: Record) -> dict[str, Any]:
     return {"board": board(s)}
 
 
-def restore(s: Record, position: Mapping[str, Any], _players: int, _options: Codes) -> None:
+def restore(s: Record, position: Mapping[str, Any], _players: int, _options: Ints) -> None:
     """Fill a blank record from a description; a sentence says what is wrong with it."""
     check_fields(position, ["board"])
     _restore_discs(s, position.get("board"))

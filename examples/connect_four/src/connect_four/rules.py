@@ -2,7 +2,7 @@
 
 from connect_four.events import DROPPED, FILLED, WON
 from kubik.engine.events import emit
-from kubik.engine.layout import Codes, Record, Shares, i1, i8, layout
+from kubik.engine.layout import Floats, Ints, Record, i1, i8, layout
 
 SEATS = 2
 COLUMNS = 7
@@ -32,7 +32,7 @@ ACTIONS = COLUMNS
 LONGEST_RANDOM_GAME = ROWS * COLUMNS
 
 
-def setup(s: Record, _players: int, _options: Codes) -> None:
+def setup(s: Record, _players: int, _options: Ints) -> None:
     """Begin with an empty board and the first seat (setup.1, setup.2)."""
     s.winner = NOBODY
 
@@ -42,7 +42,7 @@ def actors(s: Record) -> int:
     return 0 if s.phase == OVER else 1 << s.turn
 
 
-def legal(s: Record, _seat: int, out: Codes) -> int:
+def legal(s: Record, _seat: int, out: Ints) -> int:
     """Every column with a free place (turn.3)."""
     filled = s.discs[0] | s.discs[1]
     count = 0
@@ -89,7 +89,7 @@ def over(s: Record) -> bool:
     return bool(s.phase == OVER)
 
 
-def payoff(s: Record, out: Shares) -> None:
+def payoff(s: Record, out: Floats) -> None:
     """Four in a line win; on a full board both share the win (end.1, end.2)."""
     for seat in range(SEATS):
         out[seat] = 1.0 / SEATS if s.winner == NOBODY else 0.0

@@ -1,6 +1,6 @@
 """A greedy player of CuBirds: looks at the own hand after each lay, and flocks what pays."""
 
-from kubik.engine.layout import Codes, Record
+from kubik.engine.layout import Ints, Record
 from kubik.games.cubirds.data import GOAL_KINDS, KINDS, LARGE_FLOCK, ROWS, SMALL_FLOCK, TRIO
 from kubik.games.cubirds.rules import (
     DRAW,
@@ -26,7 +26,7 @@ CHANCE_TO_DRAW = 0.15  # what two unknown cards are worth
 EMPTY_HAND = 0.4  # the others discard theirs, and I begin with eight new cards
 
 
-def choose(s: Record, seat: int, codes: Codes) -> int:
+def choose(s: Record, seat: int, codes: Ints) -> int:
     """Choose by the phase of the turn."""
     if s.phase == LAY:
         return best_lay(s, seat, codes)
@@ -35,7 +35,7 @@ def choose(s: Record, seat: int, codes: Codes) -> int:
     return best_flock(s, seat)
 
 
-def best_lay(s: Record, seat: int, codes: Codes) -> int:
+def best_lay(s: Record, seat: int, codes: Ints) -> int:
     """Return the lay after which the own hand promises most."""
     kinds, trios = collected(s, seat)
     best = codes[0]

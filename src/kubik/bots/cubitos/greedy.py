@@ -3,7 +3,7 @@
 import numpy as np
 
 from kubik.engine.chance import below
-from kubik.engine.layout import Codes, Record
+from kubik.engine.layout import Ints, Record
 from kubik.games.cubitos.actions import (
     ALL,
     BUYS,
@@ -191,7 +191,7 @@ def best_face(s: Record, kind: int) -> float:
     return best
 
 
-def choose(s: Record, seat: int, codes: Codes) -> int:
+def choose(s: Record, seat: int, codes: Ints) -> int:
     """Choose what promises most; between equals let chance decide."""
     phase = s.phase[seat]
     if phase == DECIDE:
@@ -266,7 +266,7 @@ def push_worth(s: Record, seat: int, chance: float) -> float:
     return gained - chance * (at_stake - FAN_WORTH)
 
 
-def decide(s: Record, seat: int, codes: Codes) -> int:
+def decide(s: Record, seat: int, codes: Ints) -> int:
     """Push while that is worth it, with help of dice that make it less risky; else pass."""
     count = legal(s, seat, codes)
     chance = bust_chance(s, seat)
@@ -444,7 +444,7 @@ def bonus_worth(s: Record, seat: int, square: int) -> float:
     return worth
 
 
-def run(s: Record, seat: int, codes: Codes) -> int:
+def run(s: Record, seat: int, codes: Ints) -> int:
     """Use what doubles or shortens the way, else step towards the best square in reach."""
     count = legal(s, seat, codes)
     last = codes[count - 1]
@@ -478,7 +478,7 @@ def cut_pays(s: Record, seat: int) -> bool:
     return bool(saved > SHORTCUT_COST[track, square])
 
 
-def spread(s: Record, seat: int, feet: int, codes: Codes) -> None:
+def spread(s: Record, seat: int, feet: int, codes: Ints) -> None:
     """Write into codes how many feet every square is away, as far as they reach."""
     track = track_of(s, seat)
     for square in range(SQUARES):
@@ -496,7 +496,7 @@ def spread(s: Record, seat: int, feet: int, codes: Codes) -> None:
                         codes[near] = far
 
 
-def best_target(s: Record, seat: int, codes: Codes) -> int:
+def best_target(s: Record, seat: int, codes: Ints) -> int:
     """Return the best square in reach; it is never water."""
     track = track_of(s, seat)
     best = s.square[seat]
@@ -526,7 +526,7 @@ def is_ahead(s: Record, seat: int, square: int) -> bool:
     return bool(TO_FINISH[track, square] < TO_FINISH[track, s.left_square[seat]])
 
 
-def step_before(s: Record, seat: int, target: int, codes: Codes) -> int:
+def step_before(s: Record, seat: int, target: int, codes: Ints) -> int:
     """Return a square from which a step leads to the target, on the way to it."""
     track = track_of(s, seat)
     for square in range(SQUARES):

@@ -54,7 +54,7 @@ from kubik.bots.search.playout import (
     imagine_world,
 )
 from kubik.engine.contract import apply, foremost, legal, over, payoff
-from kubik.engine.layout import Codes, Record, Records, Shares, i8, rows
+from kubik.engine.layout import Floats, Ints, Record, Records, i8, rows
 from kubik.games.cubitos.actions import ACTIONS, BUYS, DONE, FOOT, GOES, PASS, ROLL
 from kubik.games.cubitos.buying import can_buy
 from kubik.games.cubitos.data import (
@@ -236,7 +236,7 @@ def swap(one: int, other: int, work: Work) -> None:
     work.plans[other] = work.plans[SPARE]
 
 
-def first_step(s: Record, seat: int, plan: int, codes: Codes) -> int:
+def first_step(s: Record, seat: int, plan: int, codes: Ints) -> int:
     """Return the action with which a plan begins."""
     first = plan % ACTIONS
     if plan // ACTIONS != THEN_WALK:
@@ -248,7 +248,7 @@ def first_step(s: Record, seat: int, plan: int, codes: Codes) -> int:
     return GOES + target
 
 
-def carry_out(s: Record, seat: int, plan: int, codes: Codes) -> int:
+def carry_out(s: Record, seat: int, plan: int, codes: Ints) -> int:
     """Do what a plan says; return the actions that took."""
     then = plan // ACTIONS
     if then != THEN_WALK:
@@ -423,7 +423,7 @@ def find_chances(mind: Records, seat: int, budget: int, work: Work) -> int:
     return games
 
 
-def even_out(after_feet: Shares) -> None:
+def even_out(after_feet: Floats) -> None:
     """More feet are never worse: where games say so, take the mean of both numbers of feet."""
     for _ in range(MORE_FEET):
         for feet in range(1, MORE_FEET + 1):
@@ -433,7 +433,7 @@ def even_out(after_feet: Shares) -> None:
                 after_feet[feet] = mean
 
 
-def fill_tables(s: Record, seat: int, worth: Shares) -> None:
+def fill_tables(s: Record, seat: int, worth: Floats) -> None:
     """Measure all else in feet: beyond the last that was tried they bring no more."""
     weights = WEIGHTS[s.players]
     part = part_left(s, seat)

@@ -12,7 +12,7 @@ straight lines, no state needs to be looked at: see `one_step_gain`.
 
 import numpy as np
 
-from kubik.engine.layout import Codes, Shares
+from kubik.engine.layout import Floats, Ints
 from kubik.games.cubitos.data import COINS, CREDITS, DICE, FACE_AT, FACES, FEET, MISSES, RISK
 from kubik.games.cubitos.edition import SIDES
 
@@ -51,7 +51,7 @@ W_COINS, W_FEET, W_FACES = 0, MOST_COINS + 1, MOST_COINS + MOST_FEET + 2
 WORTHS = W_FACES + DICE * FACES
 
 
-def one_step_gain(pool: Codes, worth: Shares, at_stake: float, risky: bool) -> float:
+def one_step_gain(pool: Ints, worth: Floats, at_stake: float, risky: bool) -> float:
     """Return what one push brings if each face is worth a fixed amount; `worth` by kind and face.
 
     It is worth pushing exactly if this is above 0, for the problem is monotone: a push that is not
@@ -72,7 +72,7 @@ def one_step_gain(pool: Codes, worth: Shares, at_stake: float, risky: bool) -> f
     return gained - (missed * at_stake if risky else 0.0)
 
 
-def push_gain(pool: Codes, stake: Shares, worth: Shares, numbers: Codes, sums: Shares) -> float:
+def push_gain(pool: Ints, stake: Floats, worth: Floats, numbers: Ints, sums: Floats) -> float:
     """Return how much more a push is worth than to stop, all later choices being the best.
 
     Where there are too many states for the workspace it is that of one step.
@@ -95,7 +95,7 @@ def push_gain(pool: Codes, stake: Shares, worth: Shares, numbers: Codes, sums: S
     return push_worth(0, slots, stake, stopped, numbers, sums) - stopped
 
 
-def first_push_gain(pool: Codes, stake: Shares, worth: Shares) -> float:
+def first_push_gain(pool: Ints, stake: Floats, worth: Floats) -> float:
     """Return what one push brings by the slopes of the tables where they are now."""
     coins, feet = int(stake[S_COINS]), int(stake[S_FEET])
     coin = coins_worth(worth, coins + 1) - coins_worth(worth, coins)
@@ -114,22 +114,22 @@ def first_push_gain(pool: Codes, stake: Shares, worth: Shares) -> float:
     return gained - (missed * (here - stake[S_BUST]) if is_risky(stake, 0) else 0.0)
 
 
-def is_risky(stake: Shares, hits: int) -> bool:
+def is_risky(stake: Floats, hits: int) -> bool:
     """Whether a push can bust after so many hits (roll.4, roll.5)."""
     return bool(stake[S_RISK] > 0 or stake[S_ACTIVE] + hits >= RISK)
 
 
-def coins_worth(worth: Shares, coins: int) -> float:
+def coins_worth(worth: Floats, coins: int) -> float:
     """Return what so many coins are worth."""
     return worth[W_COINS + min(coins, MOST_COINS)]
 
 
-def feet_worth(worth: Shares, feet: int) -> float:
+def feet_worth(worth: Floats, feet: int) -> float:
     """Return what so many feet are worth."""
     return worth[W_FEET + min(feet, MOST_FEET)]
 
 
-def lay_slots(pool: Codes, numbers: Codes, sums: Shares) -> int:
+def lay_slots(pool: Ints, numbers: Ints, sums: Floats) -> int:
     """Number the faces that can come up, and the states; return how many faces there are."""
     slots = 0
     states = 1
@@ -150,7 +150,7 @@ def lay_slots(pool: Codes, numbers: Codes, sums: Shares) -> int:
     return slots
 
 
-def lay_chances(slot: int, most: int, chance: float, sums: Shares) -> None:
+def lay_chances(slot: int, most: int, chance: float, sums: Floats) -> None:
     """Write the binomial chances of a slot: so many hits of so many dice."""
     at = CHANCES + slot * ROW * ROW
     sums[at] = 1.0
@@ -163,7 +163,7 @@ def lay_chances(slot: int, most: int, chance: float, sums: Shares) -> None:
         sums[row + dice] = sums[before + dice - 1] * chance
 
 
-def read_state(state: int, slots: int, pool: Codes, numbers: Codes) -> bool:
+def read_state(state: int, slots: int, pool: Ints, numbers: Ints) -> bool:
     """Write the hits of a state and the dice that are left; say whether there are as many dice."""
     for kind in range(DICE):
         numbers[LEFT + kind] = pool[kind]
@@ -177,7 +177,7 @@ def read_state(state: int, slots: int, pool: Codes, numbers: Codes) -> bool:
     return True
 
 
-def stop_worth(slots: int, stake: Shares, worth: Shares, numbers: Codes) -> float:
+def stop_worth(slots: int, stake: Floats, worth: Floats, numbers: Ints) -> float:
     """Return what it is worth to stop in the state that was read."""
     coins, feet = int(stake[S_COINS]), int(stake[S_FEET])
     rest = stake[S_REST]
@@ -192,7 +192,7 @@ def stop_worth(slots: int, stake: Shares, worth: Shares, numbers: Codes) -> floa
 
 
 def push_worth(
-    state: int, slots: int, stake: Shares, stopped: float, numbers: Codes, sums: Shares
+    state: int, slots: int, stake: Floats, stopped: float, numbers: Ints, sums: Floats
 ) -> float:
     """Return what a push is worth in the state that was read, from all states with more hits."""
     hits = 0
@@ -211,7 +211,7 @@ def push_worth(
     return gained / (1.0 - missed)
 
 
-def no_hit(numbers: Codes) -> float:
+def no_hit(numbers: Ints) -> float:
     """Return the chance that none of the dice that are left hits."""
     missed = 1.0
     for kind in range(DICE):
@@ -220,7 +220,7 @@ def no_hit(numbers: Codes) -> float:
     return missed
 
 
-def sum_of_hits(state: int, slots: int, numbers: Codes, sums: Shares) -> float:
+def sum_of_hits(state: int, slots: int, numbers: Ints, sums: Floats) -> float:
     """Add up chance times value of all states that one roll leads to, with a hit at least."""
     total = 0.0
     sums[PATH] = 1.0
@@ -246,7 +246,7 @@ def sum_of_hits(state: int, slots: int, numbers: Codes, sums: Shares) -> float:
     return total
 
 
-def begin_slot(slot: int, numbers: Codes) -> None:
+def begin_slot(slot: int, numbers: Ints) -> None:
     """Make ready to give a slot none, one, two and so on of the dice that are free for it."""
     kind = numbers[KIND + slot]
     free = numbers[LEFT + kind]

@@ -12,7 +12,7 @@ from typing import Annotated, TypeAlias
 import numpy as np
 
 from kubik.bots.kabaleo.keen import CERTAIN, WEIGHTS, count_board, value_after
-from kubik.engine.layout import Codes, Record, Records, Shares, i8, rows
+from kubik.engine.layout import Floats, Ints, Record, Records, i8, rows
 from kubik.games.kabaleo.data import COLOURS, SPARE_COLOURS
 from kubik.games.kabaleo.rules import LOCATIONS, SEATS, legal, take_back
 
@@ -28,7 +28,7 @@ DEAL = rows(("targets", i8), ("chance", np.float64))
 Deals: TypeAlias = Annotated[Records, DEAL]
 
 
-def read_moves(s: Record, seat: int, codes: Codes, logs: Shares) -> None:
+def read_moves(s: Record, seat: int, codes: Ints, logs: Floats) -> None:
     """Write how likely each other seat moved as it did, for each target; takes all moves back."""
     for at in range(LIKELIHOODS):
         logs[at] = 0.0
@@ -47,7 +47,7 @@ def read_moves(s: Record, seat: int, codes: Codes, logs: Shares) -> None:
 
 
 def softmax_share(
-    s: Record, target: int, action: int, board: tuple[int, int], legal_codes: Codes
+    s: Record, target: int, action: int, board: tuple[int, int], legal_codes: Ints
 ) -> float:
     """Return how often the seat to move would choose an action, if it judged with that target."""
     mover = int(s.turn)
@@ -72,7 +72,7 @@ def rivals_of(s: Record) -> int:
     return (int(s.players) - 1) * (int(s.players) + SPARE_COLOURS - 1)
 
 
-def list_deals(s: Record, seat: int, logs: Shares, deals: Deals) -> int:
+def list_deals(s: Record, seat: int, logs: Floats, deals: Deals) -> int:
     """Write all ways to give the others their targets and how likely each is; return how many."""
     count = 0
     best = -math.inf

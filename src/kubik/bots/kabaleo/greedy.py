@@ -1,7 +1,7 @@
 """A greedy player of Kabaleo: one piece ahead, against every colour the others may have."""
 
 from kubik.engine.chance import below
-from kubik.engine.layout import Codes, Record
+from kubik.engine.layout import Ints, Record
 from kubik.games.kabaleo.data import COLOURS
 from kubik.games.kabaleo.rules import LOCATIONS, is_bare, legal, shown
 
@@ -20,7 +20,7 @@ BITS = 8
 COUNT = (1 << BITS) - 1
 
 
-def choose(s: Record, seat: int, codes: Codes) -> int:
+def choose(s: Record, seat: int, codes: Ints) -> int:
     """Choose the placement that promises most; between equals let chance decide."""
     towers = count_towers(s)
     best = codes[0]

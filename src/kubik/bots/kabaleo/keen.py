@@ -7,7 +7,7 @@ in the worlds of a search.
 
 from kubik.bots.weights import read_weights
 from kubik.engine.chance import below
-from kubik.engine.layout import Codes, Record, Shares
+from kubik.engine.layout import Floats, Ints, Record
 from kubik.games.kabaleo.data import COLOURS
 from kubik.games.kabaleo.rules import LOCATIONS, SEATS, is_bare, is_golden, shown
 
@@ -48,12 +48,12 @@ COUNT = (1 << BITS) - 1
 NONE = COLOURS  # what lies beneath a bare base
 
 
-def choose(s: Record, seat: int, codes: Codes) -> int:
+def choose(s: Record, seat: int, codes: Ints) -> int:
     """Choose the placement that promises most; between equals let chance decide."""
     return choose_with(s, seat, WEIGHTS[s.players], codes)
 
 
-def choose_with(s: Record, seat: int, weights: Shares, _codes: Codes) -> int:
+def choose_with(s: Record, seat: int, weights: Floats, _codes: Ints) -> int:
     """Choose by other weights."""
     own = int(s.target[seat])
     board = count_board(s)
@@ -129,7 +129,7 @@ def value_after(
     seat: int,
     own: int,
     board: tuple[int, int],
-    weights: Shares,
+    weights: Floats,
     placement: tuple[int, int],
 ) -> int:
     """Return what a placement promises a seat with that target: how safely its colour leads.
@@ -167,7 +167,7 @@ def lead(
     seat: int,
     own: int,
     board: tuple[int, int],
-    weights: Shares,
+    weights: Floats,
     placed: int,
     strength: int,
 ) -> int:

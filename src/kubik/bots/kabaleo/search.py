@@ -33,7 +33,7 @@ from kubik.bots.kabaleo.keen import (
 from kubik.bots.search.found import Found, list_moves, put_best_first, put_most_tried_first
 from kubik.bots.search.playout import PLAY, ROOT, WORLD
 from kubik.engine.chance import WORD, below, draw, reseed
-from kubik.engine.layout import Codes, Record, Records, i8, rows
+from kubik.engine.layout import Ints, Record, Records, i8, rows
 from kubik.games.kabaleo.rules import (
     ACTIONS,
     ALL_PIECES,
@@ -222,7 +222,7 @@ def deal_out(s: Record, targets: int) -> None:
         s.target[seat] = target_in(targets, seat)
 
 
-def move_of_other(s: Record, manner: int, codes: Codes) -> int:
+def move_of_other(s: Record, manner: int, codes: Ints) -> int:
     """Choose for a seat that is not searched for."""
     mover = int(s.turn)
     if below(s, 100) < ANYHOW:
@@ -232,7 +232,7 @@ def move_of_other(s: Record, manner: int, codes: Codes) -> int:
     return choose(s, mover, codes)
 
 
-def play_on(s: Record, seat: int, manner: int, codes: Codes) -> int:
+def play_on(s: Record, seat: int, manner: int, codes: Ints) -> int:
     """Play on to the end; return the actions that took."""
     steps = 0
     while not over(s):

@@ -2,7 +2,7 @@
 
 from kubik.bots.qubix.points import move_points
 from kubik.engine.chance import below
-from kubik.engine.layout import Codes, Record
+from kubik.engine.layout import Ints, Record
 from kubik.games.qubix.data import (
     ALL_CELLS,
     BLOCKS,
@@ -41,7 +41,7 @@ SPENT = 10  # a block of the warehouse, which could be kept for a better day
 NEVER = -1_000_000
 
 
-def choose(s: Record, seat: int, codes: Codes) -> int:
+def choose(s: Record, seat: int, codes: Ints) -> int:
     """Choose what promises most; between equals let chance decide."""
     pieces = free_pieces(s)
     count = legal(s, seat, codes)

@@ -9,7 +9,7 @@ import numpy as np
 from kubik.bots.qubix.points import MADE, SHARED, move_points
 from kubik.bots.weights import read_weights
 from kubik.engine.chance import below
-from kubik.engine.layout import Codes, Record, Shares
+from kubik.engine.layout import Floats, Ints, Record
 from kubik.games.qubix.data import (
     ALL_CELLS,
     BESIDE,
@@ -128,12 +128,12 @@ TURN = 2  # numbers for each turn: its code and its judgement
 NEXT_BLOCK = 1 << 8
 
 
-def choose(s: Record, seat: int, codes: Codes) -> int:
+def choose(s: Record, seat: int, codes: Ints) -> int:
     """Choose the turn that promises most, with the weights for so many players."""
     return choose_with(s, seat, WEIGHTS[s.players], codes)
 
 
-def choose_with(s: Record, seat: int, weights: Shares, codes: Codes) -> int:
+def choose_with(s: Record, seat: int, weights: Floats, codes: Ints) -> int:
     """Choose the turn that promises most; between equals let chance decide."""
     list_turns(s, seat, weights, 1, below(s, PIECES * PLACEMENTS), False, 0, codes)
     return first_action(codes[FOUND])
@@ -158,7 +158,7 @@ def has_two_actions(turn: int) -> bool:
 
 
 def list_turns(
-    s: Record, seat: int, weights: Shares, most: int, start: int, every: bool, at: int, out: Codes
+    s: Record, seat: int, weights: Floats, most: int, start: int, every: bool, at: int, out: Ints
 ) -> None:
     """Write the best turns of a seat and their judgements, from `at` on.
 
@@ -189,7 +189,7 @@ def list_turns(
             list_free(s, seat, piece, every, at, out)
 
 
-def list_free(s: Record, seat: int, piece: int, every: bool, at: int, out: Codes) -> None:
+def list_free(s: Record, seat: int, piece: int, every: bool, at: int, out: Ints) -> None:
     """List the turns with a piece of the storage."""
     block = out[at + BLOCK + piece]
     list_piece(s, seat, block, piece, False, out[at + LOOSE + piece], at, out)
@@ -201,7 +201,7 @@ def list_free(s: Record, seat: int, piece: int, every: bool, at: int, out: Codes
 
 
 def list_piece(
-    s: Record, seat: int, block: int, piece: int, stored: bool, loose: int, at: int, out: Codes
+    s: Record, seat: int, block: int, piece: int, stored: bool, loose: int, at: int, out: Ints
 ) -> None:
     """List where a piece can go."""
     length = piece // COLOURS + 1
@@ -226,9 +226,7 @@ def list_piece(
         out[at + STORED + piece] += block != NO_BLOCK
 
 
-def list_lays(
-    s: Record, seat: int, field: int, block: int, piece: int, at: int, out: Codes
-) -> None:
+def list_lays(s: Record, seat: int, field: int, block: int, piece: int, at: int, out: Ints) -> None:
     """List where on a field a piece can go."""
     colour = piece % COLOURS
     first = FIRST_PLACEMENT[piece // COLOURS + 1]
@@ -244,7 +242,7 @@ def list_lays(
             keep(turn_code(block, place), value - out[at + COST], at, out)
 
 
-def keep(turn: int, value: int, at: int, out: Codes) -> None:
+def keep(turn: int, value: int, at: int, out: Ints) -> None:
     """Put a turn where it belongs among the best, if it is one of them."""
     count = out[at + COUNT]
     most = out[at + MOST]
@@ -263,7 +261,7 @@ def keep(turn: int, value: int, at: int, out: Codes) -> None:
 # What is free.
 
 
-def note_free(s: Record, seat: int, at: int, out: Codes) -> None:
+def note_free(s: Record, seat: int, at: int, out: Ints) -> None:
     """Note which pieces can be taken by the seat and by the one after it."""
     for piece in range(PIECES):
         out[at + BLOCK + piece] = NO_BLOCK
@@ -298,7 +296,7 @@ def note_free(s: Record, seat: int, at: int, out: Codes) -> None:
             out[at + LOOSE + piece] = loose
 
 
-def loosened(s: Record, block: int, at: int, out: Codes) -> int:
+def loosened(s: Record, block: int, at: int, out: Ints) -> int:
     """Return the best chance from pieces that only come free when a block is taken."""
     pieces = 0
     number = 0
@@ -335,13 +333,13 @@ def comes_free(s: Record, block: int, gone: int) -> bool:
 # Judging.
 
 
-def stock_worth(piece: int, at: int, out: Codes) -> int:
+def stock_worth(piece: int, at: int, out: Ints) -> int:
     """Return what a piece is worth in the warehouse, beside what is there."""
     worth = out[at + WEIGHED + SINGLE + piece // COLOURS]
     return worth + same_colour(piece, at, out) * out[at + WEIGHED + PAIR]
 
 
-def same_colour(piece: int, at: int, out: Codes) -> int:
+def same_colour(piece: int, at: int, out: Ints) -> int:
     """Return how many blocks in the own warehouse have the colour of a piece."""
     count = 0
     for other in range(piece % COLOURS, PIECES, COLOURS):
@@ -349,7 +347,7 @@ def same_colour(piece: int, at: int, out: Codes) -> int:
     return count
 
 
-def note_chances(s: Record, at: int, out: Codes) -> None:
+def note_chances(s: Record, at: int, out: Ints) -> None:
     """Note where the next player has the best chance, and the best one elsewhere."""
     out[at + BEST_FIELD] = NOWHERE
     out[at + BEST_CHANCE] = 0
@@ -365,9 +363,7 @@ def note_chances(s: Record, at: int, out: Codes) -> None:
                 out[at + NEXT_CHANCE] = chance
 
 
-def lay_value(
-    s: Record, seat: int, field: int, colour: int, cells: int, at: int, out: Codes
-) -> int:
+def lay_value(s: Record, seat: int, field: int, colour: int, cells: int, at: int, out: Ints) -> int:
     """Return what it is worth to lay a colour on some cells and end the turn."""
     here = chance_on(s, field, colour, cells, out[at + REMAINING], at, out)
     there = out[at + NEXT_CHANCE] if field == out[at + BEST_FIELD] else out[at + BEST_CHANCE]
@@ -376,7 +372,7 @@ def lay_value(
 
 
 def value_with_more(
-    s: Record, seat: int, field: int, colour: int, cells: int, at: int, out: Codes
+    s: Record, seat: int, field: int, colour: int, cells: int, at: int, out: Ints
 ) -> int:
     """Return what a lay is worth if blocks of that colour follow it from the warehouse."""
     side = s.side[field]
@@ -397,7 +393,7 @@ def value_with_more(
     return best
 
 
-def filling_cost(cells: int, colour: int, at: int, out: Codes) -> int:
+def filling_cost(cells: int, colour: int, at: int, out: Ints) -> int:
     """Return what the blocks are worth that fill some cells from the warehouse, NEVER if none."""
     if IS_DOUBLE[cells] == 1 and out[at + STORED + COLOURS + colour] > 0:
         return out[at + WEIGHED + DOUBLE]
@@ -406,22 +402,20 @@ def filling_cost(cells: int, colour: int, at: int, out: Codes) -> int:
     return NEVER
 
 
-def left_over(first: int, second: int, at: int, out: Codes) -> int:
+def left_over(first: int, second: int, at: int, out: Ints) -> int:
     """Return what the chances that the next player finds are worth to me."""
     worth = out[at + WEIGHED + SECOND] * second - out[at + WEIGHED + CHANCE] * first
     return worth // POINT
 
 
-def points_of(s: Record, seat: int, field: int, laid: int, cells: int, at: int, out: Codes) -> int:
+def points_of(s: Record, seat: int, field: int, laid: int, cells: int, at: int, out: Ints) -> int:
     """Return what a turn that ends so is worth in points, mine less those of another."""
     builder, owner = move_points(s, field, laid, cells, out[at + SEVERAL] == 1)
     rival = 0 if sharer(seat, field) == NOBODY else out[at + WEIGHED + RIVAL]
     return POINT * builder - rival * owner
 
 
-def chance_on(
-    s: Record, field: int, laid: int, cells: int, pieces: int, at: int, out: Codes
-) -> int:
+def chance_on(s: Record, field: int, laid: int, cells: int, pieces: int, at: int, out: Ints) -> int:
     """Return the most that the next player could make of one piece on a field, after a lay."""
     filled = s.filled[field] | cells
     level = s.level[field]

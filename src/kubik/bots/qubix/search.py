@@ -30,7 +30,7 @@ from kubik.bots.search.found import Found, list_moves, put_best_first
 from kubik.bots.search.playout import ROOT, SEARCH_RECORDS
 from kubik.engine.chance import below
 from kubik.engine.contract import apply, over
-from kubik.engine.layout import Codes, Record, Records, i8, rows
+from kubik.engine.layout import Ints, Record, Records, i8, rows
 from kubik.games.qubix.data import BLOCKS, LENGTH, PIECES, PLACEMENTS
 from kubik.games.qubix.edition import FIELD_CELLS
 from kubik.games.qubix.rules import (
@@ -254,7 +254,7 @@ def take_back(players: int, ply: int, work: Work) -> None:
             node.sure[node.mover] = max(node.sure[node.mover], gain)
 
 
-def lead(players: int, seat: int, points: Codes) -> int:
+def lead(players: int, seat: int, points: Ints) -> int:
     """Return by how much a seat is ahead of the best of the others."""
     best = NEVER
     for other in range(players):
@@ -272,7 +272,7 @@ def count_points(s: Record, work: Work) -> None:
         work.value[seat] = POINT * int(s.score[seat])
 
 
-def estimate(s: Record, turns: Codes, work: Work) -> None:
+def estimate(s: Record, turns: Ints, work: Work) -> None:
     """Write what each seat has, in points and in its warehouse, and what the next one can make.
 
     That is looked for in the memory for `turns`.
@@ -303,7 +303,7 @@ def put_best_turn_first(work: Work) -> None:
         swap(FOUND + TURN * number, TURN, top.turns[:])
 
 
-def swap(at: int, step: int, numbers: Codes) -> None:
+def swap(at: int, step: int, numbers: Ints) -> None:
     """Let a number change places with the one a step before it."""
     kept = numbers[at]
     numbers[at] = numbers[at - step]

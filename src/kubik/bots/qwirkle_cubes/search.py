@@ -28,7 +28,7 @@ from kubik.bots.search.flat import halvings
 from kubik.bots.search.found import Found, list_moves, put_best_first
 from kubik.bots.search.playout import PLAY, ROOT
 from kubik.engine.chance import below, draw, reseed
-from kubik.engine.layout import Codes, Record, Records, i8, rows
+from kubik.engine.layout import Ints, Record, Records, i8, rows
 from kubik.games.qwirkle_cubes.data import ALL_CUBES, HAND, SHAPES
 from kubik.games.qwirkle_cubes.plays import (
     BRINGS,
@@ -372,7 +372,7 @@ def lay_candidates(mind: Records, seat: int, work: Work) -> int:
     return count
 
 
-def lay_play(s: Record, seat: int, number: int, room: Codes) -> int:
+def lay_play(s: Record, seat: int, number: int, room: Ints) -> int:
     """Lay a whole play that was found; return the code of its first lay."""
     play = PLAYS + number * PLAY_ROOM
     measure_play(s, play, room)
@@ -443,7 +443,7 @@ def play_as_foreseen(s: Record, rolled: int, brings: float, work: Work) -> None:
     work.more[seat] += brings - work.room[PLAYS + BRINGS]
 
 
-def lay_turn(s: Record, room: Codes) -> None:
+def lay_turn(s: Record, room: Ints) -> None:
     """Play the rest of a turn whose choice of cubes to roll is made."""
     seat = int(s.turn)
     while s.phase == REROLL:

@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 import numpy as np
 
 from kubik.engine.contract import legal
-from kubik.engine.layout import Codes, Record, Records, i8, rows
+from kubik.engine.layout import Ints, Record, Records, i8, rows
 
 FOUND = rows(
     ("move", i8),
@@ -15,7 +15,7 @@ FOUND = rows(
 Found: TypeAlias = Annotated[Records, FOUND]
 
 
-def list_moves(s: Record, seat: int, codes: Codes, found: Found) -> int:
+def list_moves(s: Record, seat: int, codes: Ints, found: Found) -> int:
     """List all moves of a seat, none of them tried yet; return how many there are."""
     count = legal(s, seat, codes)
     for at in range(count):

@@ -3,10 +3,10 @@
 from kubik.bots.search.playout import PLAY, ROOT, WORLD, Work, play_out
 from kubik.engine.chance import draw, reseed
 from kubik.engine.contract import apply
-from kubik.engine.layout import Records, Shares
+from kubik.engine.layout import Floats, Records
 
 
-def look_ahead(mind: Records, playouts: int, work: Work, won: Shares) -> None:
+def look_ahead(mind: Records, playouts: int, work: Work, won: Floats) -> None:
     """Play a position on with other dice each time; add up what each seat wins."""
     for _ in range(playouts):
         roll_anew(mind)
@@ -17,7 +17,7 @@ def look_ahead(mind: Records, playouts: int, work: Work, won: Shares) -> None:
 
 
 def compare_moves(
-    mind: Records, seat: int, move: int, other: int, playouts: int, work: Work, more: Shares
+    mind: Records, seat: int, move: int, other: int, playouts: int, work: Work, more: Floats
 ) -> None:
     """Play both moves with the same dice; add up how much more each seat wins after the first."""
     for _ in range(playouts):

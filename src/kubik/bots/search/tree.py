@@ -16,7 +16,7 @@ from kubik.bots.search.found import Found
 from kubik.bots.search.playout import DEEPEST, PLAY, ROOT, Work, play_out
 from kubik.engine.chance import below
 from kubik.engine.contract import apply, foremost, legal, over, resample
-from kubik.engine.layout import Codes, Record, Records, i4, rows
+from kubik.engine.layout import Ints, Record, Records, i4, rows
 
 # What is kept of a move.
 MOVE = rows(
@@ -153,7 +153,7 @@ def root_of_log(number: int) -> float:
     return ROOTS_OF_LOGS[number] if number < len(ROOTS_OF_LOGS) else math.sqrt(math.log(number))
 
 
-def add_batch(mover: int, count: int, unseen: int, codes: Codes, marks: Codes, tree: Tree) -> int:
+def add_batch(mover: int, count: int, unseen: int, codes: Ints, marks: Ints, tree: Tree) -> int:
     """Add those of the legal moves that are still marked, and take the marks off.
 
     Return where they begin, or NOTHING if there is no room.

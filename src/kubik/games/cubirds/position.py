@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kubik.engine.described import by_seat, check_fields, count_by_name, impossible, named, number
-from kubik.engine.layout import Codes, Record
+from kubik.engine.layout import Ints, Record
 from kubik.games.cubirds.data import ALL_CARDS, BIRDS, CARDS, KINDS, ROWS
 from kubik.games.cubirds.rules import (
     DRAW,
@@ -53,7 +53,7 @@ def describe(s: Record) -> dict[str, Any]:
     }
 
 
-def restore(s: Record, position: Mapping[str, Any], players: int, options: Codes) -> None:
+def restore(s: Record, position: Mapping[str, Any], players: int, options: Ints) -> None:
     """Fill a blank record from a description; a sentence says what is wrong with it."""
     check_fields(position, _FIELDS)
     s.players = players

@@ -2,7 +2,7 @@
 
 from kubik.engine.chance import below, pick
 from kubik.engine.events import emit
-from kubik.engine.layout import Codes, Record, Shares, i1, i2, layout
+from kubik.engine.layout import Floats, Ints, Record, i1, i2, layout
 from kubik.games.cubirds.data import (
     ALL_CARDS,
     CARDS,
@@ -101,7 +101,7 @@ AUTOMATA = ("robinbird",)
 ROBIN = 1
 
 
-def setup(s: Record, players: int, options: Codes) -> None:
+def setup(s: Record, players: int, options: Ints) -> None:
     """Lay out the rows and deal (setup.1 to setup.6)."""
     s.players = players
     s.hands = max(players, 2)
@@ -324,7 +324,7 @@ def actors(s: Record) -> int:
     return 0 if s.phase == OVER else 1 << s.turn
 
 
-def legal(s: Record, seat: int, out: Codes) -> int:
+def legal(s: Record, seat: int, out: Ints) -> int:
     """List the lays, then the choices about drawing, then about a flock (turn.2)."""
     if s.phase == LAY:
         return legal_lays(s, seat, out)
@@ -342,7 +342,7 @@ def legal(s: Record, seat: int, out: Codes) -> int:
     return count + 1
 
 
-def legal_lays(s: Record, seat: int, out: Codes) -> int:
+def legal_lays(s: Record, seat: int, out: Ints) -> int:
     """Any kind in hand, at either end of any row (lay.1, lay.2)."""
     count = 0
     for kind in range(KINDS):
@@ -585,7 +585,7 @@ def collection_size(s: Record, seat: int) -> int:
     return size
 
 
-def payoff(s: Record, out: Shares) -> None:
+def payoff(s: Record, out: Floats) -> None:
     """A goal wins alone; otherwise the largest collections share the win (end.2, end.5)."""
     for seat in range(s.players):
         out[seat] = 0.0

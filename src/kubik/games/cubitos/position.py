@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kubik.engine.described import all_named, by_seat, check_fields, flag, impossible, named, number
-from kubik.engine.layout import Codes, Record
+from kubik.engine.layout import Ints, Record
 from kubik.games.cubitos import TRACKS
 from kubik.games.cubitos.data import (
     BOXES,
@@ -131,7 +131,7 @@ def _describe_seat(s: Record, seat: int) -> dict[str, Any]:
     return shown | {name: SQUARE_NAMES[getattr(s, name)[seat]] for name in _SQUARES}
 
 
-def restore(s: Record, position: Mapping[str, Any], players: int, options: Codes) -> None:
+def restore(s: Record, position: Mapping[str, Any], players: int, options: Ints) -> None:
     """Fill a blank record from a description; a sentence says what is wrong with it."""
     check_fields(position, _FIELDS)
     s.players = players

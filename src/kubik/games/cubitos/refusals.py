@@ -6,7 +6,7 @@ it belongs to another part of the round, or something was begun that comes first
 
 from collections.abc import Callable
 
-from kubik.engine.layout import Codes, Record
+from kubik.engine.layout import Ints, Record
 from kubik.engine.moves import Refusal, refuse
 from kubik.games.cubitos.actions import (
     BUYS,
@@ -210,7 +210,7 @@ def _asker(s: Record, seat: int) -> str:
     )
 
 
-def _fits(s: Record, seat: int, op: Codes) -> bool:
+def _fits(s: Record, seat: int, op: Ints) -> bool:
     """Whether a row of a card may be what a seat chooses dice for."""
     task = s.task[seat]
     if task == RETURN:

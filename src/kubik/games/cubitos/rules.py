@@ -17,7 +17,7 @@ at three points everybody waits for everybody.
 
 from kubik.engine.chance import below
 from kubik.engine.events import emit
-from kubik.engine.layout import Codes, Record, Shares
+from kubik.engine.layout import Floats, Ints, Record
 from kubik.games.cubitos.actions import (
     ACTIONS,
     ALL,
@@ -125,7 +125,7 @@ LONGEST_RANDOM_GAME = 60_000
 # Setting up.
 
 
-def setup(s: Record, players: int, options: Codes) -> None:
+def setup(s: Record, players: int, options: Ints) -> None:
     """Lay out cards, track and dice, and see who goes first (setup.1 to setup.6)."""
     s.players = players
     deal_cards(s, options)
@@ -303,7 +303,7 @@ def foremost(s: Record) -> int:
     return best
 
 
-def legal(s: Record, seat: int, out: Codes) -> int:
+def legal(s: Record, seat: int, out: Ints) -> int:
     """What the seat is asked, as codes."""
     phase = s.phase[seat]
     if phase == DECIDE:
@@ -385,14 +385,14 @@ def leaders(s: Record) -> int:
     return count
 
 
-def payoff(s: Record, out: Shares) -> None:
+def payoff(s: Record, out: Floats) -> None:
     """Who came farthest wins (end.1, end.2)."""
     best = winner(s)
     for seat in range(s.players):
         out[seat] = 1.0 if seat == best else 0.0
 
 
-def standing(s: Record, out: Shares) -> None:
+def standing(s: Record, out: Floats) -> None:
     """Who has come how far (tournament.2)."""
     for seat in range(s.players):
         out[seat] = progress(s, seat)

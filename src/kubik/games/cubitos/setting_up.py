@@ -5,7 +5,7 @@ Ids in brackets are lines of `lines.toml`.
 
 from kubik.engine.chance import below
 from kubik.engine.events import emit
-from kubik.engine.layout import Codes, Record
+from kubik.engine.layout import Ints, Record
 from kubik.games.cubitos.data import (
     COST,
     COURSES,
@@ -27,7 +27,7 @@ TRIES = 64  # so often a random set is dealt anew if it does not follow the advi
 CHEAP, CHEAP_CARDS = 5, 2
 
 
-def deal_cards(s: Record, options: Codes) -> None:
+def deal_cards(s: Record, options: Ints) -> None:
     """Take the cards of a set, or random ones, then those chosen by colour (setup.2, setup.7)."""
     chosen = options[CARDS_OPTION]
     for colour in range(HUES):
@@ -56,7 +56,7 @@ def follows_advice(s: Record) -> bool:
     return bool(cheap >= CHEAP_CARDS and renewing >= 1)
 
 
-def lay_course(s: Record, options: Codes) -> None:
+def lay_course(s: Record, options: Ints) -> None:
     """Lay out the track, and say how many legs there are (course.1 to course.4)."""
     chosen = min(options[CARDS_OPTION], RANDOM_SET - 1)
     track = options[TRACK_OPTION]

@@ -17,7 +17,7 @@ from kubik.engine.described import (
     named,
     number,
 )
-from kubik.engine.layout import Codes, Record
+from kubik.engine.layout import Ints, Record
 from kubik.games.kabaleo.data import (
     BASES_EACH,
     COLOURS,
@@ -60,7 +60,7 @@ def describe(s: Record) -> dict[str, Any]:
     }
 
 
-def restore(s: Record, position: Mapping[str, Any], players: int, options: Codes) -> None:
+def restore(s: Record, position: Mapping[str, Any], players: int, options: Ints) -> None:
     """Fill a blank record from a description; a sentence says what is wrong with it."""
     check_fields(position, _FIELDS)
     s.players = players

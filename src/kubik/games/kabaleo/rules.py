@@ -2,7 +2,7 @@
 
 from kubik.engine.chance import below, pick
 from kubik.engine.events import emit
-from kubik.engine.layout import Codes, Record, Shares, i1, i2, layout
+from kubik.engine.layout import Floats, Ints, Record, i1, i2, layout
 from kubik.games.kabaleo.data import (
     BASES_EACH,
     COLOURS,
@@ -68,7 +68,7 @@ ACTIONS = COLOURS * LOCATIONS
 LONGEST_RANDOM_GAME = ALL_PIECES
 
 
-def setup(s: Record, players: int, options: Codes) -> None:
+def setup(s: Record, players: int, options: Ints) -> None:
     """Choose colours, draw targets, lay out bases, deal pieces, and see who goes first."""
     s.players = players
     s.golden_rule = options[GOLDEN_RULE]
@@ -217,7 +217,7 @@ def actors(s: Record) -> int:
     return 0 if s.left == 0 else 1 << s.turn
 
 
-def legal(s: Record, seat: int, out: Codes) -> int:
+def legal(s: Record, seat: int, out: Ints) -> int:
     """Any own piece, on any location that takes it (turn.2)."""
     count = 0
     for colour in range(COLOURS):
@@ -348,7 +348,7 @@ def members(s: Record, seats: int) -> int:
     return count
 
 
-def payoff(s: Record, out: Shares) -> None:
+def payoff(s: Record, out: Floats) -> None:
     """The winner gets all; who is equal in everything shares (end.8)."""
     best = leaders(s, MEASURES)
     for seat in range(s.players):

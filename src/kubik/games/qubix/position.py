@@ -16,7 +16,7 @@ from kubik.engine.described import (
     impossible,
     number,
 )
-from kubik.engine.layout import Codes, Record
+from kubik.engine.layout import Ints, Record
 from kubik.games.qubix.data import (
     BLOCK_NAMES,
     BLOCKS,
@@ -129,7 +129,7 @@ def _best(s: Record) -> dict[str, int]:
     }
 
 
-def restore(s: Record, position: Mapping[str, Any], players: int, options: Codes) -> None:
+def restore(s: Record, position: Mapping[str, Any], players: int, options: Ints) -> None:
     """Fill a blank record from a description; a sentence says what is wrong with it."""
     check_fields(position, _FIELDS)
     s.players = players

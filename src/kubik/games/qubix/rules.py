@@ -2,7 +2,7 @@
 
 from kubik.engine.chance import below
 from kubik.engine.events import emit
-from kubik.engine.layout import Codes, Record, Shares, i1, i2, i4, layout
+from kubik.engine.layout import Floats, Ints, Record, i1, i2, i4, layout
 from kubik.engine.scores import best_score, leaders, share_by_score
 from kubik.games.qubix.data import (
     ALL_CELLS,
@@ -101,7 +101,7 @@ ACTIONS = DONE + 1
 LONGEST_RANDOM_GAME = 5 * BLOCKS
 
 
-def setup(s: Record, players: int, options: Codes) -> None:
+def setup(s: Record, players: int, options: Ints) -> None:
     """Build the storage, give everybody a board, and see who goes first (setup.3, setup.7)."""
     s.players = players
     s.scoring = options[WAREHOUSE_SCORING]
@@ -211,7 +211,7 @@ def actors(s: Record) -> int:
     return 0 if s.phase == OVER else 1 << s.turn
 
 
-def legal(s: Record, seat: int, out: Codes) -> int:
+def legal(s: Record, seat: int, out: Ints) -> int:
     """Blocks to take, or where to put the one in hand."""
     if s.phase == TAKE:
         return legal_takes(s, seat, out)
@@ -220,7 +220,7 @@ def legal(s: Record, seat: int, out: Codes) -> int:
     return legal_more(s, seat, out)
 
 
-def legal_takes(s: Record, seat: int, out: Codes) -> int:
+def legal_takes(s: Record, seat: int, out: Ints) -> int:
     """Blocks of the storage and of the own warehouse (turn.2, turn.3)."""
     count = 0
     for block in range(BLOCKS):
@@ -240,7 +240,7 @@ def can_take(s: Record, seat: int, block: int) -> bool:
     return bool(s.room[seat] >= length) or fits_somewhere(s, length)
 
 
-def legal_places(s: Record, seat: int, out: Codes) -> int:
+def legal_places(s: Record, seat: int, out: Ints) -> int:
     """Every place for the block in hand (turn.2, turn.3, warehouse.3, warehouse.4)."""
     length = LENGTH[s.held]
     count = 0
@@ -261,7 +261,7 @@ def is_open(s: Record, field: int) -> bool:
     return bool(s.building == NOWHERE or s.building == field)
 
 
-def legal_more(s: Record, seat: int, out: Codes) -> int:
+def legal_more(s: Record, seat: int, out: Ints) -> int:
     """Another block of the own warehouse for the same field, or the end (warehouse.5)."""
     count = 0
     for block in range(BLOCKS):
@@ -434,7 +434,7 @@ def new_points(s: Record) -> int:
     return points
 
 
-def builder_points(side: int, made: Codes | list[int]) -> int:
+def builder_points(side: int, made: Ints | list[int]) -> int:
     """Return the builder's points for compositions, given by colour."""
     points = 0
     for colour in range(COLOURS):
@@ -443,7 +443,7 @@ def builder_points(side: int, made: Codes | list[int]) -> int:
     return points
 
 
-def dearest(side: int, made: Codes | list[int]) -> int:
+def dearest(side: int, made: Ints | list[int]) -> int:
     """Return the colour whose composition is worth most to the builder, the first of equals."""
     best = 0
     most = -1
@@ -477,7 +477,7 @@ def over(s: Record) -> bool:
     return bool(s.phase == OVER)
 
 
-def payoff(s: Record, out: Shares) -> None:
+def payoff(s: Record, out: Floats) -> None:
     """The highest score wins; equals share (end.2, end.3)."""
     share_by_score(s, out)
 

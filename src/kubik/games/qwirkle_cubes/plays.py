@@ -11,7 +11,7 @@ There is no memory but the room for working that the caller lends, as numbers in
 
 import numpy as np
 
-from kubik.engine.layout import Codes, Record
+from kubik.engine.layout import Ints, Record
 from kubik.games.qwirkle_cubes.data import (
     ALL_KINDS,
     COLOURS,
@@ -196,7 +196,7 @@ def sets_of_one(members: int) -> int:
 # What there is to lay.
 
 
-def take_hand(s: Record, seat: int, room: Codes) -> None:
+def take_hand(s: Record, seat: int, room: Ints) -> None:
     """Have in mind to lay cubes as they lie in a hand."""
     room[EXACTLY] = 0
     room[POSSIBLE] = hand_kinds(s, seat)
@@ -205,7 +205,7 @@ def take_hand(s: Record, seat: int, room: Codes) -> None:
         room[MOST_OF + family] = SET_SIZE[room[AMONG + family]]
 
 
-def take_rolled(s: Record, seat: int, rolled: int, room: Codes) -> None:
+def take_rolled(s: Record, seat: int, rolled: int, room: Ints) -> None:
     """Have in mind to lay cubes of a hand after a roll: those rolled may show any shape."""
     room[EXACTLY] = 0
     kinds = 0
@@ -224,7 +224,7 @@ def take_rolled(s: Record, seat: int, rolled: int, room: Codes) -> None:
         room[MOST_OF + family] = SET_SIZE[room[AMONG + family]]
 
 
-def most_of_any(room: Codes) -> int:
+def most_of_any(room: Ints) -> int:
     """Return how many cubes a play can have at most."""
     most = 0
     for family in range(FAMILIES):
@@ -235,7 +235,7 @@ def most_of_any(room: Codes) -> int:
 # Strips.
 
 
-def note_all_plays(s: Record, room: Codes) -> None:
+def note_all_plays(s: Record, room: Ints) -> None:
     """Note every play that is open now: a whole turn, or the rest of one that has begun."""
     most = most_of_any(room)
     if s.laid > 0:
@@ -252,7 +252,7 @@ def note_all_plays(s: Record, room: Codes) -> None:
                     note_strip_at(s, spot, axis, most_at(s, spot, axis, room), room)
 
 
-def most_at(s: Record, spot: int, axis: int, room: Codes) -> int:
+def most_at(s: Record, spot: int, axis: int, room: Ints) -> int:
     """Return how many cubes can join a line on a spot at most."""
     families = families_of_line(int(s.colours[spot, axis]), int(s.shapes[spot, axis]))
     most = 0
@@ -262,14 +262,14 @@ def most_at(s: Record, spot: int, axis: int, room: Codes) -> int:
     return min(most, LONGEST_LINE + 1 - int(line_length(s, spot, axis)))
 
 
-def note_strip_at(s: Record, spot: int, axis: int, most: int, room: Codes) -> None:
+def note_strip_at(s: Record, spot: int, axis: int, most: int, room: Ints) -> None:
     """Note all plays that touch the layout first on a spot and go on along an axis."""
     if most > 0:
         measure_at_spot(s, spot, axis, most, room)
         note_strip(s, spot, axis, room)
 
 
-def note_loose_strip(s: Record, spot: int, axis: int, most: int, room: Codes) -> None:
+def note_loose_strip(s: Record, spot: int, axis: int, most: int, room: Ints) -> None:
     """Note the plays in a strip with nothing beside its spot.
 
     As long as they touch nothing else, only what the line across takes and brings matters.
@@ -295,7 +295,7 @@ def loose_cells(s: Record, spot: int, direction: int, most: int) -> int:
     return count
 
 
-def is_hopeless(across: int, cubes: int, room: Codes) -> bool:
+def is_hopeless(across: int, cubes: int, room: Ints) -> bool:
     """Whether no play of so many cubes with such points across can be among the best."""
     if room[FOUND] < room[WANTED]:
         return False
@@ -303,7 +303,7 @@ def is_hopeless(across: int, cubes: int, room: Codes) -> bool:
     return bool(most <= room[PLAYS + (room[WANTED] - 1) * PLAY_ROOM + VALUE])
 
 
-def note_plays_onward(s: Record, most: int, room: Codes) -> None:
+def note_plays_onward(s: Record, most: int, room: Ints) -> None:
     """Note what can be laid at the ends of the line that this turn's cubes are in."""
     last = s.order[s.cubes - 1]
     along = axis_of_turn(s)
@@ -313,7 +313,7 @@ def note_plays_onward(s: Record, most: int, room: Codes) -> None:
             note_strip(s, last, axis, room)
 
 
-def measure_at_spot(s: Record, spot: int, axis: int, most: int, room: Codes) -> None:
+def measure_at_spot(s: Record, spot: int, axis: int, most: int, room: Ints) -> None:
     """Measure the strip of all plays that touch the layout first on a spot."""
     back = 2 * axis + 1
     cell = int(s.cell[spot])
@@ -326,7 +326,7 @@ def measure_at_spot(s: Record, spot: int, axis: int, most: int, room: Codes) -> 
     room[FREE] = free_cells_ahead(room) if line_length(s, spot, axis) == 1 else 0
 
 
-def measure_free_cells(s: Record, cell: int, axis: int, most: int, room: Codes) -> None:
+def measure_free_cells(s: Record, cell: int, axis: int, most: int, room: Ints) -> None:
     """Write down the cells behind a spot that touch nothing, up to the first that does."""
     back = 2 * axis + 1
     count = 0
@@ -338,7 +338,7 @@ def measure_free_cells(s: Record, cell: int, axis: int, most: int, room: Codes) 
     room[SIDE_CELLS + BEHIND] = count
 
 
-def free_cells_ahead(room: Codes) -> int:
+def free_cells_ahead(room: Ints) -> int:
     """Count the cells right ahead that touch nothing: to lay there or behind is the same."""
     count = 0
     while count + 1 < room[SIDE_CELLS + AHEAD]:
@@ -349,7 +349,7 @@ def free_cells_ahead(room: Codes) -> int:
     return count
 
 
-def measure_in_line(s: Record, last: int, axis: int, most: int, room: Codes) -> None:
+def measure_in_line(s: Record, last: int, axis: int, most: int, room: Ints) -> None:
     """Measure the strip of the line that this turn's cubes are in."""
     for side in range(2):
         first = past_line(s, last, 2 * axis + 1 - side)
@@ -365,7 +365,7 @@ def measure_in_line(s: Record, last: int, axis: int, most: int, room: Codes) -> 
     room[FREE] = 0
 
 
-def measure_side(s: Record, first: int, axis: int, side: int, most: int, room: Codes) -> None:
+def measure_side(s: Record, first: int, axis: int, side: int, most: int, room: Ints) -> None:
     """Write down one cell after another, as long as something can be laid there."""
     count = 0
     cell = first
@@ -380,7 +380,7 @@ def measure_side(s: Record, first: int, axis: int, side: int, most: int, room: C
 
 
 def write_cell(
-    s: Record, cell: int, spot: int, axis: int, side: int, number: int, room: Codes
+    s: Record, cell: int, spot: int, axis: int, side: int, number: int, room: Ints
 ) -> None:
     """Write down what there is to know of one cell of a strip; it may be no spot."""
     at = side * SIDE_ROOM + number * CELL_ROOM
@@ -401,7 +401,7 @@ def write_cell(
 # Lines in mind.
 
 
-def begin_line(s: Record, spot: int, axis: int, room: Codes) -> None:
+def begin_line(s: Record, spot: int, axis: int, room: Ints) -> None:
     """Have in mind what lies in line with a spot, and nothing filled yet."""
     for part in range(LINE_ROOM):
         room[AS_IT_IS + part] = 0
@@ -409,13 +409,13 @@ def begin_line(s: Record, spot: int, axis: int, room: Codes) -> None:
     room[AS_IT_IS + IN_SHAPES] = s.shapes[spot, axis]
 
 
-def copy_line(line: int, other: int, room: Codes) -> None:
+def copy_line(line: int, other: int, room: Ints) -> None:
     """Have a second line in mind that is like the first."""
     for part in range(LINE_ROOM):
         room[other + part] = room[line + part]
 
 
-def fill_next(line: int, side: int, room: Codes) -> bool:
+def fill_next(line: int, side: int, room: Ints) -> bool:
     """Fill the next cell on a side with any cube that it takes; return whether there is one."""
     at = side * SIDE_ROOM + room[line + SIDE_FILLED + side] * CELL_ROOM
     family = room[line + FAMILY]
@@ -433,12 +433,12 @@ def fill_next(line: int, side: int, room: Codes) -> bool:
     return bool(room[line + FILLING] != 0 and room[line + LENGTH] <= LONGEST_LINE)
 
 
-def filled(line: int, room: Codes) -> int:
+def filled(line: int, room: Ints) -> int:
     """Return how many cells of a line in mind are filled."""
     return room[line + SIDE_FILLED + BEHIND] + room[line + SIDE_FILLED + AHEAD]
 
 
-def note_strip(s: Record, spot: int, axis: int, room: Codes) -> None:
+def note_strip(s: Record, spot: int, axis: int, room: Ints) -> None:
     """Note all plays in the strip that was measured, of each family that the line may be of."""
     # A turn that has laid nothing begins on the spot itself.
     first = ALL_KINDS if s.laid > 0 else room[AHEAD * SIDE_ROOM + TAKES]
@@ -449,7 +449,7 @@ def note_strip(s: Record, spot: int, axis: int, room: Codes) -> None:
             note_family(s, spot, axis, room)
 
 
-def note_family(s: Record, spot: int, axis: int, room: Codes) -> None:
+def note_family(s: Record, spot: int, axis: int, room: Ints) -> None:
     """Note the plays with each number of cells filled behind."""
     copy_line(AS_IT_IS, BACKWARD, room)
     most = room[MOST_OF + room[AS_IT_IS + FAMILY]] - (s.laid == 0)
@@ -462,7 +462,7 @@ def note_family(s: Record, spot: int, axis: int, room: Codes) -> None:
         note_ahead(s, spot, axis, room)
 
 
-def note_ahead(s: Record, spot: int, axis: int, room: Codes) -> None:
+def note_ahead(s: Record, spot: int, axis: int, room: Ints) -> None:
     """Note the plays with each number of cells filled ahead, as many behind as there are."""
     copy_line(BACKWARD, ONWARD, room)
     behind = room[BACKWARD + SIDE_FILLED + BEHIND]
@@ -475,7 +475,7 @@ def note_ahead(s: Record, spot: int, axis: int, room: Codes) -> None:
             note_play(s, spot, axis, ONWARD, room)
 
 
-def note_play(s: Record, spot: int, axis: int, line: int, room: Codes) -> None:
+def note_play(s: Record, spot: int, axis: int, line: int, room: Ints) -> None:
     """Note a line in mind with each set that can fill it, if the whole is a line."""
     used = members_in_line(room[line + FAMILY], room[line + IN_COLOURS], room[line + IN_SHAPES])
     cubes = filled(line, room)
@@ -495,7 +495,7 @@ def note_play(s: Record, spot: int, axis: int, line: int, room: Codes) -> None:
 # The worth of sets.
 
 
-def find_worths(s: Record, seat: int, rolled: int, room: Codes) -> None:
+def find_worths(s: Record, seat: int, rolled: int, room: Ints) -> None:
     """Find the most points for every set of every family, if some cubes are rolled."""
     for at in range(WORTH, WANTED):
         room[at] = 0
@@ -510,7 +510,7 @@ def find_worths(s: Record, seat: int, rolled: int, room: Codes) -> None:
     pass_worth_on(room)
 
 
-def note_worths(family: int, room: Codes) -> None:
+def note_worths(family: int, room: Ints) -> None:
     """Note the worth of all sets that can fill some strip: more points come later."""
     for points in range(1, MOST_POINTS + 1):
         sets = room[BRINGING + family * (MOST_POINTS + 1) + points]
@@ -520,7 +520,7 @@ def note_worths(family: int, room: Codes) -> None:
                     room[WORTH + family * SETS + BY_SIZE[at]] = points
 
 
-def note_loose_worths(across: int, room: Codes) -> None:
+def note_loose_worths(across: int, room: Ints) -> None:
     """Note what sets are worth if any member may begin that fits where so much lies across."""
     for family in range(FAMILIES):
         first = room[AMONG + family] & members_among(family, room[LOOSE + across])
@@ -533,7 +533,7 @@ def note_loose_worths(across: int, room: Codes) -> None:
                     room[place] = max(room[place], points)
 
 
-def pass_worth_on(room: Codes) -> None:
+def pass_worth_on(room: Ints) -> None:
     """A set is worth as much as any part of it."""
     for family in range(FAMILIES):
         among = room[AMONG + family]
@@ -547,7 +547,7 @@ def pass_worth_on(room: Codes) -> None:
                         room[begin + members] = max(room[begin + members], part)
 
 
-def worth_with(kinds: int, kind: int, worth: int, room: Codes) -> int:
+def worth_with(kinds: int, kind: int, worth: int, room: Ints) -> int:
     """Return what kinds are worth, one of them new, if the others are worth that much."""
     colour, shape = kind // SHAPES, COLOURS + kind % SHAPES
     in_colour = room[WORTH + colour * SETS + members_among(colour, kinds)]
@@ -558,7 +558,7 @@ def worth_with(kinds: int, kind: int, worth: int, room: Codes) -> int:
 # The best plays.
 
 
-def find_best_plays(s: Record, seat: int, wanted: int, room: Codes) -> None:
+def find_best_plays(s: Record, seat: int, wanted: int, room: Ints) -> None:
     """Find so many of the best plays for a hand as it lies, by the judgement in the room."""
     room[MODE] = KEEP_BEST
     room[WANTED] = wanted
@@ -570,7 +570,7 @@ def find_best_plays(s: Record, seat: int, wanted: int, room: Codes) -> None:
 
 
 def keep_if_best(
-    s: Record, spot: int, axis: int, line: int, used: int, members: int, room: Codes
+    s: Record, spot: int, axis: int, line: int, used: int, members: int, room: Ints
 ) -> None:
     """Keep a play among the best, in order; equal ones stay as they were found."""
     if room[EXACTLY] and filled(line, room) != room[EXACTLY]:
@@ -603,7 +603,7 @@ def keep_if_best(
     room[FOUND] = min(found + 1, wanted)
 
 
-def is_kept(s: Record, spot: int, family: int, members: int, room: Codes) -> bool:
+def is_kept(s: Record, spot: int, family: int, members: int, room: Ints) -> bool:
     """Whether a play of one cube is kept already: it is found in rows, columns and families."""
     if SET_SIZE[members] > 1 or s.laid > 0:
         return False
@@ -627,7 +627,7 @@ def kinds_of(family: int, members: int) -> int:
     return kinds
 
 
-def slots_of(family: int, members: int, room: Codes) -> int:
+def slots_of(family: int, members: int, room: Ints) -> int:
     """Return the cubes of the hand that are these members, as a bit mask."""
     slots = 0
     for member in range(MEMBERS):
@@ -639,7 +639,7 @@ def slots_of(family: int, members: int, room: Codes) -> int:
 # Risks: what the next player can make of a line.
 
 
-def line_risk(family: int, members: int, room: Codes) -> int:
+def line_risk(family: int, members: int, room: Ints) -> int:
     """Return the risk of a line with such members: that the next player has all the others."""
     length = SET_SIZE[members]
     risk = room[LINE_RISKS + length]
@@ -653,7 +653,7 @@ def line_risk(family: int, members: int, room: Codes) -> int:
     return risk
 
 
-def risk_across(s: Record, spot: int, axis: int, room: Codes) -> int:
+def risk_across(s: Record, spot: int, axis: int, room: Ints) -> int:
     """Return the risk of the line along an axis once a cube of the hand lies on the spot."""
     if line_length(s, spot, axis) < 3:
         return 0
@@ -667,7 +667,7 @@ def risk_across(s: Record, spot: int, axis: int, room: Codes) -> int:
     return 0
 
 
-def risks_across_laid(s: Record, axis: int, room: Codes) -> int:
+def risks_across_laid(s: Record, axis: int, room: Ints) -> int:
     """Return the risks of the lines that cross the one laid along that axis."""
     risks = 0
     for at in range(s.cubes - s.laid, s.cubes):
@@ -676,7 +676,7 @@ def risks_across_laid(s: Record, axis: int, room: Codes) -> int:
     return risks
 
 
-def risk_through(s: Record, spot: int, axis: int, room: Codes) -> int:
+def risk_through(s: Record, spot: int, axis: int, room: Ints) -> int:
     """Return the risk of the line along an axis through a cube that was laid in this turn."""
     kind = int(s.cube[spot]) - 1
     colours = int(s.colours[spot, axis]) | 1 << kind // SHAPES
@@ -688,7 +688,7 @@ def risk_through(s: Record, spot: int, axis: int, room: Codes) -> int:
     return 0
 
 
-def value_as_laid(s: Record, room: Codes) -> int:
+def value_as_laid(s: Record, room: Ints) -> int:
     """Return the value of a turn that ends with what it has laid."""
     last = s.order[s.cubes - 1]
     axis = max(axis_of_turn(s), ROW)
@@ -701,7 +701,7 @@ def value_as_laid(s: Record, room: Codes) -> int:
 # From a play to lays.
 
 
-def measure_play(s: Record, play: int, room: Codes) -> None:
+def measure_play(s: Record, play: int, room: Ints) -> None:
     """Measure the strip of a play anew."""
     spot, axis = room[play + SPOT], room[play + AXIS]
     most = room[play + CELLS_BEHIND] + room[play + CELLS_AHEAD]
@@ -711,7 +711,7 @@ def measure_play(s: Record, play: int, room: Codes) -> None:
         measure_in_line(s, spot, axis, most, room)
 
 
-def cell_of_play(play: int, number: int, room: Codes) -> int:
+def cell_of_play(play: int, number: int, room: Ints) -> int:
     """Return where the strip has the cell of a play that is filled as the next after so many."""
     ahead = room[play + CELLS_AHEAD]
     if number < ahead:
@@ -719,7 +719,7 @@ def cell_of_play(play: int, number: int, room: Codes) -> int:
     return BEHIND * SIDE_ROOM + (number - ahead) * CELL_ROOM
 
 
-def next_member(play: int, number: int, left: int, room: Codes) -> int:
+def next_member(play: int, number: int, left: int, room: Ints) -> int:
     """Return which of the members left goes on a cell, so that the others fill the cells after."""
     family = room[play + OF_FAMILY]
     takes = left & members_among(family, room[cell_of_play(play, number, room) + TAKES])
@@ -729,7 +729,7 @@ def next_member(play: int, number: int, left: int, room: Codes) -> int:
     return OUTSIDE
 
 
-def can_fill(play: int, number: int, left: int, room: Codes) -> bool:
+def can_fill(play: int, number: int, left: int, room: Ints) -> bool:
     """Whether the members left can fill the cells of a play that are left."""
     if left == 0:
         return True
@@ -742,7 +742,7 @@ def can_fill(play: int, number: int, left: int, room: Codes) -> bool:
     return bool(sets >> left - 1 & 1)
 
 
-def lay_of_play(s: Record, seat: int, play: int, number: int, left: int, room: Codes) -> int:
+def lay_of_play(s: Record, seat: int, play: int, number: int, left: int, room: Ints) -> int:
     """Return the code of the lay that comes next in a play, whose strip was measured."""
     member = next_member(play, number, left, room)
     kind = member_kind(room[play + OF_FAMILY], member)

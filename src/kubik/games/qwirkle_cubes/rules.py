@@ -7,7 +7,7 @@ the four ends of its two lines alone, and what fits where never has to be worked
 
 from kubik.engine.chance import below, pick
 from kubik.engine.events import emit
-from kubik.engine.layout import Codes, Record, Shares, i1, i2, i8, layout
+from kubik.engine.layout import Floats, Ints, Record, i1, i2, i8, layout
 from kubik.engine.scores import best_score, share_by_score
 from kubik.games.qwirkle_cubes.data import (
     ALL_CUBES,
@@ -119,7 +119,7 @@ ACTIONS = LAYS + HAND * CELLS
 LONGEST_RANDOM_GAME = 10_000
 
 
-def setup(s: Record, players: int, options: Codes) -> None:
+def setup(s: Record, players: int, options: Ints) -> None:
     """Fill the bag, give everybody six cubes, and see who begins (setup.1, setup.2, first.1)."""
     s.players = players
     s.all_out = options[FINISH]
@@ -380,7 +380,7 @@ def actors(s: Record) -> int:
     return 0 if s.phase == OVER else 1 << s.turn
 
 
-def legal(s: Record, seat: int, out: Codes) -> int:
+def legal(s: Record, seat: int, out: Ints) -> int:
     """List what to roll, or where to lay (turn.2)."""
     if s.phase == LAY:
         return legal_lays(s, seat, out)
@@ -401,7 +401,7 @@ def legal(s: Record, seat: int, out: Codes) -> int:
     return count
 
 
-def legal_lays(s: Record, seat: int, out: Codes) -> int:
+def legal_lays(s: Record, seat: int, out: Ints) -> int:
     """List all lays, and the end of the turn once it may be (lay.1)."""
     if is_first_turn(s):
         return legal_first_lays(s, seat, out)
@@ -412,7 +412,7 @@ def legal_lays(s: Record, seat: int, out: Codes) -> int:
     return count + 1
 
 
-def legal_first_lays(s: Record, seat: int, out: Codes) -> int:
+def legal_first_lays(s: Record, seat: int, out: Ints) -> int:
     """List the lays of a largest set, until all of it lies on the table (first.2)."""
     if s.laid == largest_set(s, seat):
         out[0] = END_TURN
@@ -427,7 +427,7 @@ def legal_first_lays(s: Record, seat: int, out: Codes) -> int:
     return count
 
 
-def lays_anywhere(s: Record, seat: int, out: Codes) -> int:
+def lays_anywhere(s: Record, seat: int, out: Ints) -> int:
     """List all lays of a first cube in a turn."""
     kinds = hand_kinds(s, seat)
     fits = s.fits
@@ -438,7 +438,7 @@ def lays_anywhere(s: Record, seat: int, out: Codes) -> int:
     return count
 
 
-def lays_in_line(s: Record, seat: int, out: Codes) -> int:
+def lays_in_line(s: Record, seat: int, out: Ints) -> int:
     """List the lays at the ends of the line that this turn's cubes are in (lay.3)."""
     last = s.order[s.cubes - 1]
     axis = axis_of_turn(s)
@@ -450,7 +450,7 @@ def lays_in_line(s: Record, seat: int, out: Codes) -> int:
     return count
 
 
-def lays_on(s: Record, seat: int, spot: int, out: Codes, count: int) -> int:
+def lays_on(s: Record, seat: int, spot: int, out: Ints, count: int) -> int:
     """Add the lays of all cubes that fit a spot; return how many there are now."""
     hand = s.hand[seat]
     fits = s.fits[spot]
@@ -680,7 +680,7 @@ def over(s: Record) -> bool:
     return bool(s.phase == OVER)
 
 
-def payoff(s: Record, out: Shares) -> None:
+def payoff(s: Record, out: Floats) -> None:
     """Most points win; equals share (end.5, end.6)."""
     share_by_score(s, out)
 
