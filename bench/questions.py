@@ -28,7 +28,7 @@ from kubik.terminal.opening import Opening
 from kubik.terminal.screen import Screen
 from kubik.terminal.seating import PERSON
 from kubik.terminal.story import is_chance
-from kubik.terminal.table import Manners, Table
+from kubik.terminal.table import Manners, TerminalTable
 
 ME = 0
 BOT = "greedy"
@@ -73,7 +73,8 @@ def count(cards: str, seed: int, ahead: bool) -> tuple[int, int, int]:
     match.seats = [PERSON, BOT]
     typist = Typist(match, ahead)
     with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()):
-        Table(Opening(match, Path(folder) / "game.kubik"), typist, Manners(strict=True)).play()
+        opening = Opening(match, Path(folder) / "game.kubik")
+        TerminalTable(opening, typist, Manners(strict=True)).play()
     moves = sum(move.seat == ME for move in match.moves)
     return typist.asked, moves, match.view(ME)["round"]
 

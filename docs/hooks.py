@@ -87,7 +87,7 @@ def rules_page(game: Game, language: str) -> str:
     return "\n\n".join([head, *sections]) + "\n"
 
 
-def _section(section: Section, tables: list[box.Table], language: str) -> str:
+def _section(section: Section, tables: list[box.BoxTable], language: str) -> str:
     words = core_words(language)
     lines = [f"## {section.title[language]}\n"]
     for line in section.lines:
@@ -97,7 +97,7 @@ def _section(section: Section, tables: list[box.Table], language: str) -> str:
     return "\n".join(lines)
 
 
-def rules_table(table: box.Table) -> str:
+def rules_table(table: box.BoxTable) -> str:
     """Return a table of the rules; the lines of a drawing stay lines."""
     rows = [table.head, ("---",) * len(table.head), *table.rows]
     drawn = [f"| {' | '.join(row)} |".replace("\n", "<br>") for row in rows]

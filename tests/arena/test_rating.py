@@ -11,9 +11,9 @@ from kubik.arena.rating import (
     IMAGINED_GAMES,
     Skill,
     Tally,
+    bootstrap_blocks,
     bootstrap_elo,
     fit_elo,
-    resample,
     skills,
     tally,
 )
@@ -87,7 +87,7 @@ def test_many_tables_are_fitted_as_one_by_one() -> None:
 
 def test_blocks_drawn_again_are_blocks_that_were_there() -> None:
     blocks = np.array([[2.0, 0.0]] * 30 + [[1.0, 1.0]] * 70)
-    drawn = resample(blocks, np.random.default_rng(1), 4_000)
+    drawn = bootstrap_blocks(blocks, np.random.default_rng(1), 4_000)
     assert (drawn.sum(axis=1) == 200).all()
     assert drawn[:, 0].mean() == pytest.approx(130, rel=0.01)
     assert drawn[:, 0].std() == pytest.approx(math.sqrt(100 * 0.3 * 0.7), rel=0.05)

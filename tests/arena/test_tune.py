@@ -31,7 +31,7 @@ def poor(**changed: object) -> Tuning:
 
 def test_what_it_finds_is_better() -> None:
     tuned = tune(poor())
-    before, greedy = tuned.matches
+    before, greedy = tuned.confirmations
     assert (before.rival, greedy.rival) == ("keen", "greedy")
     assert before.share.low > 0.6
     assert before.games == greedy.games == CONFIRMING * 60

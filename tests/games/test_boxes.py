@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import kubik
-from kubik.engine.box import Table, reconstructions, say_reconstructions, tables
+from kubik.engine.box import BoxTable, reconstructions, say_reconstructions, tables
 from kubik.engine.lines import rule_lines
 from kubik.engine.words import LANGUAGES
 from kubik.games.cubitos import SETS, TRACKS
@@ -13,7 +13,7 @@ from kubik.games.cubitos.box import card_origin, say_card
 from kubik.games.cubitos.data import CARD_LIST
 
 
-def tables_of(name: str, language: str = "en") -> list[Table]:
+def tables_of(name: str, language: str = "en") -> list[BoxTable]:
     game = kubik.find_game(name)
     return tables(game, game.words(language))
 

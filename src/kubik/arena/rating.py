@@ -96,7 +96,7 @@ def _curvature(games: Floats, chance: Floats) -> Floats:
     return alone - together + 1.0
 
 
-def resample(blocks: Floats, chance: np.random.Generator, times: int) -> Floats:
+def bootstrap_blocks(blocks: Floats, chance: np.random.Generator, times: int) -> Floats:
     """Return the wins in as many blocks drawn with replacement, a row for each time."""
     if not len(blocks):
         return np.zeros((times, blocks.shape[1]))
@@ -110,7 +110,7 @@ def resample(blocks: Floats, chance: np.random.Generator, times: int) -> Floats:
 def bootstrap_elo(tallied: Tally, seed: int, times: int = RESAMPLES) -> Floats:
     """Return the table fitted to as many contests drawn from the blocks of this one."""
     chance = np.random.default_rng(seed)
-    drawn = [resample(blocks, chance, times) for blocks in tallied.blocks]
+    drawn = [bootstrap_blocks(blocks, chance, times) for blocks in tallied.blocks]
     return fit_elo(tallied.seats, np.stack(drawn, axis=1))
 
 

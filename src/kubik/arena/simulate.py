@@ -19,9 +19,9 @@ from kubik.arena.table import (
     NOTES,
     TABLE_RECORDS,
     UNFINISHED,
+    count_events,
     play_games,
     soak_games,
-    tally,
     watch,
 )
 from kubik.bots.plan import chooser_of
@@ -59,7 +59,7 @@ def counting_build(game: Game, target: Target) -> Build:
         target,
         live=True,
         kernels=[play_games],
-        bindings=bot_bindings(game) | {watch: tally},
+        bindings=bot_bindings(game) | {watch: count_events},
         name="counting",
     )
 

@@ -19,7 +19,7 @@ class Rating(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Standing:
+class BotStanding:
     """A bot in the table."""
 
     bot: str
@@ -47,7 +47,7 @@ class Forfeit(NamedTuple):
     reason: dict[str, Any]  # seat, message and its parameters
 
 
-def standings(results: Results) -> list[Standing]:
+def standings(results: Results) -> list[BotStanding]:
     """Return the table, the strongest first; but for times it follows from the schedule alone."""
     bots = results.contest.bots
     tallied = tally(results)
@@ -58,7 +58,7 @@ def standings(results: Results) -> list[Standing]:
     lost = Counter(forfeit.bot for forfeit in forfeits(results))
     order = sorted(range(len(bots)), key=lambda place: -elo[place])
     return [
-        Standing(
+        BotStanding(
             bots[place],
             shares[bots[place]],
             Rating(float(elo[place]), *spread(samples[:, place])),

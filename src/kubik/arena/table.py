@@ -36,10 +36,10 @@ COUNTED = COUNTED_BY + EVENT_PARAMS
 
 
 def watch(s: Record, counted: Ints, counts: Ints) -> None:
-    """Look at what happened; nobody does unless a build puts `tally` in its place."""
+    """Look at what happened; nobody does unless a build puts `count_events` in its place."""
 
 
-def tally(s: Record, counted: Ints, counts: Ints) -> None:
+def count_events(s: Record, counted: Ints, counts: Ints) -> None:
     """Count the events in the log that are to be counted, and empty it."""
     for event in range(min(s.logged, LOG_ROOM)):
         for at in range(0, len(counted), COUNTED):

@@ -91,7 +91,7 @@ class Tuning:
         return data | {"options": dict(self.options), "start": list(self.start)}
 
 
-class Match(NamedTuple):
+class Confirmation(NamedTuple):
     """What tuned weights won against a rival on fresh deals."""
 
     rival: str
@@ -105,7 +105,7 @@ class Tuned:
 
     tuning: Tuning
     weights: tuple[float, ...]
-    matches: tuple[Match, ...]
+    confirmations: tuple[Confirmation, ...]
 
 
 def make_tuning(
@@ -251,9 +251,9 @@ def _confirm(
     rival: str,
     crew: Crew[float],
     playing: Callable[[], None],
-) -> Match:
+) -> Confirmation:
     others = _rival_weights(tuning, rival)
     firsts = (FRESH_DEALS + part * tuning.blocks for part in range(CONFIRMING))
     won = _all(crew, [(list(weights), others, first) for first in firsts], playing)
     games = CONFIRMING * tuning.blocks * tuning.players
-    return Match(rival, games, wilson(sum(won), games))
+    return Confirmation(rival, games, wilson(sum(won), games))

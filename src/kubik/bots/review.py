@@ -11,7 +11,7 @@ In a game without dice a policy would always play on alike, and every position b
 it is careless now and then, and whatever a move changes is its worth; only the deal is luck.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -22,7 +22,7 @@ from kubik.bots.search.playout import ROOT, SEARCH_RECORDS, search_work
 from kubik.bots.seat import choose_move
 from kubik.bots.slots import chooser
 from kubik.engine import seeds
-from kubik.engine.build import Build
+from kubik.engine.build import Build, Progress
 from kubik.engine.chance import reseed
 from kubik.engine.layout import Floats, blank, restore
 from kubik.engine.match import Match
@@ -40,7 +40,6 @@ FEWEST_PLAYOUTS, MOST_PLAYOUTS = 24, 4_000
 CARELESS = {"kabaleo": 0.2, "qubix": 0.2}
 
 # Told after each move that was looked at: how many are done, of how many.
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)

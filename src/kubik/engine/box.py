@@ -12,7 +12,7 @@ from kubik.engine.words import Words
 
 
 @dataclass(frozen=True)
-class Table:
+class BoxTable:
     """A table of the rules; a cell may be a small drawing of several lines."""
 
     section: str  # of the rules, where it is shown
@@ -38,9 +38,9 @@ class Reconstruction:
         )
 
 
-def tables(game: Game, words: Words) -> list[Table]:
+def tables(game: Game, words: Words) -> list[BoxTable]:
     """Return the tables of a game's rules."""
-    tell: Callable[[Words], list[Table]] = getattr(game.box, "tables", lambda _words: [])
+    tell: Callable[[Words], list[BoxTable]] = getattr(game.box, "tables", lambda _words: [])
     return tell(words)
 
 

@@ -67,7 +67,7 @@ class Part(JITCodeLibrary):
         """Set none, until there is machine code."""
 
 
-class Entry(Part):
+class EntryPart(Part):
     """A part that Python calls, too."""
 
     def _get_module_for_linking(self) -> Any:
@@ -96,7 +96,7 @@ class PartCompiler(_Compiler):
 class EntryCompiler(_Compiler):
     """Compiles what Python calls."""
 
-    library = Entry
+    library = EntryPart
 
 
 def machine_code(name: str, entries: Mapping[str, Any]) -> bytes:

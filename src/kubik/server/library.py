@@ -63,7 +63,7 @@ def see_rules(request: Asked, game: FromPath[str]) -> list[answers.SectionAnswer
     ]
 
 
-def _table(table: box.Table) -> answers.RuleTable:
+def _table(table: box.BoxTable) -> answers.RuleTable:
     return answers.RuleTable(table.title, list(table.head), list(map(list, table.rows)), table.note)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from kubik.arena.results import Results
-from kubik.arena.standings import Standing, TimedShare, pair_shares, standings, timed_shares
+from kubik.arena.standings import BotStanding, TimedShare, pair_shares, standings, timed_shares
 from kubik.engine.words import Words
 from kubik.terminal.arena_tables import PER_SECOND
 from kubik.terminal.plot import FELT, GREY, INK, PAPER, PIECES, STYLE
@@ -54,7 +54,7 @@ def _name(bot: str) -> str:
     return bot if len(bot) <= WIDEST_NAME else "…" + bot[1 - WIDEST_NAME :]
 
 
-def _draw_ratings(panel: Any, table: list[Standing], words: Words) -> None:
+def _draw_ratings(panel: Any, table: list[BotStanding], words: Words) -> None:
     places = np.arange(len(table))[::-1]
     elo, low, high = np.array([row.rating for row in table]).T
     panel.errorbar(

@@ -11,8 +11,8 @@ from kubik.arena.hold import Outcome
 from kubik.arena.results import Results
 from kubik.arena.sprt import Sprt, Verdict
 from kubik.arena.standings import (
+    BotStanding,
     Rating,
-    Standing,
     forfeits,
     pair_shares,
     standings,
@@ -81,7 +81,7 @@ def _columns(titles: Sequence[str]) -> Table:
     return table
 
 
-def _standings(rows: list[Standing], words: Words) -> Table:
+def _standings(rows: list[BotStanding], words: Words) -> Table:
     titles = ["arena-bot", "sim-interval", "arena-elo", "arena-lead", "arena-skill"]
     bot, interval, elo, lead, skill = (words.say(title) for title in titles)
     failing = any(row.forfeits for row in rows)

@@ -10,7 +10,7 @@ from kubik.terminal.commands import wants_to_quit
 from kubik.terminal.opening import Opening, open_game
 from kubik.terminal.screen import EndOfInputError, Screen
 from kubik.terminal.standings import show_standings
-from kubik.terminal.table import Manners, QuitError, Table
+from kubik.terminal.table import Manners, QuitError, TerminalTable
 
 
 def fill(parser: Parser) -> None:
@@ -38,13 +38,13 @@ def run(arguments: Arguments, screen: Screen) -> int:
 def play(opening: Opening, screen: Screen, manners: Manners) -> int:
     """Play a game that is about to begin, or the rest of a series."""
     warming = start_warming(opening.match.game)
-    table = Table(opening, screen, manners)
+    table = TerminalTable(opening, screen, manners)
     table.greet(warming)
     try:
         table.play()
         while opening.series and go_on(opening.series, screen):
             opening = replace(opening, match=opening.series.match)
-            table = Table(opening, screen, manners)
+            table = TerminalTable(opening, screen, manners)
             table.greet(warming=False)
             table.play()
     except (QuitError, EndOfInputError, KeyboardInterrupt):

@@ -62,7 +62,7 @@ def _show_lines(lines: Iterable[RuleLine], screen: Screen) -> None:
     screen.show(table)
 
 
-def _show_table(shown: box.Table, screen: Screen) -> None:
+def _show_table(shown: box.BoxTable, screen: Screen) -> None:
     drawn = any("\n" in cell for row in shown.rows for cell in row)
     table = Table(*shown.head, title=Text(shown.title, "bold"), title_justify="left", box=SIMPLE)
     table.leading = int(drawn)  # between drawings

@@ -103,7 +103,7 @@ def _write_json(path: Path, figures: dict[str, Any], screen: Screen) -> None:
 
 
 @dataclass(frozen=True)
-class Asked:
+class SimulationPlan:
     """What is to be simulated."""
 
     players: int | None
@@ -114,11 +114,11 @@ class Asked:
     options: dict[str, Any]
 
 
-def _asked(arguments: Arguments) -> Asked:
+def _asked(arguments: Arguments) -> SimulationPlan:
     bots = listed(arguments.bots)
     count = number(arguments.players, "--players", 0, MOST_PLAYERS)
     seed = number(arguments.seed, "--seed", 0, LARGEST_SEED)
-    return Asked(
+    return SimulationPlan(
         len(bots) if count is None and bots else count,
         bots,
         number(arguments.games, "--games", 1, MOST_GAMES) or USUAL_GAMES,

@@ -44,7 +44,7 @@ class Manners:
     ask_all: bool = False  # even where there is only one answer
 
 
-class Table:
+class TerminalTable:
     """Lets people and bots act, and shows people what they may see."""
 
     def __init__(self, opening: Opening, screen: Screen, manners: Manners) -> None:

@@ -172,9 +172,9 @@ def show(tuned: Tuned, screen: Screen) -> None:
     for name, before, after in zip(tuning.names, tuning.start, tuned.weights, strict=True):
         table.add_row(name, f"{before:.{DIGITS}g}", f"{after:.{DIGITS}g}")
     screen.show(Padding(table, (0, 0, 1, 0)))
-    for match in tuned.matches:
-        share = match.share
-        screen.say(f"tune-against-{match.rival}", games=match.games, **share._asdict())
+    for confirmed in tuned.confirmations:
+        share = confirmed.share
+        screen.say(f"tune-against-{confirmed.rival}", games=confirmed.games, **share._asdict())
 
 
 def _tables(path: Path, tuning: Tuning) -> dict[str, Any]:
@@ -209,9 +209,9 @@ def provenance(tuned: Tuned) -> str:
         f"--opening {tuning.opening} --rival {tuning.rival} --seed {tuning.seed}",
     ])  # fmt: skip
     won = [
-        f"{match.share.share:.1%} ({match.share.low:.1%} to {match.share.high:.1%}) "
-        f"of {match.games} games against {_RIVALS[match.rival]}"
-        for match in tuned.matches
+        f"{confirmed.share.share:.1%} ({confirmed.share.low:.1%} to {confirmed.share.high:.1%}) "
+        f"of {confirmed.games} games against {_RIVALS[confirmed.rival]}"
+        for confirmed in tuned.confirmations
     ]
     return f"{command}: {'; '.join(won) or 'broken off, not confirmed'}"
 

@@ -33,7 +33,7 @@ REMEMBERED = 1 << 16
 
 MOVE = rows(("code", i8), ("gain", i8))  # with what it gains at once
 # What is open at a depth.
-LEVEL = rows(
+PLY = rows(
     ("alpha", i8),
     ("beta", i8),
     ("floor", i8),  # what alpha was at first
@@ -47,11 +47,11 @@ LEVEL = rows(
 SOLVED = rows(("key", i8), ("low", i8), ("high", i8))
 END = rows(
     ("spent", i8),  # moves tried so far
-    ("stack", LEVEL, DEEPEST),
+    ("stack", PLY, DEEPEST),
     ("memory", SOLVED, REMEMBERED),
 )
 End: TypeAlias = Annotated[Record, END]
-Level: TypeAlias = Annotated[Record, LEVEL]
+Ply: TypeAlias = Annotated[Record, PLY]
 
 # Numbers stay below this in compiled code, where larger ones would lose their upper bits.
 LIMIT = (1 << 62) - 1
@@ -69,53 +69,53 @@ def solve(s: Record, most: int, end: End) -> int:
     if value != UNKNOWN:
         return value
     depth = 0
-    open_level(s, LOST, WON, end.stack[0])
+    open_ply(s, LOST, WON, end.stack[0])
     while end.spent < most:
-        level = end.stack[depth]
-        best = level.best
-        if level.tried == level.count or best >= level.beta:
-            remember(level, end)
+        ply = end.stack[depth]
+        best = ply.best
+        if ply.tried == ply.count or best >= ply.beta:
+            remember(ply, end)
             if depth == 0:
                 return int(best)
             depth -= 1
             take_back(s)
             take_value(end.stack[depth], -best)
         else:
-            play_next(s, level)
+            play_next(s, ply)
             end.spent += 1
-            alpha, beta = -level.beta, -level.alpha
+            alpha, beta = -ply.beta, -ply.alpha
             value = known_value(s, alpha, beta, end)
             if value == UNKNOWN:
                 depth += 1
-                open_level(s, alpha, beta, end.stack[depth])
+                open_ply(s, alpha, beta, end.stack[depth])
             else:
                 take_back(s)
-                take_value(level, -value)
+                take_value(ply, -value)
     return UNKNOWN
 
 
-def play_next(s: Record, level: Level) -> None:
+def play_next(s: Record, ply: Ply) -> None:
     """Play the next move of a position."""
-    move = level.moves[level.tried].code
-    level.tried += 1
+    move = ply.moves[ply.tried].code
+    ply.tried += 1
     apply(s, int(s.turn), move)
 
 
-def take_value(level: Level, value: int) -> None:
+def take_value(ply: Ply, value: int) -> None:
     """Note what a move turned out to be worth."""
-    level.best = max(level.best, value)
-    level.alpha = max(level.alpha, value)
+    ply.best = max(ply.best, value)
+    ply.alpha = max(ply.alpha, value)
 
 
-def open_level(s: Record, alpha: int, beta: int, level: Level) -> None:
+def open_ply(s: Record, alpha: int, beta: int, ply: Ply) -> None:
     """Begin with a position: note its bounds and its moves, what gains most at once first."""
-    level.alpha = alpha
-    level.beta = beta
-    level.floor = alpha
-    level.best = LOST
-    level.tried = 0
-    level.count = 0
-    level.key = key_of(s)
+    ply.alpha = alpha
+    ply.beta = beta
+    ply.floor = alpha
+    ply.best = LOST
+    ply.tried = 0
+    ply.count = 0
+    ply.key = key_of(s)
     seat = int(s.turn)
     own, rival = int(s.target[seat]), int(s.target[1 - seat])
     for location in range(s.locations):
@@ -129,7 +129,7 @@ def open_level(s: Record, alpha: int, beta: int, level: Level) -> None:
                     gain = side(after, own, rival) - side(before, own, rival)
                     # A piece of the own colour is worth more later.
                     gain = 4 * gain - (colour == own)
-                    insert_move(level, colour * LOCATIONS + location, gain)
+                    insert_move(ply, colour * LOCATIONS + location, gain)
 
 
 def side(colour: int, own: int, rival: int) -> int:
@@ -137,15 +137,15 @@ def side(colour: int, own: int, rival: int) -> int:
     return int(colour == own) - int(colour == rival)
 
 
-def insert_move(level: Level, code: int, gain: int) -> None:
+def insert_move(ply: Ply, code: int, gain: int) -> None:
     """Add a move to those of a position, behind all that gain as much."""
-    at = level.count
-    while at > 0 and level.moves[at - 1].gain < gain:
-        level.moves[at] = level.moves[at - 1]
+    at = ply.count
+    while at > 0 and ply.moves[at - 1].gain < gain:
+        ply.moves[at] = ply.moves[at - 1]
         at -= 1
-    level.moves[at].code = code
-    level.moves[at].gain = gain
-    level.count += 1
+    ply.moves[at].code = code
+    ply.moves[at].gain = gain
+    ply.count += 1
 
 
 def is_first_open(s: Record, location: int) -> bool:
@@ -162,8 +162,8 @@ def are_alike(s: Record, first: int, second: int) -> bool:
     """Whether two locations have the same tower."""
     if s.height[first] != s.height[second]:
         return False
-    for level in range(s.height[first] - 1, -1, -1):
-        if s.tower[first, level] != s.tower[second, level]:
+    for ply in range(s.height[first] - 1, -1, -1):
+        if s.tower[first, ply] != s.tower[second, ply]:
             return False
     return True
 
@@ -202,13 +202,13 @@ def settled(s: Record) -> int:
     return LOST if -ahead > swing else UNKNOWN
 
 
-def remember(level: Level, end: End) -> None:
+def remember(ply: Ply, end: End) -> None:
     """Keep what was found out about a position, in the place of whatever was there."""
-    solved = end.memory[level.key % REMEMBERED]
-    solved.key = level.key
+    solved = end.memory[ply.key % REMEMBERED]
+    solved.key = ply.key
     # What did not reach the bound it began with may be worth less; what passed the other, more.
-    solved.low = LOST if level.best <= level.floor else level.best
-    solved.high = WON if level.best >= level.beta else level.best
+    solved.low = LOST if ply.best <= ply.floor else ply.best
+    solved.high = WON if ply.best >= ply.beta else ply.best
 
 
 def key_of(s: Record) -> int:
@@ -222,8 +222,8 @@ def key_of(s: Record) -> int:
     key = stirred(key)
     for location in range(s.locations):
         tower = 1 + int(is_golden(s, location))
-        for level in range(s.height[location]):
-            tower = tower * 7 + 1 + int(s.tower[location, level]) & LIMIT
+        for ply in range(s.height[location]):
+            tower = tower * 7 + 1 + int(s.tower[location, ply]) & LIMIT
         key = key + stirred(tower) & LIMIT
     return key
 

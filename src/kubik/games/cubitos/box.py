@@ -1,6 +1,6 @@
 """The box of Cubitos: the cards of each set as tables, and what of it is a reconstruction."""
 
-from kubik.engine.box import Reconstruction, Table
+from kubik.engine.box import BoxTable, Reconstruction
 from kubik.engine.origins import RECONSTRUCTION, RULEBOOK, weakest
 from kubik.engine.words import Words
 from kubik.games.cubitos import ADVISED, RANDOM_SET, SETS, TRACKS, TWO_TRACKS
@@ -21,12 +21,12 @@ _TRACKS = {
 }
 
 
-def tables(words: Words) -> list[Table]:
+def tables(words: Words) -> list[BoxTable]:
     """Return for each set what its dice cost and do."""
     head = tuple(map(words.say, ("table-card", "table-die", "table-cost", "table-ability")))
     note = words.say("table-costs") if _costs_are_guessed() else ""
     return [
-        Table(
+        BoxTable(
             "sets",
             _title(number, words),
             head,

@@ -1,6 +1,6 @@
 """The box of Qubix: the compositions as tables, and what of it is a reconstruction."""
 
-from kubik.engine.box import Reconstruction, Table
+from kubik.engine.box import BoxTable, Reconstruction
 from kubik.engine.origins import RECONSTRUCTION, RULEBOOK
 from kubik.engine.words import Words
 from kubik.games.qubix.data import COMPOSITION_LIST, STORAGE_ORIGIN, WAREHOUSE_ORIGIN
@@ -11,11 +11,11 @@ _TITLES = {"grey": "table-grey", "blue": "table-blue"}
 _HEAD = ("table-shape", "table-builder", "table-owner", "table-origin")
 
 
-def tables(words: Words) -> list[Table]:
+def tables(words: Words) -> list[BoxTable]:
     """Return the compositions of each side of a board, drawn, with their points."""
     head = tuple(map(words.say, _HEAD))
     return [
-        Table(
+        BoxTable(
             "score",
             words.say(_TITLES[side]),
             head,

@@ -18,7 +18,7 @@ from typing import Any, TypeAlias, TypeVar
 from kubik.server.errors import StoreError
 
 T = TypeVar("T")
-Work: TypeAlias = Callable[[sqlite3.Connection], T]
+DatabaseWork: TypeAlias = Callable[[sqlite3.Connection], T]
 
 LARGEST_GROUP = 512
 
@@ -65,7 +65,7 @@ class Writer:
         if self._thread.is_alive():
             self._thread.join()
 
-    async def do(self, work: Work[T]) -> T:
+    async def do(self, work: DatabaseWork[T]) -> T:
         """Have something done on the file; returns once it is on the disk."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
@@ -113,7 +113,7 @@ class _Job:
     __slots__ = ("_future", "_problem", "_result", "loop", "work")
 
     def __init__(
-        self, work: Work[Any], loop: asyncio.AbstractEventLoop, future: asyncio.Future[Any]
+        self, work: DatabaseWork[Any], loop: asyncio.AbstractEventLoop, future: asyncio.Future[Any]
     ) -> None:
         self.work, self.loop, self._future = work, loop, future
         self._result: Any = None
