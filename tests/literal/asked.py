@@ -4,7 +4,8 @@ A game has a module here with `LINES`: for each rule line that refuses moves, a 
 whether a move breaks exactly that line. They are written from the rulebook and look only at what
 lies on the table, as the view and the position tell it; the rules module is unknown to them.
 
-`rare()` gives positions in which something is refused that random games hardly meet.
+`rare()` gives positions in which something is refused or offered that random games hardly meet; the
+builds are held side by side from them, too.
 """
 
 from collections.abc import Callable, Collection, Mapping

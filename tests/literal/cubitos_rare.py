@@ -1,4 +1,4 @@
-"""Positions of Cubitos in which something is refused that short random games hardly meet."""
+"""Positions of Cubitos in which something is refused or offered that random games hardly meet."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ def after(match: Match, *moves: str) -> Match:
 
 def moments() -> list[Match]:
     """Return a position for each."""
-    return [*rolling(), *running(), *moving(), *arrived()]
+    return [*rolling(), *running(), *borrowed(), *moving(), *arrived()]
 
 
 def rolling() -> list[Match]:
@@ -109,6 +109,25 @@ def running() -> list[Match]:
         alone(stage="finishing", cards=("jacques_couteau", "benchwarmer"), active=orange, **dice),
         alone(stage="finishing", cards=("crabby", "benchwarmer"), active=orange, **dice),
         alone(stage="running", cards=("crabby", "benchwarmer"), active={**orange, **red}, **dice),
+    ]
+
+
+def borrowed() -> list[Match]:
+    """Borrowed dice beside own ones: which is used, which goes; and faces that are counted."""
+    browns: Seat = {"active": {"red": {"symbol": 1}, "brown": {"symbol": 2}, "light": {"first": 1}}}
+    used: Seat = {
+        "active": {"orange": {"symbol": 1}},
+        "spent": {"brown": 2},
+        "borrowed": {"spent": {"brown": 1}},
+    }
+    return [
+        table(
+            {**browns, "draw": {"dark": 1}, "borrowed": {"symbol": {"brown": 1}}},
+            {},
+            stage="comparing",
+            cards=("jacques_couteau", "dapper_doggie"),
+        ),
+        after(alone(stage="finishing", cards=("benchwarmer",), **used), "use:O"),
     ]
 
 

@@ -1,7 +1,8 @@
 """Games played at random, in a build or in a match."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import numpy as np
 
@@ -9,7 +10,7 @@ from kubik.arena.soak import Setup
 from kubik.engine.build import Build
 from kubik.engine.chance import reseed
 from kubik.engine.events import Event, read_log
-from kubik.engine.layout import Records, snapshot
+from kubik.engine.layout import OpenRecord, Records, snapshot
 from kubik.engine.match import Match, MatchTarget
 from kubik.engine.moves import Move
 
@@ -21,13 +22,20 @@ LONG = 600
 class Desk:
     """One position in one build, with plain calls into it."""
 
-    def __init__(self, setup: Setup, build: Build, seed: int) -> None:
+    def __init__(
+        self, setup: Setup, build: Build, seed: int, position: Mapping[str, Any] | None = None
+    ) -> None:
         self.setup, self.build = setup, build
         self.records = build.blank()
         self.state = build.first(self.records)
         self._codes = np.zeros(setup.game.rules.ACTIONS, np.int64)
         build.kernel(reseed)(self.state, seed, 0, 0, 0)
-        build.setup(self.state, setup.players, setup.game.codes(setup.options))
+        options = setup.game.codes(setup.options)
+        if position is None:
+            build.setup(self.state, setup.players, options)
+        else:
+            rest = {name: position[name] for name in position if name not in ("players", "options")}
+            setup.game.position.restore(OpenRecord(self.records), rest, setup.players, options)
 
     @property
     def over(self) -> bool:
