@@ -13,7 +13,7 @@ import numpy as np
 from kubik.arena.simulate import LONGEST_GAME
 from kubik.arena.sprt import Sprt, judge
 from kubik.arena.stats import wilson
-from kubik.arena.table import TABLE_RECORDS
+from kubik.arena.table import TABLE_STATES
 from kubik.arena.trial import try_weights
 from kubik.arena.tune import trial_build
 from kubik.bots.cubitos.keen import RACE, WEIGHTS
@@ -35,7 +35,7 @@ def scores(own: Floats, others: Floats, cards: str, first: int) -> Floats:
     players, chosen = game.choose(PLAYERS, {"cards": cards})
     won = np.zeros(players * BLOCKS)
     build.kernel(try_weights)(
-        *(build.blank(TABLE_RECORDS), players, game.codes(chosen), SEED, first, 0, LONGEST_GAME),
+        *(build.blank(TABLE_STATES), players, game.codes(chosen), SEED, first, 0, LONGEST_GAME),
         *(own, others, np.zeros(game.rules.ACTIONS, np.int64), np.zeros(players), won),
     )
     mean: Floats = won.reshape(-1, players).mean(axis=1)

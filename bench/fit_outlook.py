@@ -19,7 +19,7 @@ from kubik.bots.weights import write_weights
 from kubik.engine.build import Build
 from kubik.engine.chance import below, reseed
 from kubik.engine.contract import apply, foremost, over, payoff, setup
-from kubik.engine.layout import Floats, Ints, Records
+from kubik.engine.layout import Floats, Ints, States
 from kubik.games.cubirds.rules import LAY
 
 GAMES = 20_000
@@ -34,7 +34,7 @@ Numbers = NDArray[np.float64]
 
 
 def note_games(
-    mind: Records,
+    mind: States,
     players: int,
     options: Ints,
     games: int,

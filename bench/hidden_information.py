@@ -18,21 +18,21 @@ from kubik.bots.search.playout import ROOT, WORLD, imagine_world
 from kubik.bots.slots import weigh_in_own_way
 from kubik.engine.build import Build, Kernel
 from kubik.engine.chance import draw, reseed
-from kubik.engine.layout import Records, blank
+from kubik.engine.layout import States, blank
 
 GAMES = 200
 BUDGET = 6_000
 PLAYERS = 2
 
 
-def see_hands(mind: Records, _seat: int) -> None:
+def see_hands(mind: States, _seat: int) -> None:
     """Take the world as it is, with other cards to come."""
     root = mind[ROOT]
     mind[WORLD] = root
     reseed(mind[WORLD], draw(root), draw(root), draw(root), draw(root))
 
 
-def see_all(mind: Records, _seat: int) -> None:
+def see_all(mind: States, _seat: int) -> None:
     """Take the world as it is, with all that is to come."""
     mind[WORLD] = mind[ROOT]
 
@@ -51,9 +51,9 @@ class Player:
         self.build.compile()
         self._honest, self._budget = imagination is imagine_world, budget
 
-    def choose(self, true: Records, seat: int, words: list[int]) -> int:
+    def choose(self, true: States, seat: int, words: list[int]) -> int:
         """Choose from the true position, or from what the seat knows of it."""
-        mind = self.build.blank(search.RECORDS)
+        mind = self.build.blank(search.STATES)
         mind[ROOT] = true[0]
         if self._honest:
             self.build.kernel(reseed)(mind[ROOT], *words)

@@ -17,7 +17,7 @@ from kubik.bots.qwirkle_cubes.search import lay_turn
 from kubik.engine.build import Build, Kernel
 from kubik.engine.chance import WORD, below, reseed
 from kubik.engine.contract import apply, legal, over, payoff, setup
-from kubik.engine.layout import Floats, Ints, Record, Records
+from kubik.engine.layout import Floats, Ints, State, States
 from kubik.games.qwirkle_cubes.data import HAND
 from kubik.games.qwirkle_cubes.plays import (
     AMONG,
@@ -45,20 +45,20 @@ from kubik.games.qwirkle_cubes.rules import (
 )
 
 GAME, EMPTY, FIRST = range(3)
-RECORDS = FIRST + HAND + 1
+STATES = FIRST + HAND + 1
 MOST_LEGAL = 2_000
 
 game = kubik.find_game("qwirkle_cubes")
 
 
-def begin(table: Records, players: int, options: Ints, seed: int) -> None:
+def begin(table: States, players: int, options: Ints, seed: int) -> None:
     """Deal a game."""
     table[GAME] = table[EMPTY]
     reseed(table[GAME], seed & WORD, seed >> 32, 7, 7)
     setup(table[GAME], players, options)
 
 
-def play_turn(s: Record, room: Ints) -> None:
+def play_turn(s: State, room: Ints) -> None:
     """Play a whole turn by the judgement of the keen bot."""
     seat = int(s.turn)
     if s.phase == TRADE:
@@ -71,7 +71,7 @@ def play_turn(s: Record, room: Ints) -> None:
 
 
 def whole_game(
-    table: Records, options: Ints, seed: int, me: int, codes: Ints, shares: Floats
+    table: States, options: Ints, seed: int, me: int, codes: Ints, shares: Floats
 ) -> float:
     """Play a game of two, of whom the other never rolls; return by how much I lead."""
     begin(table, 2, options, seed)
@@ -86,7 +86,7 @@ def whole_game(
     return float(s.score[me] - s.score[1 - me])
 
 
-def best_found(table: Records, codes: Ints) -> int:
+def best_found(table: States, codes: Ints) -> int:
     """Return the most points of a turn as plays are found, by both ways of finding them."""
     room = codes[-ROOM:]
     for at in range(PLAYS_ROOM):
@@ -104,7 +104,7 @@ def best_found(table: Records, codes: Ints) -> int:
     return points if points == worth else -1
 
 
-def best_by_rules(table: Records, codes: Ints, counts: Ints, places: Ints) -> int:
+def best_by_rules(table: States, codes: Ints, counts: Ints, places: Ints) -> int:
     """Return the most points of a turn by laying everything in every order."""
     best = 0
     depth = 0
@@ -131,7 +131,7 @@ def best_by_rules(table: Records, codes: Ints, counts: Ints, places: Ints) -> in
 
 
 def reach_board(
-    table: Records, players: int, options: Ints, seed: int, turns: int, keen: bool, codes: Ints
+    table: States, players: int, options: Ints, seed: int, turns: int, keen: bool, codes: Ints
 ) -> bool:
     """Play so many turns, keenly or at random, on to a board where cubes are to be laid."""
     begin(table, players, options, seed)
@@ -163,7 +163,7 @@ def made() -> Build:
 def check_boards(boards: int) -> None:
     """Print how often the best immediate score was missed."""
     build, chance = made(), random.Random(1)
-    table, codes = build.blank(RECORDS), np.zeros(ACTIONS, np.int64)
+    table, codes = build.blank(STATES), np.zeros(ACTIONS, np.int64)
     counts, places = np.zeros(HAND + 1, np.int64), np.zeros(HAND + 1, np.int64)
     _, chosen = game.choose(2, {})
     done = missed = 0
@@ -180,7 +180,7 @@ def check_boards(boards: int) -> None:
 def compare_rolling(games: int) -> None:
     """Print how often rolling by expectation wins against never rolling."""
     build = made()
-    table, codes, shares = build.blank(RECORDS), np.zeros(ACTIONS, np.int64), np.zeros(2)
+    table, codes, shares = build.blank(STATES), np.zeros(ACTIONS, np.int64), np.zeros(2)
     options = game.codes(game.choose(2, {})[1])
     won = lead = 0.0
     for number in range(games):

@@ -25,7 +25,7 @@ from kubik.arena.bench import (
     compiled_against_interpreted,
     growth_rates,
     move_rates,
-    record_copies,
+    state_copies,
     two_threads_against_one,
 )
 from kubik.arena.simulate import cores, simulate
@@ -140,7 +140,7 @@ def measure() -> Iterator[Figure]:
     yield connect_four_against_open_spiel()
     yield from tree_search_against_open_spiel()
     yield from compiled_against_interpreted()
-    yield record_copies()
+    yield state_copies()
     yield two_threads_against_one()
     yield warm_start_against_cold()
     yield from growth_rates()

@@ -14,21 +14,21 @@ from kubik.bots.kabaleo.ending import END, LOST, UNKNOWN, WON, solve
 from kubik.engine.build import Build
 from kubik.engine.chance import below, reseed
 from kubik.engine.contract import apply, legal, over, payoff, setup
-from kubik.engine.layout import Floats, Ints, Record, Records, blank
+from kubik.engine.layout import Floats, Ints, State, States, blank
 
 POSITIONS = 1_000
 MOST_PIECES = 5
 ENOUGH = 10**9
 
 
-def play_until(s: Record, left: int, options: Ints, codes: Ints) -> None:
+def play_until(s: State, left: int, options: Ints, codes: Ints) -> None:
     """Play a game of chance until so many pieces are left."""
     setup(s, 2, options)
     while s.left > left:
         apply(s, int(s.turn), codes[below(s, legal(s, int(s.turn), codes))])
 
 
-def try_all(mind: Records, levels: Ints, codes: Ints, shares: Floats) -> int:
+def try_all(mind: States, levels: Ints, codes: Ints, shares: Floats) -> int:
     """Return what the first record is worth to the seat to move, by trying everything.
 
     The others are its stack. `levels` has three numbers for each: the best so far, the next move

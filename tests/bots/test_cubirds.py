@@ -15,7 +15,7 @@ from kubik.bots.seat import weigh_moves_of
 from kubik.bots.slots import choose_in_slot
 from kubik.engine.build import Target, live_build
 from kubik.engine.game import Game
-from kubik.engine.layout import OpenRecord, copy_common
+from kubik.engine.layout import OpenState, copy_common
 from kubik.engine.match import Match
 from kubik.games.cubirds.data import KINDS, LARGE_FLOCK, SMALL_FLOCK
 from kubik.games.cubirds.rules import LAYS
@@ -57,7 +57,7 @@ def test_interpreted_and_compiled_choose_the_same_legal_move(cubirds: Game, play
         assert chosen <= {move.code for move in match.legal_moves}
 
 
-def hand_worth(s: OpenRecord, seat: int, weights: np.ndarray) -> float:
+def hand_worth(s: OpenState, seat: int, weights: np.ndarray) -> float:
     """Return what a hand is worth before the question about a flock, by the definition."""
     far, safe = keen.progress(s, seat), keen.safety(s, seat, weights)
     empty = keen.empty_worth(s, seat, weights)
@@ -82,8 +82,8 @@ def test_a_lay_is_worth_the_hand_after_it(cubirds: Game) -> None:
         seat = match.actors[0]
         for move in match.legal_moves:
             if move.code < LAYS:
-                records = match._records.copy()
-                s = OpenRecord(records)
+                states = match._states.copy()
+                s = OpenState(states)
                 worth = keen.lay_worth(s, seat, move.code, weights)
                 build.apply(s, seat, move.code)
                 if s.phase != cubirds.rules.OVER and s.rounds == match._state.rounds:
@@ -142,14 +142,14 @@ def test_interpreted_and_compiled_searches_agree(cubirds: Game, players: int) ->
 def test_the_outlook_is_shared_among_the_seats(cubirds: Game) -> None:
     features, shares = np.zeros(outlook.FEATURES), np.zeros(3)
     for match in positions(cubirds, 3, seed=9):
-        outlook.foresee(OpenRecord(match._records), features, shares)
+        outlook.foresee(OpenState(match._states), features, shares)
         assert shares.sum() == pytest.approx(1)
         assert shares.min() > 0
 
 
 def test_every_feature_has_its_place(cubirds: Game) -> None:
     """No two kinds of cards in hand are told by the same feature."""
-    s = OpenRecord(Match(cubirds, 2, 1, target="python")._records)
+    s = OpenState(Match(cubirds, 2, 1, target="python")._states)
     places = {}
     s.collection[0] = 0
     for kind in range(KINDS):

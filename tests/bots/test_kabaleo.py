@@ -21,7 +21,7 @@ from kubik.bots.registry import seat_build
 from kubik.bots.search.thinking import Question, Weighed, weigh
 from kubik.bots.seat import choose_move, weigh_moves_of
 from kubik.engine.game import Game
-from kubik.engine.layout import Floats, OpenRecord, blank, copy_common
+from kubik.engine.layout import Floats, OpenState, blank, copy_common
 from kubik.engine.match import Match
 
 POSITIONS = 150
@@ -55,7 +55,7 @@ def test_the_end_is_solved_as_brute_force_solves_it() -> None:
 
 def test_a_position_without_time_is_not_solved() -> None:
     match = game_of("random", 2, 1, moves=15)
-    assert solve(match._state, 50, OpenRecord(blank(END))) == UNKNOWN
+    assert solve(match._state, 50, OpenState(blank(END))) == UNKNOWN
 
 
 def test_towers_count_the_same_wherever_they_stand() -> None:

@@ -17,7 +17,7 @@ from kubik.bots.slots import choose_in_slot, weigh_in_own_way
 from kubik.engine.build import Build
 from kubik.engine.chance import reseed
 from kubik.engine.game import Game
-from kubik.engine.layout import OpenRecord, Record, Records, blank
+from kubik.engine.layout import OpenState, State, States, blank
 from kubik.engine.match import Match
 from kubik.games.qubix import rules
 from kubik.games.qubix.data import BLOCKS, CELLS, LAYER, NAMES, PLACEMENT_CELLS, PLACEMENTS
@@ -43,37 +43,37 @@ def buffer(build: Build) -> np.ndarray:
     return np.zeros(build.game.rules.ACTIONS, np.int64)
 
 
-def legal(build: Build, records: Records) -> list[int]:
+def legal(build: Build, states: States) -> list[int]:
     codes = buffer(build)
-    count = build.legal(records[0], int(records[0].turn), codes)
+    count = build.legal(states[0], int(states[0].turn), codes)
     return [int(code) for code in codes[:count]]
 
 
-def keen_move(build: Build, records: Records) -> int:
-    seat = int(records[0].turn)
+def keen_move(build: Build, states: States) -> int:
+    seat = int(states[0].turn)
     slot = slot_of(build.game, "keen")
-    return int(build.kernel(choose_in_slot)(build.first(records), seat, slot, buffer(build)))
+    return int(build.kernel(choose_in_slot)(build.first(states), seat, slot, buffer(build)))
 
 
-def positions(build: Build, players: int, seed: int, **options: str) -> Iterator[Records]:
+def positions(build: Build, players: int, seed: int, **options: str) -> Iterator[States]:
     """Yield the positions of a game of the keen bot with some moves drawn."""
     draw = np.random.default_rng(seed)
-    records = build.blank()
-    build.kernel(reseed)(records[0], seed, 1, 2, 3)
+    states = build.blank()
+    build.kernel(reseed)(states[0], seed, 1, 2, 3)
     _, chosen = build.game.choose(players, {"storage": "random", **options})
-    build.setup(records[0], players, build.game.codes(chosen))
-    while not build.over(records[0]):
-        yield records.copy()
-        moves = legal(build, records)
-        move = int(draw.choice(moves)) if draw.random() < LOOSE else keen_move(build, records)
+    build.setup(states[0], players, build.game.codes(chosen))
+    while not build.over(states[0]):
+        yield states.copy()
+        moves = legal(build, states)
+        move = int(draw.choice(moves)) if draw.random() < LOOSE else keen_move(build, states)
         assert move in moves
-        build.apply(records[0], int(records[0].turn), move)
+        build.apply(states[0], int(states[0].turn), move)
 
 
-def played(build: Build, records: Records, *actions: int) -> Records:
-    after = records.copy()
+def played(build: Build, states: States, *actions: int) -> States:
+    after = states.copy()
     for action in actions:
-        build.apply(after[0], int(records[0].turn), action)
+        build.apply(after[0], int(states[0].turn), action)
     return after
 
 
@@ -83,28 +83,28 @@ def played(build: Build, records: Records, *actions: int) -> Records:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_interpreted_and_compiled_keen_agree(qubix: Game, build: Build, players: int) -> None:
     interpreted = seat_build(qubix, "python")
-    for records in list(positions(build, players, players, side="blue"))[::6]:
-        assert keen_move(interpreted, records.copy()) == keen_move(build, records.copy())
+    for states in list(positions(build, players, players, side="blue"))[::6]:
+        assert keen_move(interpreted, states.copy()) == keen_move(build, states.copy())
 
 
-def listed(records: Records, **weights: float) -> dict[int, int]:
+def listed(states: States, **weights: float) -> dict[int, int]:
     """Return the judgement of every turn, with these weights and no others."""
     numbers = np.zeros(keen.FOUND + keen.TURN * search.ROOT_WIDEST, np.int64)
     given = np.array([weights.get(name, 0.0) for name in keen.NAMES])
-    s = OpenRecord(records)
+    s = OpenState(states)
     keen.list_turns(s, int(s.turn), given, search.ROOT_WIDEST, 0, True, 0, numbers)
     found = numbers[keen.FOUND :][: keen.TURN * numbers[keen.COUNT]].reshape(-1, keen.TURN)
     return {int(turn): int(value) for turn, value in found}
 
 
-def turns(build: Build, records: Records) -> dict[int, tuple[int, ...]]:
+def turns(build: Build, states: States) -> dict[int, tuple[int, ...]]:
     """Return all turns by their codes, with their actions."""
     found: dict[int, tuple[int, ...]] = {}
-    for first in legal(build, records):
+    for first in legal(build, states):
         if first >= rules.LAYS:
             found[keen.turn_code(rules.NO_BLOCK, first)] = (first,)
             continue
-        for then in legal(build, played(build, records, first)):
+        for then in legal(build, played(build, states, first)):
             found[keen.turn_code(first, then)] = (first, then)
     return found
 
@@ -114,18 +114,18 @@ def turns(build: Build, records: Records) -> dict[int, tuple[int, ...]]:
 def test_every_turn_is_listed_with_its_points(build: Build, side: str, reading: str) -> None:
     """Points of a turn are those that the rules give, unless more blocks can follow."""
     made = 0
-    for records in positions(build, 2, 5, side=side, warehouse_scoring=reading):
-        seat = int(records[0].turn)
-        judged = listed(records)
-        every = turns(build, records)
+    for states in positions(build, 2, 5, side=side, warehouse_scoring=reading):
+        seat = int(states[0].turn)
+        judged = listed(states)
+        every = turns(build, states)
         # Equal blocks of the own warehouse are one and the same.
-        stored = {block for block in range(BLOCKS) if records[0].place[block] == 3 + seat}
+        stored = {block for block in range(BLOCKS) if states[0].place[block] == 3 + seat}
         from_storage = {t for t, actions in every.items() if not stored & {*actions}}
         assert from_storage <= judged.keys() <= every.keys()
         for turn, value in judged.items():
-            after = played(build, records, *every[turn])
-            gained = int(after[0].score[seat]) - int(records[0].score[seat])
-            if after[0].phase != rules.MORE and not records[0].from_warehouse:
+            after = played(build, states, *every[turn])
+            gained = int(after[0].score[seat]) - int(states[0].score[seat])
+            if after[0].phase != rules.MORE and not states[0].from_warehouse:
                 exact = turn in from_storage
                 assert value == keen.POINT * gained if exact else value >= keen.POINT * gained
                 made += gained > 0
@@ -151,27 +151,27 @@ def test_a_second_block_is_judged_by_the_reading(
     blocks = {block["colour"]: block["block"] for block in match.view(0)["warehouses"][0]}
     match.push(blocks["yellow"])
     match.push(first)
-    records = match.imagine(0, "test")
+    states = match.imagine(0, "test")
     interpreted = seat_build(qubix, "python")
-    every = turns(interpreted, records)
-    after = {turn: played(interpreted, records, *actions)[0] for turn, actions in every.items()}
-    assert listed(records) == {turn: keen.POINT * int(s.score[0]) for turn, s in after.items()}
+    every = turns(interpreted, states)
+    after = {turn: played(interpreted, states, *actions)[0] for turn, actions in every.items()}
+    assert listed(states) == {turn: keen.POINT * int(s.score[0]) for turn, s in after.items()}
     assert max(s.score[0] for s in after.values()) == (most if first == "2c3" else 0)
     for turn, actions in every.items():
         blue = actions[-1] != rules.DONE
         cells = PLACEMENT_CELLS[(actions[-1] - rules.LAYS) % PLACEMENTS] if blue else 0
         colour = NAMES.index("blue") if blue else rules.NOBODY
-        value = greedy.points_value(OpenRecord(records), 0, 1, colour, cells)
+        value = greedy.points_value(OpenState(states), 0, 1, colour, cells)
         points, shared = (int(after[turn].score[seat]) for seat in (0, 1))
         assert value == greedy.POINT * points - greedy.RIVAL_POINT * shared
 
 
 def test_what_comes_free_is_foreseen(build: Build) -> None:
     seen = 0
-    for records in list(positions(build, 2, 6))[::7]:
-        s = OpenRecord(records)
+    for states in list(positions(build, 2, 6))[::7]:
+        s = OpenState(states)
         for block in (block for block in range(BLOCKS) if rules.is_free(s, block)):
-            after = OpenRecord(records.copy())
+            after = OpenState(states.copy())
             after.storage[LAYER[block]] &= ~CELLS[block]
             after.place[block] = rules.HAND
             for other in keen.LOOSENED[block]:
@@ -184,8 +184,8 @@ def test_what_comes_free_is_foreseen(build: Build) -> None:
 
 def test_a_line_of_three_from_the_warehouse(build: Build) -> None:
     """Three blocks of one colour in the warehouse are a composition, laid one after another."""
-    records = next(positions(build, 2, 7))
-    s = records[0]
+    states = next(positions(build, 2, 7))
+    s = states[0]
     seat = int(s.turn)
     blocks = [b for b in range(BLOCKS - 25, BLOCKS) if s.colour[b] == 0][:3]
     for block in blocks:
@@ -193,26 +193,26 @@ def test_a_line_of_three_from_the_warehouse(build: Build) -> None:
         s.storage[LAYER[block]] &= ~CELLS[block]
     s.room[seat] = 0
     while s.turn == seat and s.score[seat] == 0:
-        build.apply(s, seat, keen_move(build, records))
+        build.apply(s, seat, keen_move(build, states))
     assert s.score[seat] == 3
 
 
 # The search.
 
 
-def small_ends(build: Build, seeds: range) -> Iterator[Records]:
+def small_ends(build: Build, seeds: range) -> Iterator[States]:
     """Yield positions with few cells and few blocks left, of many games."""
     for seed in seeds:
         draw = np.random.default_rng(seed)
-        for records in positions(build, 2, seed):
-            if search.cells_left(records[0]) <= MOST_CELLS:
-                few = records.copy()
+        for states in positions(build, 2, seed):
+            if search.cells_left(states[0]) <= MOST_CELLS:
+                few = states.copy()
                 leave_few(few[0], draw)
                 if build.broken(few[0]) == 0 and len(legal(build, few)) > 1:
                     yield few
 
 
-def leave_few(s: Record, draw: np.random.Generator) -> None:
+def leave_few(s: State, draw: np.random.Generator) -> None:
     """Put blocks of the storage back into the box, from above, until few are left."""
     while True:
         left = [block for block in range(BLOCKS) if s.place[block] == rules.STORAGE]
@@ -224,15 +224,15 @@ def leave_few(s: Record, draw: np.random.Generator) -> None:
         s.storage[LAYER[block]] &= ~CELLS[block]
 
 
-def best_lead(build: Build, records: Records, seat: int, known: dict[bytes, int]) -> int:
+def best_lead(build: Build, states: States, seat: int, known: dict[bytes, int]) -> int:
     """Return the lead of a seat after best play of both, by trying everything."""
-    key = records.tobytes()
+    key = states.tobytes()
     if key not in known:
-        s = records[0]
+        s = states[0]
         if build.over(s):
             known[key] = int(s.score[seat]) - int(s.score[1 - seat])
         else:
-            after = [played(build, records, move) for move in legal(build, records)]
+            after = [played(build, states, move) for move in legal(build, states)]
             leads = [best_lead(build, one, seat, known) for one in after]
             known[key] = max(leads) if s.turn == seat else min(leads)
     return known[key]
@@ -240,17 +240,17 @@ def best_lead(build: Build, records: Records, seat: int, known: dict[bytes, int]
 
 def test_the_end_is_exact(build: Build) -> None:
     solved = 0
-    for records in small_ends(build, range(100, 300)):
-        seat = int(records[0].turn)
-        mind = build.blank(search.RECORDS)
-        mind[ROOT] = records[0]
+    for states in small_ends(build, range(100, 300)):
+        seat = int(states[0].turn)
+        mind = build.blank(search.STATES)
+        mind[ROOT] = states[0]
         work, found = blank(search.WORK)[0], blank(FOUND, rules.ACTIONS)
         build.kernel(weigh_in_own_way)(mind, seat, 10**7, work, found)
         known: dict[bytes, int] = {}
-        lead = best_lead(build, records, seat, known)
+        lead = best_lead(build, states, seat, known)
         assert work.rough == 0
         assert work.searched[0] == keen.POINT * lead
-        assert best_lead(build, played(build, records, int(found[0].move)), seat, known) == lead
+        assert best_lead(build, played(build, states, int(found[0].move)), seat, known) == lead
         solved += 1
     assert solved > 200
 
@@ -259,8 +259,8 @@ def test_the_end_is_exact(build: Build) -> None:
 def test_interpreted_and_compiled_searches_agree(qubix: Game, build: Build, players: int) -> None:
     interpreted = seat_build(qubix, "python")
     plan = read_plan(qubix, "own:30")
-    for records in list(positions(build, players, 8))[20::45]:
-        asked = Question(records, players, int(records[0].turn))
+    for states in list(positions(build, players, 8))[20::45]:
+        asked = Question(states, players, int(states[0].turn))
         assert weigh(interpreted, asked, plan) == weigh(build, asked, plan)
 
 

@@ -18,7 +18,7 @@ from kubik.bots.registry import seat_build, slot_of
 from kubik.bots.search.thinking import Question, weigh
 from kubik.bots.seat import choose_move, weigh_moves_of
 from kubik.bots.slots import choose_in_slot
-from kubik.engine.layout import OpenRecord, blank, copy_common
+from kubik.engine.layout import OpenState, blank, copy_common
 from kubik.engine.match import Match
 from kubik.games.qwirkle_cubes.data import COLOUR_NAMES, SHAPE_NAMES
 from kubik.games.qwirkle_cubes.odds import MOST, odds
@@ -54,9 +54,9 @@ def about_to_lay(seed: int, moves: int) -> Match:
     return match
 
 
-def plays_found(match: Match, wanted: int, weights: np.ndarray) -> tuple[OpenRecord, np.ndarray]:
+def plays_found(match: Match, wanted: int, weights: np.ndarray) -> tuple[OpenState, np.ndarray]:
     """Return a copy of the position, and the room with the best plays."""
-    s, room = OpenRecord(match._records.copy()), np.zeros(ROOM, np.int64)
+    s, room = OpenState(match._states.copy()), np.zeros(ROOM, np.int64)
     judge(s, match.actors[0], weights, room)
     find_best_plays(s, match.actors[0], wanted, room)
     return s, room
@@ -119,7 +119,7 @@ def test_the_keen_bot_lays_what_it_planned(seed: int, moves: int) -> None:
     match = about_to_lay(seed, moves)
     seat = match.actors[0]
     _, room = plays_found(match, 1, WEIGHTS[2])
-    s = OpenRecord(match._records)
+    s = OpenState(match._states)
     while True:
         move = choose_move(match, seat, "keen")
         if move.notation == "end":
@@ -133,9 +133,9 @@ def test_the_keen_bot_lays_what_it_planned(seed: int, moves: int) -> None:
 def test_expected_points_are_those_of_the_odds(seed: int, moves: int) -> None:
     """With few cubes it happens that nothing fits; then all is rolled until something does."""
     match = about_to_roll(seed, moves)
-    seat, s = match.actors[0], OpenRecord(match._records.copy())
+    seat, s = match.actors[0], OpenState(match._states.copy())
     s.hand[seat, FEW:] = NO_CUBE
-    work = OpenRecord(blank(WORK))
+    work = OpenState(blank(WORK))
     find_worths(s, seat, CHOICES - 1, work.room)
     expect(s, seat, work)
     points, counts = np.arange(MOST + 1), np.zeros((1 << FEW, MOST + 1))

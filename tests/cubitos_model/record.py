@@ -7,7 +7,7 @@ import numpy as np
 
 from kubik.engine.build import Build
 from kubik.engine.chance import reseed
-from kubik.engine.layout import OpenRecord, Record, Records, restore, snapshot
+from kubik.engine.layout import OpenState, State, States, restore, snapshot
 from kubik.games.cubitos.moves import SIDE_NAMES, ZONE_NAMES, notation
 from kubik.games.cubitos.view import ASKS, STAGES
 
@@ -19,33 +19,33 @@ from .results import Dice, Result, counted, describe, result_of
 NAMES = tuple(CARD_OF)
 
 
-def restored(build: Build, position: dict[str, Any], seed: int) -> Records:
+def restored(build: Build, position: dict[str, Any], seed: int) -> States:
     """Return a record with a position and a generator that begins with that seed."""
     record = build.blank()
     build.kernel(reseed)(build.first(record), seed, 0, 0, 0)
     fields = dict(position)
     players = fields.pop("players")
     codes = build.game.codes({option.name: option.default for option in build.game.options})
-    build.game.position.restore(OpenRecord(record), fields, players, codes)
+    build.game.position.restore(OpenState(record), fields, players, codes)
     return record
 
 
-def of_rules(build: Build, record: Records, seat: int, most: int) -> set[Result]:
+def of_rules(build: Build, record: States, seat: int, most: int) -> set[Result]:
     """Return all results by the rules, trying at most so many positions."""
-    fields = OpenRecord(record)
+    fields = OpenState(record)
     return {read_record(fields, seat) for _ in ends(build, record, seat, most)}
 
 
-def ends(build: Build, record: Records, seat: int, most: int) -> Iterator[bytes]:
+def ends(build: Build, record: States, seat: int, most: int) -> Iterator[bytes]:
     """Put each position at which it can end into the record, and yield it.
 
     Rivals decline whatever they can.
     """
-    state = build.game.rules.State
+    state = build.game.rules.STATE
     codes = np.zeros(build.game.rules.ACTIONS, np.int64)
     begin = (snapshot(record, state), False)
     seen, waiting = {begin}, [begin]
-    s, fields = build.first(record), OpenRecord(record)
+    s, fields = build.first(record), OpenState(record)
     while waiting:
         saved, pushed = waiting.pop()
         restore(record, saved)
@@ -67,10 +67,10 @@ def ends(build: Build, record: Records, seat: int, most: int) -> Iterator[bytes]
             raise TooLargeError
 
 
-def finish_round(build: Build, record: Records) -> None:
+def finish_round(build: Build, record: States) -> None:
     """Let everybody decline everything until the next round."""
     codes = np.zeros(build.game.rules.ACTIONS, np.int64)
-    s, fields = build.first(record), OpenRecord(record)
+    s, fields = build.first(record), OpenState(record)
     begun = int(fields.round_number)
     while fields.round_number == begun:
         who = int(build.actors(s)).bit_length() - 1
@@ -78,7 +78,7 @@ def finish_round(build: Build, record: Records) -> None:
         build.apply(s, who, declining(codes[: build.legal(s, who, codes)].tolist()))
 
 
-def dice_of(s: Record, seat: int, *, own: bool) -> Dice:
+def dice_of(s: State, seat: int, *, own: bool) -> Dice:
     """Return all dice of a seat, or those that it has not borrowed."""
     zones = (s.draw[seat], s.roll[seat], s.discard[seat], s.spent[seat], s.active[seat].sum(axis=1))
     lent = s.lent[seat].sum(axis=0) if own else np.zeros(len(KINDS), np.int64)
@@ -86,7 +86,7 @@ def dice_of(s: Record, seat: int, *, own: bool) -> Dice:
     return counts(dict(zip(KINDS[:-1], everywhere.tolist(), strict=False)))
 
 
-def has_ended(s: Record, seat: int, pushed: bool) -> bool:
+def has_ended(s: State, seat: int, pushed: bool) -> bool:
     """Whether the seat is asked to push again, is done with rolling, or is to move."""
     stage = STAGES[s.stage[seat]]
     asked = ASKS[s.phase[seat]].removeprefix("ask-")
@@ -95,7 +95,7 @@ def has_ended(s: Record, seat: int, pushed: bool) -> bool:
     return (stage, asked) in (("ready", "wait"), ("moving", "move"))
 
 
-def whose_answer(build: Build, s: Record, seat: int) -> int:
+def whose_answer(build: Build, s: State, seat: int) -> int:
     mask = int(build.actors(s))
     return seat if mask >> seat & 1 else mask.bit_length() - 1
 
@@ -104,7 +104,7 @@ def declining(options: list[int]) -> int:
     return next((code for code in options if notation(code) in ("done", "pass")), options[0])
 
 
-def read_record(s: Record, seat: int) -> Result:
+def read_record(s: State, seat: int) -> Result:
     """Read the result of a position."""
     stage = STAGES[s.stage[seat]]
     is_rolling = stage in ("rolling", "ready")
@@ -136,7 +136,7 @@ def counts(numbers: dict[str, int]) -> Dice:
     return counted(name for name, number in numbers.items() for _ in range(number))
 
 
-def dice(s: Record, seat: int, zone: str) -> Dice:
+def dice(s: State, seat: int, zone: str) -> Dice:
     """Name the dice of a zone as the model does, borrowed ones with a plus."""
     return counts(named(getattr(s, zone)[seat], s.lent[seat, ZONE_NAMES.index(zone)]))
 
@@ -146,7 +146,7 @@ def named(numbers: Any, lent: Any) -> dict[str, int]:
     return own | {f"{kind}+": int(lent[at]) for at, kind in enumerate(KINDS)}
 
 
-def active(s: Record, seat: int) -> list[tuple[str, str]]:
+def active(s: State, seat: int) -> list[tuple[str, str]]:
     """Name active dice and their sides."""
     places = {"used": s.spent[seat]}
     places |= {side: s.active[seat, :, at] for at, side in enumerate(SIDE_NAMES)}

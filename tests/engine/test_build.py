@@ -15,7 +15,7 @@ from kubik.engine.cache import CACHE_VARIABLE, kernel_folder
 from kubik.engine.contract import CONTRACT, UnboundError, foremost
 from kubik.engine.events import read_log, write
 from kubik.engine.game import Game
-from kubik.engine.layout import LOG_ROOM, Ints, Record
+from kubik.engine.layout import LOG_ROOM, Ints, State
 from kubik.engine.registry import find_game
 
 
@@ -25,7 +25,7 @@ def test_placeholders_refuse_to_be_called(part: Kernel) -> None:
         part(*inspect.signature(part).parameters)
 
 
-def who_moves(s: Record) -> int:
+def who_moves(s: State) -> int:
     """Return the seat to move; a generic kernel."""
     return foremost(s)
 
@@ -40,7 +40,7 @@ def test_a_generic_kernel_means_the_rules_of_the_game(game: Game) -> None:
         who_moves(records[0])
 
 
-def always_three(_s: Record, _seat: int, _codes: Ints) -> int:
+def always_three(_s: State, _seat: int, _codes: Ints) -> int:
     """Choose action 3; a bot."""
     return 3
 
@@ -142,7 +142,7 @@ def test_arguments_of_other_types_are_refused() -> None:
     build.compile()
     records = build.blank()
     for _ in range(2):  # what is loaded is asked in another way
-        for refused in (find_game("connect_four").rules.State, np.zeros(1), 1):
+        for refused in (find_game("connect_four").rules.STATE, np.zeros(1), 1):
             with pytest.raises(TypeError):
                 build.over(refused)
         assert not build.over(records[0])

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from kubik.engine.build import Build
 from kubik.engine.chance import WORD, below, draw, pick, reseed
-from kubik.engine.layout import Record, blank, layout
+from kubik.engine.layout import State, blank, layout
 from kubik.engine.registry import find_game
 
 Bare = layout()
@@ -18,7 +18,7 @@ Bare = layout()
 CHI_SQUARE = {1: 10.83, 2: 13.82, 5: 20.52, 7: 24.32, 51: 87.97, 109: 160.1}
 
 
-def generator(*words: int) -> Record:
+def generator(*words: int) -> State:
     records = blank(Bare)
     reseed(records[0], *(words or (1, 2, 3, 4)))
     return records[0]

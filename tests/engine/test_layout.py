@@ -1,4 +1,4 @@
-"""A record is flat: nothing hides between its fields."""
+"""A state is flat: nothing hides between its fields."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,7 +12,7 @@ from numpy.typing import DTypeLike, NDArray
 from kubik.engine.game import Game
 from kubik.engine.layout import (
     LINE,
-    OpenRecord,
+    OpenState,
     blank,
     copy_common,
     i1,
@@ -45,7 +45,7 @@ def test_no_padding_and_every_field_aligned(state: np.dtype) -> None:
 
 
 def test_states_of_games_have_no_padding(game: Game) -> None:
-    for state in (game.rules.State, with_log(game.rules.State)):
+    for state in (game.rules.STATE, with_log(game.rules.STATE)):
         assert field_bytes(state) == state.itemsize
         assert is_aligned(state)
 
@@ -70,20 +70,20 @@ def test_a_name_twice_is_refused() -> None:
 
 
 def test_an_open_record_is_the_same_memory() -> None:
-    records = blank(Toy, 2)
-    opened = OpenRecord(records)
+    states = blank(Toy, 2)
+    opened = OpenState(states)
     opened.wide = -5
     opened.score[1] += 7
-    records[0].flag = 1
-    records[0].cells[1, 2] = 3
-    assert (records[0].wide, records[0].score.tolist()) == (-5, [0, 7])
+    states[0].flag = 1
+    states[0].cells[1, 2] = 3
+    assert (states[0].wide, states[0].score.tolist()) == (-5, [0, 7])
     assert (opened.flag, opened.cells[1, 2]) == (1, 3)
-    assert type(opened.flag) is type(records[0].flag) is np.int8
-    assert not any(records[1].cells.ravel())
+    assert type(opened.flag) is type(states[0].flag) is np.int8
+    assert not any(states[1].cells.ravel())
 
 
 def test_an_open_record_has_the_fields_of_its_state_alone() -> None:
-    opened = OpenRecord(blank(Toy))
+    opened = OpenState(blank(Toy))
     assert not hasattr(opened, "turn")
     with pytest.raises(AttributeError, match="turn"):
         opened.turn = 1
@@ -99,22 +99,22 @@ def test_positions_travel_between_live_and_simulation_records() -> None:
 
 
 def test_a_snapshot_puts_a_position_back() -> None:
-    records = blank(with_log(Toy))
-    records[0].score[1] = 300
-    saved = snapshot(records, Toy)
-    records[0].score[1] = 0
-    records[0].logged = 3
-    restore(records, saved)
-    assert records[0].score[1] == 300
-    assert records[0].logged == 3
+    states = blank(with_log(Toy))
+    states[0].score[1] = 300
+    saved = snapshot(states, Toy)
+    states[0].score[1] = 0
+    states[0].logged = 3
+    restore(states, saved)
+    assert states[0].score[1] == 300
+    assert states[0].logged == 3
 
 
 def test_a_clone_is_an_assignment() -> None:
-    records = blank(Toy, 2)
-    records[0].flag = 1
-    records[1] = records[0]
-    records[0].flag = 2
-    assert records[1].flag == 1
+    states = blank(Toy, 2)
+    states[0].flag = 1
+    states[1] = states[0]
+    states[0].flag = 2
+    assert states[1].flag == 1
 
 
 def lines_of(memory: NDArray[Any]) -> range:

@@ -10,7 +10,7 @@ import pytest
 
 import kubik
 from kubik.engine.build import Build, live_build
-from kubik.engine.layout import Records
+from kubik.engine.layout import States
 from kubik.engine.match import Match
 from kubik.games.cubirds.data import BIRDS, CARDS, ROWS
 from kubik.games.cubirds.rules import DRAW, DRAW_TWO, END_TURN, SIDES
@@ -29,7 +29,7 @@ def build() -> Build:
     return made
 
 
-def small_table(hands: list[dict[str, int]], deck: dict[str, int], **fields: Any) -> Records:
+def small_table(hands: list[dict[str, int]], deck: dict[str, int], **fields: Any) -> States:
     """Return a position in which all cards that are not named were seen to be discarded."""
     rest = dict(zip(BIRDS, CARDS.tolist(), strict=True))
     for pile in (*hands, deck):
@@ -39,25 +39,25 @@ def small_table(hands: list[dict[str, int]], deck: dict[str, int], **fields: Any
         rest[bird] -= 1
     position = {"rows": TABLE, "hands": hands, "deck": deck, "players": len(hands)}
     position |= {"discard": rest, "discard_known": rest} | fields
-    return Match.from_position("cubirds", position, seed=1)._records
+    return Match.from_position("cubirds", position, seed=1)._states
 
 
-def hidden_hands(records: Records) -> Hands:
-    return tuple(tuple(hand) for hand in records.hand[0, 1:3].tolist())
+def hidden_hands(states: States) -> Hands:
+    return tuple(tuple(hand) for hand in states.hand[0, 1:3].tolist())
 
 
-def imagined(build: Build, records: Records, deals: int = DEALS) -> Counter[Hands]:
+def imagined(build: Build, states: States, deals: int = DEALS) -> Counter[Hands]:
     """Return how often each deal comes when the first seat imagines the hands of the next two."""
     found: Counter[Hands] = Counter()
     for _ in range(deals):
-        build.resample(records[0], 0)
-        found[hidden_hands(records)] += 1
+        build.resample(states[0], 0)
+        found[hidden_hands(states)] += 1
     return found
 
 
-def fitting(records: Records) -> Counter[Hands]:
+def fitting(states: States) -> Counter[Hands]:
     """Count the deals of single cards that fit what is known, by the hands that they give."""
-    s = records[0]
+    s = states[0]
     unseen = s.deck + (s.hand - s.least)[1:].sum(axis=0)
     cards = np.repeat(np.arange(len(BIRDS)), unseen).tolist()
     places = [
@@ -98,8 +98,8 @@ def assert_alike(found: Counter[Hands], expected: Counter[Hands]) -> None:
 )
 def test_one_hidden_hand_is_exact(build: Build, fields: dict[str, Any]) -> None:
     hands = [{"robin": 1}, {"owl": 2, "duck": 1, "toucan": 1}]
-    records = small_table(hands, SMALL_PILE, **fields)
-    assert_alike(imagined(build, records), fitting(records))
+    states = small_table(hands, SMALL_PILE, **fields)
+    assert_alike(imagined(build, states), fitting(states))
 
 
 @pytest.mark.parametrize(
@@ -114,37 +114,37 @@ def test_two_hidden_hands_are_as_good_as_exact(
     build: Build, possible: list[dict[str, int]]
 ) -> None:
     hands = [{"robin": 1}, {"owl": 2}, {"duck": 2}]
-    records = small_table(hands, {"flamingo": 2, "owl": 2, "toucan": 1, "duck": 2})
-    s = records[0]
+    states = small_table(hands, {"flamingo": 2, "owl": 2, "toucan": 1, "duck": 2})
+    s = states[0]
     for seat, kinds in enumerate(possible[1:], 1):
         s.most[seat] = [kinds.get(bird, 0) for bird in BIRDS]
     assert build.broken(s) == 0
-    assert_alike(imagined(build, records), fitting(records))
+    assert_alike(imagined(build, states), fitting(states))
 
 
 def test_what_was_seen_is_all_that_is_inferred(build: Build) -> None:
     """Of all worlds at the beginning, those in which all is seen to happen are imagined later."""
     hands = [{"duck": 1, "magpie": 1}, {"owl": 2, "duck": 1, "toucan": 2}]
-    records = small_table(hands, {"flamingo": 3, "owl": 4, "toucan": 4, "duck": 4}, turn=1)
-    begun = records.copy()
+    states = small_table(hands, {"flamingo": 3, "owl": 4, "toucan": 4, "duck": 4}, turn=1)
+    begun = states.copy()
     outcomes: dict[bytes, Counter[Hands]] = {}
-    last: dict[bytes, Records] = {}
+    last: dict[bytes, States] = {}
     for _ in range(DEALS):
-        begun.generator[0] = records.generator[0]
-        records[:] = begun
-        build.resample(records[0], 0)
-        if play(build, records, [("owl", 0), ("duck", 2), ("owl", 3)]):
-            seen = sight(records)
-            outcomes.setdefault(seen, Counter())[hidden_hands(records)] += 1
-            last[seen] = records.copy()
+        begun.generator[0] = states.generator[0]
+        states[:] = begun
+        build.resample(states[0], 0)
+        if play(build, states, [("owl", 0), ("duck", 2), ("owl", 3)]):
+            seen = sight(states)
+            outcomes.setdefault(seen, Counter())[hidden_hands(states)] += 1
+            last[seen] = states.copy()
     seen = max(outcomes, key=lambda sight: outcomes[sight].total())
     assert outcomes[seen].total() > 500
     assert_agree(imagined(build, last[seen]), outcomes[seen])
 
 
-def play(build: Build, records: Records, lays: Iterable[tuple[str, int]]) -> bool:
+def play(build: Build, states: States, lays: Iterable[tuple[str, int]]) -> bool:
     """Play turns that draw where they may and make no flock; say whether all lays could be made."""
-    s = records[0]
+    s = states[0]
     for bird, row in lays:
         kind, seat = BIRDS.index(bird), int(s.turn)
         if s.hand[seat, kind] == 0:
@@ -156,9 +156,9 @@ def play(build: Build, records: Records, lays: Iterable[tuple[str, int]]) -> boo
     return True
 
 
-def sight(records: Records) -> bytes:
+def sight(states: States) -> bytes:
     """Return what the first seat saw."""
-    s = records[0]
+    s = states[0]
     seen = (s.row_kind, s.row_count, s.hand_size, s.least, s.collection, s.hand[0], s.discard)
     return b"".join(np.asarray(part).tobytes() for part in seen)
 
@@ -178,8 +178,8 @@ def assert_agree(found: Counter[Hands], other: Counter[Hands]) -> None:
 
 
 def test_own_discards_are_remembered(build: Build) -> None:
-    records = small_table([{"robin": 1}, {"owl": 2}], {"owl": 2, "duck": 4})
-    s = records[0]
+    states = small_table([{"robin": 1}, {"owl": 2}], {"owl": 2, "duck": 4})
+    s = states[0]
     s.deck[BIRDS.index("duck")] -= 2
     s.deck_size -= 2
     seen = int(s.discard_least[BIRDS.index("duck")])

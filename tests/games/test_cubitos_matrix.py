@@ -8,7 +8,7 @@ from cubitos_model.positions import Case
 from cubitos_model.record import dice_of, ends, finish_round, restored
 from cubitos_model.written import cards_of, written
 from kubik.engine.build import Target, live_build
-from kubik.engine.layout import OpenRecord
+from kubik.engine.layout import OpenState
 
 PUSH = {"phase": "decide", "at_risk": True}
 
@@ -176,7 +176,7 @@ def test_borrowed_dice_go_back_and_no_others(name: str) -> None:
     build = live_build(kubik.find_game("cubitos"), "python")
     case = IN_ORDER[name]
     record = restored(build, case.position, case.seed)
-    s = OpenRecord(record)
+    s = OpenState(record)
     for _ in ends(build, record, case.seat, MOST):
         own = [dice_of(s, seat, own=True) for seat in range(s.players)]
         finish_round(build, record)

@@ -291,7 +291,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_imagined_alike() -> None:
         kubik.Match.from_position("kabaleo", {**position, "targets": targets}, 3, target="python")
         for targets in ([a, b, c, d], [a, c, d, b], [a, b, c, unused])
     ]
-    state = match.game.rules.State
+    state = match.game.rules.STATE
     assert len({snapshot(other.imagine(0, "same"), state) for other in others}) == 1
 
 
@@ -729,7 +729,7 @@ def test_a_position_is_restored_as_it_was(
     for seat in range(PUBLIC_SEAT, match.players):
         assert again.view(seat) == match.view(seat)
         saved = [
-            snapshot(each.imagine(seat, "same"), match.game.rules.State) for each in (again, match)
+            snapshot(each.imagine(seat, "same"), match.game.rules.STATE) for each in (again, match)
         ]
         assert saved[0] == saved[1]
 
@@ -802,7 +802,7 @@ def test_moves_can_be_taken_back_one_by_one(seed: int, chosen: tuple[int, str, s
     match = play_out(deal(seed, *chosen), seed)
     for step in reversed(match.steps):
         take_back(match._state)
-        before = np.frombuffer(step.before, match.game.rules.State)
+        before = np.frombuffer(step.before, match.game.rules.STATE)
         for field in set(before.dtype.names) - {"generator"}:
             assert np.array_equal(match._saved[field], before[field]), field
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import kubik
 from kubik.engine.errors import PositionError
-from kubik.engine.layout import OpenRecord, restore, snapshot
+from kubik.engine.layout import OpenState, restore, snapshot
 from kubik.games.qwirkle_cubes.data import COLOUR_NAMES, HAND, SHAPE_NAMES
 from kubik.games.qwirkle_cubes.odds import MOST
 from kubik.games.qwirkle_cubes.rules import ACTIONS, CELLS, END_TURN, LAY, LAYS, turn_points
@@ -51,18 +51,18 @@ def held(match: kubik.Match) -> str:
 
 def best_turn(match: kubik.Match) -> int:
     """Return the most points of a turn by trying everything; 0 if no cube can be laid."""
-    build, records, state = match._build, match._records.copy(), match.game.rules.State
-    s, opened = build.first(records), OpenRecord(records)
+    build, states, state = match._build, match._states.copy(), match.game.rules.STATE
+    s, opened = build.first(states), OpenState(states)
     seat, codes = match.actors[0], np.zeros(ACTIONS, np.int64)
     if opened.phase != LAY:
         return 0
     hand = opened.hand[seat].tolist()
     best = 0
-    waiting = {frozenset[tuple[int, int]](): snapshot(records, state)}
+    waiting = {frozenset[tuple[int, int]](): snapshot(states, state)}
     seen = set(waiting)
     while waiting:
         laid, here = waiting.popitem()
-        restore(records, here)
+        restore(states, here)
         for code in codes[: build.legal(s, seat, codes)].tolist():
             slot, cell = divmod(code - LAYS, CELLS)
             if code == END_TURN:
@@ -70,8 +70,8 @@ def best_turn(match: kubik.Match) -> int:
             elif (after := laid | {(hand[slot], cell)}) not in seen:
                 seen.add(after)
                 build.apply(s, seat, code)
-                waiting[after] = snapshot(records, state)
-                restore(records, here)
+                waiting[after] = snapshot(states, state)
+                restore(states, here)
     return best
 
 

@@ -17,7 +17,7 @@ import pytest
 
 import kubik
 from kubik.engine.events import PUBLIC_SEAT
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.engine.match import Match
 from kubik.engine.moves import Refusal, refuse
 from kubik.server import lobby, opening, viewer
@@ -88,9 +88,9 @@ def compare(room: Room, match: Match, seat: int) -> tuple[bool, bool]:
     assert len({plain(room, table, seat) for table in tables}) == 1
     move = match.legal_moves[0]
     if move not in world.legal_moves:
-        return known_bytes(match._records) != known_bytes(world._records), False
+        return known_bytes(match._states) != known_bytes(world._states), False
     sent = [after_move(room, table, seat, move.seat, move.notation) for table in tables]
-    differs = known_bytes(match._records) != known_bytes(world._records)
+    differs = known_bytes(match._states) != known_bytes(world._states)
     alike = len({repr(outcome(one, move.notation, seat)) for one in (match, world)}) == 1
     if alike:
         assert sent[0] == sent[1]
@@ -220,7 +220,7 @@ def telling_previews(monkeypatch: pytest.MonkeyPatch) -> None:
 def telling_refusals(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is said of a move that is refused depends on the next hand."""
 
-    def telling(s: Record, seat: int, _code: int) -> Refusal:
+    def telling(s: State, seat: int, _code: int) -> Refusal:
         return refuse("draw.1", "refused-taken", taken=int(s.hand[(seat + 1) % 3, 0]))
 
     monkeypatch.setattr(kubik.find_game("cubirds").moves, "refusal", telling)

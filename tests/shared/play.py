@@ -10,7 +10,7 @@ from kubik.arena.soak import Setup
 from kubik.engine.build import Build
 from kubik.engine.chance import reseed
 from kubik.engine.events import Event, read_log
-from kubik.engine.layout import OpenRecord, Records, snapshot
+from kubik.engine.layout import OpenState, States, snapshot
 from kubik.engine.match import Match, MatchTarget
 from kubik.engine.moves import Move
 
@@ -26,8 +26,8 @@ class Desk:
         self, setup: Setup, build: Build, seed: int, position: Mapping[str, Any] | None = None
     ) -> None:
         self.setup, self.build = setup, build
-        self.records = build.blank()
-        self.state = build.first(self.records)
+        self.states = build.blank()
+        self.state = build.first(self.states)
         self._codes = np.zeros(setup.game.rules.ACTIONS, np.int64)
         build.kernel(reseed)(self.state, seed, 0, 0, 0)
         options = setup.game.codes(setup.options)
@@ -35,7 +35,7 @@ class Desk:
             build.setup(self.state, setup.players, options)
         else:
             rest = {name: position[name] for name in position if name not in ("players", "options")}
-            setup.game.position.restore(OpenRecord(self.records), rest, setup.players, options)
+            setup.game.position.restore(OpenState(self.states), rest, setup.players, options)
 
     @property
     def over(self) -> bool:
@@ -57,11 +57,11 @@ class Desk:
 
     @property
     def events(self) -> list[Event]:
-        return list(read_log(self.records, self.setup.game.events.EVENTS))
+        return list(read_log(self.states, self.setup.game.events.EVENTS))
 
     @property
     def position(self) -> bytes:
-        return snapshot(self.records, self.setup.game.rules.State)
+        return snapshot(self.states, self.setup.game.rules.STATE)
 
     @property
     def outcome(self) -> tuple[list[float], int]:
@@ -91,7 +91,7 @@ def played(setup: Setup, seed: int | str, moves: int = LONG, target: MatchTarget
     return match
 
 
-def in_world(match: Match, world: Records) -> Match:
+def in_world(match: Match, world: States) -> Match:
     """Return the same match, had the truth been that world."""
     twin = match.copy()
     twin._hold(world.copy())
@@ -100,19 +100,19 @@ def in_world(match: Match, world: Records) -> Match:
 
 def replay_move(match: Match, move: Move, seed: str) -> Match:
     """Return the match after that move, had its seed been another."""
-    twin = in_world(match, match._records)
+    twin = in_world(match, match._states)
     twin.seed = seed
     twin.push(move)
     return twin
 
 
 def position_bytes(match: Match) -> bytes:
-    return snapshot(match._records, match.game.rules.State)
+    return snapshot(match._states, match.game.rules.STATE)
 
 
-def known_bytes(records: Records) -> bytes:
+def known_bytes(states: States) -> bytes:
     """Return the bytes of a position without its generator, which a seat never sees."""
-    blind = records.copy()
+    blind = states.copy()
     blind[0].generator[:] = 0
     if "logged" in (blind.dtype.names or ()):
         blind[0].log[:] = 0

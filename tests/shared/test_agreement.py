@@ -140,7 +140,7 @@ def advice(desk: Desk, seat: int) -> int:
     game = desk.setup.game
     choose = seat_build(game, "cpu").kernel(choose_in_slot)
     codes = np.zeros(game.rules.ACTIONS, np.int64)
-    return int(choose(desk.records.copy()[0], seat, slot_of(game, usual_bot(game)), codes))
+    return int(choose(desk.states.copy()[0], seat, slot_of(game, usual_bot(game)), codes))
 
 
 def agreed(answers: list[T], at: str) -> T:

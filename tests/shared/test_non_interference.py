@@ -33,7 +33,7 @@ OWN_SEARCH = "own:50"  # where the game has one
 def some_positions(setup: Setup, seed: int, points: int = POINTS) -> list[Match]:
     """Return positions spread evenly over a random game, the first and the last among them."""
     match = new_match(setup, seed)
-    shots = [in_world(same, same._records) for same in play(match, seed)]
+    shots = [in_world(same, same._states) for same in play(match, seed)]
     places = np.linspace(0, len(shots) - 1, min(points, len(shots))).astype(int)
     return [shots[place] for place in places]
 
@@ -209,7 +209,7 @@ def test_a_kernel_that_gets_the_truth_is_found(
 ) -> None:
     seat = secretive.actors[0]
     other = next(worlds(secretive, seat))
-    monkeypatch.setattr(Match, "imagine", lambda match, _seat, _purpose: match._records.copy())
+    monkeypatch.setattr(Match, "imagine", lambda match, _seat, _purpose: match._states.copy())
     heard = []
     for match in (secretive, other):
         with overheard() as calls:
@@ -221,7 +221,7 @@ def test_a_kernel_that_gets_the_truth_is_found(
 def test_an_imagination_that_hides_nothing_is_found(
     secretive: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Match, "imagine", lambda match, _seat, _purpose: match._records.copy())
+    monkeypatch.setattr(Match, "imagine", lambda match, _seat, _purpose: match._states.copy())
     assert not any(check_blind(secretive, seat) for seat in watchers(secretive))
 
 

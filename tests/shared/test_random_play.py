@@ -9,7 +9,7 @@ from kubik.bots.registry import bot_bindings
 from kubik.engine.build import Build, Kernel, Target
 from kubik.engine.contract import broken, legal
 from kubik.engine.game import Game
-from kubik.engine.layout import Ints, Record
+from kubik.engine.layout import Ints, State
 
 GAMES = 300
 ENOUGH = 600  # games of all setups together that show every kind of action
@@ -28,12 +28,12 @@ def test_random_play_reaches_every_kind_of_action(game: Game) -> None:
     assert [kind for kind, times in count_kinds(game, seen).items() if times == 0] == []
 
 
-def nothing_is_legal(_s: Record, _seat: int, _out: Ints) -> int:
+def nothing_is_legal(_s: State, _seat: int, _out: Ints) -> int:
     """Leave every seat without an action."""
     return 0
 
 
-def breaks_now_and_then(s: Record) -> int:
+def breaks_now_and_then(s: State) -> int:
     """Find fault with one position in a hundred."""
     return 7 if s.generator[0] % 100 == 0 else 0
 

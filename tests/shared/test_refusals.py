@@ -17,7 +17,7 @@ import pytest
 import literal
 from kubik.arena.soak import Setup
 from kubik.engine.game import Game
-from kubik.engine.layout import OpenRecord
+from kubik.engine.layout import OpenState
 from kubik.engine.match import Match
 from kubik.engine.moves import Refusal, codes_by_notation, say_phrase, word_params
 from kubik.engine.registry import find_game, game_names
@@ -53,7 +53,7 @@ class Trial:
 
     def __init__(self, match: Match, seat: int) -> None:
         self.match, self.seat = match, seat
-        self._record = OpenRecord(match._records)
+        self._record = OpenState(match._states)
         self.legal = {move.code for move in match.legal_moves_of(seat)}
         self._view, self._position = match.view(seat), match.position()
         self._offered = frozenset(move.notation for move in match.legal_moves_of(seat))

@@ -50,13 +50,13 @@ def test_a_shared_view_is_the_view(sample_setup: Setup) -> None:
 
 def test_a_clone_goes_its_own_way(sample_setup: Setup) -> None:
     match = played(sample_setup, 1, moves=3)
-    records = match._records
-    clone, before = records.copy(), position_bytes(match)
-    assert clone.tobytes() == records.tobytes()
+    states = match._states
+    clone, before = states.copy(), position_bytes(match)
+    assert clone.tobytes() == states.tobytes()
     match.push(match.legal_moves[0])
     assert position_bytes(match) != before
-    restore(records, before)
-    assert known_bytes(records) == known_bytes(clone)
+    restore(states, before)
+    assert known_bytes(states) == known_bytes(clone)
 
 
 def test_a_record_reads_back(sample_setup: Setup) -> None:
@@ -80,7 +80,7 @@ def test_a_position_reads_back_at_every_step(sample_setup: Setup) -> None:
             break
         written = json.loads(json.dumps(match.position()))
         again = Match.from_position(sample_setup.game, written, target="cpu")
-        assert known_bytes(again._records) == known_bytes(match._records), written
+        assert known_bytes(again._states) == known_bytes(match._states), written
         assert again.position() == match.position()
 
 
@@ -109,7 +109,7 @@ def test_a_move_that_can_be_taken_back_taught_nothing(sample_setup: Setup) -> No
             if any(event.kind.chance for event in after.steps[-1].events):
                 continue
             other = replay_move(match, move, "another seed")
-            assert known_bytes(other._records) == known_bytes(after._records), move
+            assert known_bytes(other._states) == known_bytes(after._states), move
 
 
 def test_the_nth_action_of_a_seat_has_its_own_chance(

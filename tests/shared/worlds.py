@@ -33,7 +33,7 @@ def check_blind(match: Match, seat: int) -> bool:
         assert world._build.broken(world._state) == 0
         assert ask(world, seat) == answer
         assert world.imagine(seat, "dream").tobytes() == dreamt
-        differs |= known_bytes(world._records) != known_bytes(match._records)
+        differs |= known_bytes(world._states) != known_bytes(match._states)
     return differs
 
 

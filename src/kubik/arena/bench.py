@@ -13,7 +13,7 @@ from kubik.engine.build import Build, Target
 from kubik.engine.chance import below, reseed
 from kubik.engine.contract import apply, foremost, legal, over
 from kubik.engine.game import Game
-from kubik.engine.layout import Ints, Records
+from kubik.engine.layout import Ints, States
 from kubik.engine.registry import find_game, game_names
 
 # Does so much work and returns how much it was, in the unit that is measured, and how long it took.
@@ -28,12 +28,12 @@ MODEL_PLAYERS = 3
 # How many times as fast as interpreted the compiled rules of a game are to be at least.
 COMPILED_TARGETS = {"cubirds": 500, "qubix": 300, "qwirkle_cubes": 300, "cubitos": 200}
 
-# A game whose table grows with each cube: the count in its record, and how far it has come.
+# A game whose table grows with each cube: the count in its state, and how far it has come.
 GROWING_GAME, GROWING_COUNT, STAGES = "qwirkle_cubes", "cubes", (20, 50, 80)
 POSITIONS = 64  # so many begin a stage, one after another
 STRETCH = 12  # moves from each, few enough that the stage stays what it is
 
-# Few enough records that they stay in the nearest cache, where a search keeps its line of play.
+# Few enough states that they stay in the nearest cache, where a search keeps its line of play.
 RING = 16
 
 
@@ -119,8 +119,8 @@ def two_threads_against_one() -> Figure:
     return Figure("two-threads", "moves/s", two, one, target=1.7 if cores() > 1 else None)
 
 
-def copy_around(ring: Records, times: int) -> int:
-    """Copy records round a ring, each from the one before; return the copies counted on the way."""
+def copy_around(ring: States, times: int) -> int:
+    """Copy states round a ring, each from the one before; return the copies counted on the way."""
     ring[0].generator[0] = 0
     at = 0
     for _ in range(times):
@@ -132,8 +132,8 @@ def copy_around(ring: Records, times: int) -> int:
     return ring[at].generator[0]
 
 
-def record_copies() -> Figure:
-    """Copy a record of CuBirds inside compiled code."""
+def state_copies() -> Figure:
+    """Copy a state of CuBirds inside compiled code."""
     build = Build(find_game(MODEL_GAME), kernels=[copy_around], name="copies")
     ring = build.blank(RING)
 
@@ -146,7 +146,7 @@ def record_copies() -> Figure:
     return Figure("copies", "records/s", rate, target=1_000_000)
 
 
-def play_stretches(table: Records, starts: Records, times: int, moves: int, codes: Ints) -> int:
+def play_stretches(table: States, starts: States, times: int, moves: int, codes: Ints) -> int:
     """Go on at random from positions in turn, for some moves each; return how many there were."""
     played = 0
     for at in range(times):
@@ -162,14 +162,14 @@ def play_stretches(table: Records, starts: Records, times: int, moves: int, code
     return played
 
 
-def positions_with(build: Build, name: str, count: int, codes: Ints) -> Records:
-    """Play random games up to where a count of the record is so high; return those positions."""
+def positions_with(build: Build, name: str, count: int, codes: Ints) -> States:
+    """Play random games up to where a count of the state is so high; return those positions."""
     players, options = build.game.choose(None, {})
     found = []
     choice = random.Random(count)
     for seed in range(2 * POSITIONS):
-        record = build.blank()
-        s = record[0]
+        state = build.blank()
+        s = state[0]
         build.kernel(reseed)(s, seed, count, 0, 0)
         build.setup(s, players, build.game.codes(options))
         while s[name] < count and not build.over(s):
@@ -177,8 +177,8 @@ def positions_with(build: Build, name: str, count: int, codes: Ints) -> Records:
             build.apply(s, seat, choice.choice(codes[: build.legal(s, seat, codes)]))
         # Some games end before that.
         if not build.over(s):
-            found.append(record)
-    starts: Records = np.concatenate(found[:POSITIONS]).view(np.recarray)
+            found.append(state)
+    starts: States = np.concatenate(found[:POSITIONS]).view(np.recarray)
     return starts
 
 
@@ -191,7 +191,7 @@ def growth_rates() -> Iterator[Figure]:
     for stage in STAGES:
         starts = positions_with(build, GROWING_COUNT, stage, codes)
 
-        def play(times: int, starts: Records = starts) -> tuple[float, float]:
+        def play(times: int, starts: States = starts) -> tuple[float, float]:
             table = build.blank()
             started = time.perf_counter()
             played = build.kernel(play_stretches)(table, starts, times, STRETCH, codes)

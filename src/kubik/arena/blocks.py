@@ -11,7 +11,7 @@ from kubik.arena.bot_game import BotGame, even_shares
 from kubik.arena.results import Block, Played, Thought
 from kubik.arena.schedule import Contest, LineUp, contest_from_dict, orders, seating
 from kubik.arena.simulate import LARGEST_SEED, LONGEST_GAME, table_build
-from kubik.arena.table import ENDING, LENGTH, NOTES, TABLE_RECORDS, UNFINISHED, play_games
+from kubik.arena.table import ENDING, LENGTH, NOTES, TABLE_STATES, UNFINISHED, play_games
 from kubik.bots.plan import chooser_of, is_policy
 from kubik.bots.registry import seat_build
 from kubik.engine.build import Build, Progress, live_build
@@ -81,7 +81,7 @@ def _play_compiled(contest: Contest, line_up: int, first: int, count: int) -> li
         notes = np.zeros((count, NOTES), np.int64)
         shares = np.zeros((count, players))
         build.kernel(play_games)(
-            build.blank(TABLE_RECORDS),
+            build.blank(TABLE_STATES),
             players,
             game.codes(contest.options),
             contest.seed % LARGEST_SEED,

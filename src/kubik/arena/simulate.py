@@ -17,7 +17,7 @@ from kubik.arena.table import (
     ENDING,
     LENGTH,
     NOTES,
-    TABLE_RECORDS,
+    TABLE_STATES,
     UNFINISHED,
     count_events,
     play_games,
@@ -181,7 +181,7 @@ def simulate(
 
     def play(first: int, last: int) -> int:
         build.kernel(play_games)(
-            build.blank(TABLE_RECORDS),
+            build.blank(TABLE_STATES),
             count,
             codes,
             seed % LARGEST_SEED,

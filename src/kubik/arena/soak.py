@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from kubik.arena.simulate import LARGEST_CHUNK, cores, table_build
-from kubik.arena.table import ENDLESS, STUCK, TABLE_RECORDS, soak_games
+from kubik.arena.table import ENDLESS, STUCK, TABLE_STATES, soak_games
 from kubik.bots.plan import chooser_of
 from kubik.bots.registry import RANDOM
 from kubik.engine.build import Target
@@ -125,7 +125,7 @@ def soak(
     def play(start: int, end: int) -> tuple[Ints, Fault | None]:
         codes, played, fault = scratch(len(seen)), scratch(len(seen)), scratch(2)
         sound = build.kernel(soak_games)(
-            build.blank(TABLE_RECORDS),
+            build.blank(TABLE_STATES),
             setup.players,
             options,
             seed,

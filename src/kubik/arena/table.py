@@ -14,11 +14,11 @@ from kubik.engine.contract import (
     setup,
     standing,
 )
-from kubik.engine.layout import EVENT_PARAMS, LOG_ROOM, Floats, Ints, Record, Records
+from kubik.engine.layout import EVENT_PARAMS, LOG_ROOM, Floats, Ints, State, States
 
-# The records of a table: the game, what a bot imagines of it, and an empty one to begin from.
+# The states of a table: the game, what a bot imagines of it, and an empty one to begin from.
 GAME, IMAGINED, EMPTY = range(3)
-TABLE_RECORDS = 3
+TABLE_STATES = 3
 
 # What is noted of a game.
 LENGTH, CHOICES, ENDING = range(3)
@@ -35,11 +35,11 @@ COUNTED_KIND, COUNTED_FROM, COUNTED_TO, COUNTED_BY = range(4)
 COUNTED = COUNTED_BY + EVENT_PARAMS
 
 
-def watch(s: Record, counted: Ints, counts: Ints) -> None:
+def watch(s: State, counted: Ints, counts: Ints) -> None:
     """Look at what happened; nobody does unless a build puts `count_events` in its place."""
 
 
-def count_events(s: Record, counted: Ints, counts: Ints) -> None:
+def count_events(s: State, counted: Ints, counts: Ints) -> None:
     """Count the events in the log that are to be counted, and empty it."""
     for event in range(min(s.logged, LOG_ROOM)):
         for at in range(0, len(counted), COUNTED):
@@ -52,14 +52,14 @@ def count_events(s: Record, counted: Ints, counts: Ints) -> None:
     s.logged = 0
 
 
-def begin(table: Records, players: int, options: Ints, seed: int, game: int) -> None:
+def begin(table: States, players: int, options: Ints, seed: int, game: int) -> None:
     """Deal the game of that number."""
     table[GAME] = table[EMPTY]
     reseed(table[GAME], seed & WORD, seed >> 32, game & WORD, game >> 32)
     setup(table[GAME], players, options)
 
 
-def imagine(table: Records, seat: int) -> None:
+def imagine(table: States, seat: int) -> None:
     """Imagine a game that fits what a seat may know."""
     s = table[GAME]
     table[IMAGINED] = table[GAME]
@@ -68,14 +68,14 @@ def imagine(table: Records, seat: int) -> None:
     resample(mind, seat)
 
 
-def think(table: Records, seat: int, chooser: int, codes: Ints) -> int:
+def think(table: States, seat: int, chooser: int, codes: Ints) -> int:
     """Return what a bot chooses from what its seat may know."""
     imagine(table, seat)
     slot = slot_of_chooser(table[GAME], chooser)
     return choose_in_slot(table[IMAGINED], seat, slot, codes)
 
 
-def choose_action(table: Records, seat: int, chooser: int, count: int, codes: Ints) -> int:
+def choose_action(table: States, seat: int, chooser: int, count: int, codes: Ints) -> int:
     """Return what a bot chooses among the legal actions, which are in codes."""
     # Chance needs no imagined position, and is most of what is played.
     if chooser == RANDOM_SLOT:
@@ -84,7 +84,7 @@ def choose_action(table: Records, seat: int, chooser: int, count: int, codes: In
 
 
 def play_game(
-    table: Records,
+    table: States,
     seating: Ints,
     longest: int,
     codes: Ints,
@@ -115,7 +115,7 @@ def play_game(
 
 
 def play_games(
-    table: Records,
+    table: States,
     players: int,
     options: Ints,
     seed: int,
@@ -148,7 +148,7 @@ def play_games(
 
 
 def soak_games(
-    table: Records,
+    table: States,
     players: int,
     options: Ints,
     seed: int,

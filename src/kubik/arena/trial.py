@@ -4,11 +4,11 @@ from kubik.arena.table import GAME, IMAGINED, begin, imagine
 from kubik.bots.slots import bot_0, choose_with
 from kubik.engine.chance import below
 from kubik.engine.contract import apply, foremost, legal, over, payoff
-from kubik.engine.layout import Floats, Ints, Records
+from kubik.engine.layout import Floats, Ints, States
 
 
 def try_weights(
-    table: Records,
+    table: States,
     players: int,
     options: Ints,
     seed: int,

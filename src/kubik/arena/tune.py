@@ -19,7 +19,7 @@ from kubik.arena import cma
 from kubik.arena.crew import Crew, ray_crew, threads_crew
 from kubik.arena.simulate import LARGEST_SEED, LONGEST_GAME
 from kubik.arena.stats import Interval, wilson
-from kubik.arena.table import TABLE_RECORDS
+from kubik.arena.table import TABLE_STATES
 from kubik.arena.trial import try_weights
 from kubik.bots.registry import KEEN, bot_module, bot_names
 from kubik.bots.slots import bot_0, choose_with
@@ -163,7 +163,7 @@ def play_trial(
     build, players = trial_build(tuning.game), tuning.players
     won = scratch(tuning.blocks * players, float)
     build.kernel(try_weights)(
-        build.blank(TABLE_RECORDS),
+        build.blank(TABLE_STATES),
         players,
         tuning.game.codes(tuning.options),
         tuning.seed % LARGEST_SEED,

@@ -18,7 +18,7 @@ import numpy as np
 
 from kubik.bots.registry import playout_bot, seat_build, slot_of
 from kubik.bots.search.outlook import compare_moves, look_ahead
-from kubik.bots.search.playout import ROOT, SEARCH_RECORDS, search_work
+from kubik.bots.search.playout import ROOT, SEARCH_STATES, search_work
 from kubik.bots.seat import choose_move
 from kubik.bots.slots import chooser
 from kubik.engine import seeds
@@ -136,7 +136,7 @@ class _Eye:
         # A playout takes half a game on average, and each move is looked at about twice.
         fair = budget // (steps * steps)
         self._playouts = min(MOST_PLAYOUTS, max(FEWEST_PLAYOUTS, fair))
-        self._mind = self._build.blank(SEARCH_RECORDS)
+        self._mind = self._build.blank(SEARCH_STATES)
         work = blank(search_work(match.game))
         work.players, work.policy = match.players, chooser(slot_of(match.game, bot), careless)
         self._work = self._build.first(work)

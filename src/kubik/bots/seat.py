@@ -9,7 +9,7 @@ from kubik.bots.slots import RANDOM_SLOT, choose_in_slot
 from kubik.engine import seeds
 from kubik.engine.build import Build
 from kubik.engine.chance import WORD
-from kubik.engine.layout import Records, copy_common
+from kubik.engine.layout import States, copy_common
 from kubik.engine.match import Match
 from kubik.engine.moves import Move, make_move
 
@@ -50,13 +50,13 @@ def _build(match: Match) -> Build:
     return build if build.ready else seat_build(match.game, "python")
 
 
-def _imagine(match: Match, build: Build, seat: int, purpose: str) -> Records:
+def _imagine(match: Match, build: Build, seat: int, purpose: str) -> States:
     imagined = build.blank()
     copy_common(match.imagine(seat, purpose), imagined)
     return imagined
 
 
-def _by_policy(build: Build, imagined: Records, seat: int, slot: int) -> int:
+def _by_policy(build: Build, imagined: States, seat: int, slot: int) -> int:
     codes = np.zeros(build.game.rules.ACTIONS, np.int64)
     chosen = build.kernel(choose_in_slot)(build.first(imagined), seat, slot, codes)
     return int(chosen)

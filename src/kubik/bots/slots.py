@@ -9,25 +9,25 @@ A bot can also be careless: so often it picks any move at all. A *chooser* is on
 from kubik.bots.search.found import Found
 from kubik.engine.chance import below
 from kubik.engine.contract import UnboundError
-from kubik.engine.layout import Floats, Ints, Record, Records
+from kubik.engine.layout import Floats, Ints, Row, State, States
 
 
-def bot_0(s: Record, seat: int, codes: Ints) -> int:
+def bot_0(s: State, seat: int, codes: Ints) -> int:
     """Stand for the first bot of the game."""
     raise UnboundError
 
 
-def bot_1(s: Record, seat: int, codes: Ints) -> int:
+def bot_1(s: State, seat: int, codes: Ints) -> int:
     """Stand for the second bot of the game."""
     raise UnboundError
 
 
-def bot_2(s: Record, seat: int, codes: Ints) -> int:
+def bot_2(s: State, seat: int, codes: Ints) -> int:
     """Stand for the third bot of the game."""
     raise UnboundError
 
 
-def bot_3(s: Record, seat: int, codes: Ints) -> int:
+def bot_3(s: State, seat: int, codes: Ints) -> int:
     """Stand for the fourth bot of the game."""
     raise UnboundError
 
@@ -45,15 +45,15 @@ def chooser(slot: int, careless: float = 0.0) -> int:
     return slot + ALL_SLOTS * round(careless * WHOLE)
 
 
-def slot_of_chooser(s: Record, number: int) -> int:
-    """Return the slot that chooses this time, by the chance of a record."""
+def slot_of_chooser(s: State, number: int) -> int:
+    """Return the slot that chooses this time, by the chance of a state."""
     careless = number // ALL_SLOTS
     if careless > 0 and below(s, WHOLE) < careless:
         return RANDOM_SLOT
     return number % ALL_SLOTS
 
 
-def choose_in_slot(s: Record, seat: int, slot: int, codes: Ints) -> int:
+def choose_in_slot(s: State, seat: int, slot: int, codes: Ints) -> int:
     """Let the bot in a slot choose for a seat."""
     if slot == 0:
         return bot_0(s, seat, codes)
@@ -64,17 +64,17 @@ def choose_in_slot(s: Record, seat: int, slot: int, codes: Ints) -> int:
     return bot_3(s, seat, codes)
 
 
-def choose_with(s: Record, seat: int, weights: Floats, codes: Ints) -> int:
+def choose_with(s: State, seat: int, weights: Floats, codes: Ints) -> int:
     """Stand for the bot of the game whose judgement is a list of weights."""
     raise UnboundError
 
 
-def weigh_in_own_way(mind: Records, seat: int, budget: int, work: Record, found: Found) -> int:
+def weigh_in_own_way(mind: States, seat: int, budget: int, work: Row, found: Found) -> int:
     """Stand for the search that was made for the game alone.
 
     It weighs all moves of a seat from what is known in the root of `mind`, trying out about as many
     actions as the budget allows, and returns how many moves there are; `found` tells of each. The
-    module of such a search says in RECORDS how many records it wants in `mind`, and in WORK what
+    module of such a search says in STATES how many states it wants in `mind`, and in WORK what
     rows its own memory has.
     """
     raise UnboundError

@@ -1,1 +1,1 @@
-"""The engine: records, builds, matches. It knows no game."""
+"""The engine: states, builds, matches. It knows no game."""

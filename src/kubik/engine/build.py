@@ -23,7 +23,7 @@ from kubik.engine import contract, events, plain
 from kubik.engine.cache import kernel_folder
 from kubik.engine.chance import reseed
 from kubik.engine.game import KEPT_GAMES, Game
-from kubik.engine.layout import Floats, Ints, OpenRecord, Record, Records, blank, with_log
+from kubik.engine.layout import Floats, Ints, OpenState, State, States, blank, with_log
 
 Target: TypeAlias = Literal["python", "cpu"]
 Kernel: TypeAlias = Callable[..., Any]
@@ -64,7 +64,7 @@ class Build:
         self.target = target
         self.live = live
         self._label = f"{game.name}_{name}"
-        self.state = with_log(game.rules.State) if live else game.rules.State
+        self.state = with_log(game.rules.STATE) if live else game.rules.STATE
         self._bindings = _contract_of(game) | dict(bindings or {})
         if live:
             self._bindings[events.emit] = events.write
@@ -82,13 +82,13 @@ class Build:
         assert self._bound(function) in self._entries, f"{function} is no entry of this build"
         return self._kernels[self._bound(function)]
 
-    def blank(self, count: int = 1) -> Records:
-        """Return count empty records of this build."""
+    def blank(self, count: int = 1) -> States:
+        """Return count empty states of this build."""
         return blank(self.state, count)
 
-    def first(self, records: Records) -> Record:
-        """Return the first of some records, as the functions of this build take it."""
-        return OpenRecord(records) if self.target == "python" else records[0]
+    def first(self, states: States) -> State:
+        """Return the first of some states, as the functions of this build take it."""
+        return OpenState(states) if self.target == "python" else states[0]
 
     @property
     def ready(self) -> bool:
@@ -186,10 +186,10 @@ class Build:
         """Read the types to compile for from the function's annotations."""
         import numba
 
-        record = numba.from_dtype(self.state)
+        state = numba.from_dtype(self.state)
         types_by_hint = {
-            Record: record,
-            Records: record[::1],
+            State: state,
+            States: state[::1],
             Ints: numba.int64[::1],
             Floats: numba.float64[::1],
             int: numba.int64,
@@ -203,7 +203,7 @@ class Build:
         }
         for name, rows in _memory(function, self.game).items():
             row = numba.from_dtype(rows)
-            found[name] = row if found[name] is record else row[::1]
+            found[name] = row if found[name] is state else row[::1]
         return tuple(found.values())
 
     def _load(self, entry: Kernel) -> Kernel:
@@ -326,10 +326,10 @@ def _reach(
 
 
 def _has_one_form(function: types.FunctionType) -> bool:
-    """Whether its annotations say all: arrays may be parts of a record, defaults left out."""
+    """Whether its annotations say all: arrays may be parts of a state, defaults left out."""
     hints = typing.get_type_hints(function, include_extras=True)
     hints.pop("return", None)
-    return not function.__defaults__ and set(hints.values()) <= {Record, int, float, bool}
+    return not function.__defaults__ and set(hints.values()) <= {State, int, float, bool}
 
 
 def _memory(function: Kernel, game: Game) -> dict[str, np.dtype[Any]]:

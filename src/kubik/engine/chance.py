@@ -1,16 +1,16 @@
-"""The generator in the record: sfc32, kept in four words of 32 bits.
+"""The generator in the state: sfc32, kept in four words of 32 bits.
 
 It needs only additions, shifts and xor of numbers below 2**36, so the interpreted, the compiled
 and the GPU build compute the same thing with plain signed integers.
 """
 
-from kubik.engine.layout import Ints, Record
+from kubik.engine.layout import Ints, State
 
 WORD = 0xFFFFFFFF
 MIXING_ROUNDS = 15
 
 
-def draw(s: Record) -> int:
+def draw(s: State) -> int:
     """Return the next 32 random bits."""
     a, b, c, counter = s.generator[0], s.generator[1], s.generator[2], s.generator[3]
     bits = (a + b + counter) & WORD
@@ -21,9 +21,9 @@ def draw(s: Record) -> int:
     return bits
 
 
-def below(s: Record, n: int) -> int:
+def below(s: State, n: int) -> int:
     """Return a number from 0 to n - 1, each exactly as likely as the others; n is below 2**31."""
-    # A count from a record may have 8 bits, which interpreted arithmetic would keep.
+    # A count from a state may have 8 bits, which interpreted arithmetic would keep.
     span = int(n)
     product = draw(s) * span
     # Only when the low word is below n can the draw lie in the uneven rest of the 2**32 values.
@@ -32,7 +32,7 @@ def below(s: Record, n: int) -> int:
     return product >> 32
 
 
-def pick(s: Record, counts: Ints, total: int) -> int:
+def pick(s: State, counts: Ints, total: int) -> int:
     """Return an index of counts, which add up to total, drawn in proportion to them."""
     left = below(s, total)
     for index in range(len(counts)):
@@ -42,7 +42,7 @@ def pick(s: Record, counts: Ints, total: int) -> int:
     return len(counts) - 1
 
 
-def reseed(s: Record, a: int, b: int, c: int, d: int) -> None:
+def reseed(s: State, a: int, b: int, c: int, d: int) -> None:
     """Start the generator anew from four words of 32 bits."""
     s.generator[0] = a & WORD
     s.generator[1] = b & WORD

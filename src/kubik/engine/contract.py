@@ -4,24 +4,24 @@ Generic kernels (playouts, batches, search) call these names. The build puts the
 game in their place, so one source of a kernel runs at full speed in every game.
 """
 
-from kubik.engine.layout import Floats, Ints, Record
+from kubik.engine.layout import Floats, Ints, State
 
 
 class UnboundError(RuntimeError):
     """A generic kernel was called without being built into a game."""
 
 
-def setup(s: Record, players: int, options: Ints) -> None:
-    """Deal a new game into a blank record; chance comes from the record's generator only."""
+def setup(s: State, players: int, options: Ints) -> None:
+    """Deal a new game into a blank state; chance comes from the state's generator only."""
     raise UnboundError
 
 
-def actors(s: Record) -> int:
+def actors(s: State) -> int:
     """Return the seats that may act now, as a bit mask; 0 when the game is over."""
     raise UnboundError
 
 
-def foremost(s: Record) -> int:
+def foremost(s: State) -> int:
     """Return who acts first where several may act and each would rather wait.
 
     The lowest seat, in a game that does not say otherwise.
@@ -33,27 +33,27 @@ def foremost(s: Record) -> int:
     return seat
 
 
-def legal(s: Record, seat: int, out: Ints) -> int:
+def legal(s: State, seat: int, out: Ints) -> int:
     """Write the codes of all actions open to that seat into out; return how many."""
     raise UnboundError
 
 
-def apply(s: Record, seat: int, action: int) -> None:
+def apply(s: State, seat: int, action: int) -> None:
     """Play one legal action."""
     raise UnboundError
 
 
-def over(s: Record) -> bool:
+def over(s: State) -> bool:
     """Whether the game is finished."""
     raise UnboundError
 
 
-def payoff(s: Record, out: Floats) -> None:
+def payoff(s: State, out: Floats) -> None:
     """Write what each seat gets: 1 for a win, shared equally among joint winners."""
     raise UnboundError
 
 
-def standing(s: Record, out: Floats) -> None:
+def standing(s: State, out: Floats) -> None:
     """Write how far each seat came, so that the places after the first are known as well.
 
     What each seat gets, in a game that does not say otherwise.
@@ -61,17 +61,17 @@ def standing(s: Record, out: Floats) -> None:
     payoff(s, out)
 
 
-def ending(s: Record) -> int:
+def ending(s: State) -> int:
     """Return how the game ended, as an index into the ENDINGS of the rules."""
     raise UnboundError
 
 
-def resample(s: Record, seat: int) -> None:
+def resample(s: State, seat: int) -> None:
     """Redraw everything that this seat cannot know, from what it knows and the generator alone."""
     raise UnboundError
 
 
-def broken(s: Record) -> int:
+def broken(s: State) -> int:
     """Return 0 for a sound position, else the number of the invariant that does not hold."""
     raise UnboundError
 

@@ -9,17 +9,17 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kubik.engine.layout import EVENT_PARAMS, LOG_ROOM, Record, Records
+from kubik.engine.layout import EVENT_PARAMS, LOG_ROOM, State, States
 
 PUBLIC_SEAT = -1
 
 
-def emit(s: Record, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
+def emit(s: State, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
     """Say that something happened, with up to EVENT_PARAMS numbers."""
 
 
-def write(s: Record, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
-    """Append an event to the log of a live record."""
+def write(s: State, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
+    """Append an event to the log of a live state."""
     # A full log keeps counting without writing, so the overflow is seen and nothing is overrun.
     if s.logged < LOG_ROOM:
         s.log[s.logged, 0] = kind
@@ -64,9 +64,9 @@ class Event:
         return dict(zip(self.kind.params, self.values, strict=True))
 
 
-def read_log(records: Records, kinds: Sequence[EventKind]) -> Iterator[Event]:
-    """Yield the events in the log of a live record."""
-    plain = np.asarray(records)
+def read_log(states: States, kinds: Sequence[EventKind]) -> Iterator[Event]:
+    """Yield the events in the log of a live state."""
+    plain = np.asarray(states)
     logged = int(plain["logged"][0])
     if logged > LOG_ROOM:
         raise OverflowError(f"one action wrote {logged} events; the log holds {LOG_ROOM}")

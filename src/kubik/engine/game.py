@@ -70,7 +70,7 @@ class Game:
     def __hash__(self) -> int:
         return hash(self.package)
 
-    rules = property(lambda self: self._module("rules"), doc="State and the plain functions.")
+    rules = property(lambda self: self._module("rules"), doc="STATE and the plain functions.")
     events = property(lambda self: self._module("events"), doc="EVENTS, the kinds of event.")
     moves = property(lambda self: self._module("moves"), doc="Notation of moves, and refusals.")
     view = property(lambda self: self._module("view"), doc="What a seat may know, as a dict.")

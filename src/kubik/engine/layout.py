@@ -1,6 +1,6 @@
-"""The record: a whole position as one flat NumPy structure.
+"""The state: a whole position as one flat NumPy structure.
 
-A record holds no pointers and no Python objects, so a clone is an assignment, a save is its bytes
+A state holds no pointers and no Python objects, so a clone is an assignment, a save is its bytes
 and a batch of games is an array.
 """
 
@@ -11,10 +11,13 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-# One position. Its attributes are the fields of the game's State; NumPy cannot say so in types.
-Record: TypeAlias = Any
+# One position. Its attributes are the fields of the game's STATE; NumPy cannot say so in types.
+State: TypeAlias = Any
 # Many positions in one array.
-Records: TypeAlias = np.recarray[Any, Any]
+States: TypeAlias = np.recarray[Any, Any]
+# A kernel's own memory, laid out by `rows`: one, and many.
+Row: TypeAlias = Any
+Rows: TypeAlias = np.recarray[Any, Any]
 # Buffers that rules write into, since rules allocate nothing: codes of actions, shares of a win.
 Ints: TypeAlias = NDArray[np.int64]
 Floats: TypeAlias = NDArray[np.float64]
@@ -26,7 +29,7 @@ LINE = 128
 
 Field: TypeAlias = tuple[str, Any] | tuple[str, Any, int | tuple[int, ...]]
 
-# The generator of engine/chance.py, in every record.
+# The generator of engine/chance.py, in every state.
 GENERATOR: Field = ("generator", i8, 4)
 
 # How many events one action may write, and how many numbers an event carries beside its kind.
@@ -36,7 +39,7 @@ LOG: tuple[Field, ...] = (("log", i2, (LOG_ROOM, 1 + EVENT_PARAMS)), ("logged", 
 
 
 def layout(*fields: Field) -> np.dtype[Any]:
-    """Lay the fields of a State out, with the generator added.
+    """Lay the fields of a state out, with the generator added.
 
     Fields go widest first, so that each is aligned (a GPU insists) and no padding hides between
     them (two equal positions then have equal bytes).
@@ -50,8 +53,8 @@ def layout(*fields: Field) -> np.dtype[Any]:
 def rows(*fields: Field) -> np.dtype[Any]:
     """Lay the rows of a kernel's own memory out, as they stand; a field may be rows as well.
 
-    A kernel that gets such memory says so in its annotations: `Annotated[Record, ROWS]` for one
-    row, `Annotated[Records, ROWS]` for many. In place of the layout may stand a function that
+    A kernel that gets such memory says so in its annotations: `Annotated[Row, ROWS]` for one
+    row, `Annotated[Rows, ROWS]` for many. In place of the layout may stand a function that
     returns it for a game. An array in a row has a type of its own in compiled code, and what it is
     handed to would be compiled once more for it: `work.codes[:]` is an array like all others.
     """
@@ -65,15 +68,15 @@ def _check_names(fields: Sequence[Field]) -> None:
             raise ValueError(f"field {name} would hide what NumPy records call by that name")
 
 
-def with_log(state: np.dtype[Any]) -> np.dtype[Any]:
-    """Return the State of a live build: the same bytes, then the event log."""
-    fields: list[Any] = [(name, state[name]) for name in state.names or ()]
+def with_log(kind: np.dtype[Any]) -> np.dtype[Any]:
+    """Return the layout of a live build: the same bytes, then the event log."""
+    fields: list[Any] = [(name, kind[name]) for name in kind.names or ()]
     return np.dtype([*fields, *LOG], align=True)
 
 
-def blank(state: np.dtype[Any], count: int = 1) -> Records:
-    """Return count empty records."""
-    return scratch(count, state).view(np.recarray)
+def blank(kind: np.dtype[Any], count: int = 1) -> States:
+    """Return count empty states."""
+    return scratch(count, kind).view(np.recarray)
 
 
 def scratch(count: int, kind: DTypeLike = i8) -> NDArray[Any]:
@@ -89,8 +92,8 @@ def scratch(count: int, kind: DTypeLike = i8) -> NDArray[Any]:
     return room[begin : begin + size].view(kind)
 
 
-class OpenRecord:
-    """One record with its fields laid open, in the same memory.
+class OpenState:
+    """One state with its fields laid open, in the same memory.
 
     NumPy looks each attribute of its own records up anew in Python, which is most of the time that
     interpreted rules take.
@@ -98,8 +101,8 @@ class OpenRecord:
 
     _numbers: dict[str, NDArray[Any]]
 
-    def __init__(self, records: Records) -> None:
-        fields = {name: np.asarray(records)[name] for name in records.dtype.names}
+    def __init__(self, states: States) -> None:
+        fields = {name: np.asarray(states)[name] for name in states.dtype.names}
         rows_in_it = {name: field for name, field in fields.items() if field.dtype.names}
         own = vars(self)
         own["_numbers"] = {
@@ -121,31 +124,31 @@ class OpenRecord:
         self._numbers[name][0] = value
 
 
-def copy_common(source: Records, target: Records) -> None:
-    """Copy one position between a live and a simulation record of the same game."""
+def copy_common(source: States, target: States) -> None:
+    """Copy one position between a live and a simulation state of the same game."""
     size = min(source.dtype.itemsize, target.dtype.itemsize)
     _bytes(target)[:size] = _bytes(source)[:size]
 
 
-def snapshot(records: Records, state: np.dtype[Any]) -> bytes:
-    """Return the bytes of one position, without the log of a live record."""
-    return saved_part(records, state).tobytes()
+def snapshot(states: States, kind: np.dtype[Any]) -> bytes:
+    """Return the bytes of one position, without the log of a live state."""
+    return saved_part(states, kind).tobytes()
 
 
-def restore(records: Records, saved: bytes) -> None:
+def restore(states: States, saved: bytes) -> None:
     """Put the bytes of a position back."""
-    _bytes(records)[: len(saved)] = np.frombuffer(saved, np.uint8)
+    _bytes(states)[: len(saved)] = np.frombuffer(saved, np.uint8)
 
 
-def saved_part(records: Records, state: np.dtype[Any]) -> NDArray[np.void]:
-    """Return one position in a record, without the log of a live one; changes with the record."""
-    return _bytes(records)[: state.itemsize].view(state)
+def saved_part(states: States, kind: np.dtype[Any]) -> NDArray[np.void]:
+    """Return one position in a state, without the log of a live one; changes with the state."""
+    return _bytes(states)[: kind.itemsize].view(kind)
 
 
-def plain_fields(saved: NDArray[np.void]) -> Record:
+def plain_fields(saved: NDArray[np.void]) -> State:
     """Return the fields of a position for reading only: single numbers are Python's own."""
     return SimpleNamespace(**dict(zip(saved.dtype.names or (), saved.item(), strict=True)))
 
 
-def _bytes(records: Records) -> NDArray[np.uint8]:
-    return np.asarray(records).view(np.uint8)
+def _bytes(states: States) -> NDArray[np.uint8]:
+    return np.asarray(states).view(np.uint8)

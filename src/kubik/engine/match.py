@@ -13,14 +13,7 @@ from kubik.engine.chance import reseed
 from kubik.engine.errors import IllegalMoveError, PositionError, SetupError, UndoError
 from kubik.engine.events import PUBLIC_SEAT, Event, read_log
 from kubik.engine.game import Game
-from kubik.engine.layout import (
-    OpenRecord,
-    Record,
-    Records,
-    plain_fields,
-    restore,
-    saved_part,
-)
+from kubik.engine.layout import OpenState, State, States, plain_fields, restore, saved_part
 from kubik.engine.moves import Move, Refusal, SaidPhrase, make_move, parse
 from kubik.engine.registry import find_game
 from kubik.engine.words import GameSays
@@ -92,25 +85,25 @@ class Match:
         self._acted = [0] * self.players
         self._hold(self._build.blank())
 
-    def _hold(self, records: Records) -> None:
-        """Make the position of a record that of the match."""
-        self._records = records
-        self._state: Record = self._build.first(records)
-        self._logged = np.asarray(records)["logged"]
-        self._saved = saved_part(records, self.game.rules.State)
+    def _hold(self, states: States) -> None:
+        """Make the position of a state that of the match."""
+        self._states = states
+        self._state: State = self._build.first(states)
+        self._logged = np.asarray(states)["logged"]
+        self._saved = saved_part(states, self.game.rules.STATE)
         self._changed()
 
     def _changed(self) -> None:
         """Forget what is kept of the position before, which is asked for many times."""
         self._actors: list[int] | None = None
         self._over: bool | None = None
-        self._read: Record | None = None
+        self._read: State | None = None
         self._legal: dict[int, list[Move]] = {}
         self._seen: dict[str, Any] | None = None  # by all, in a game that hides nothing
 
     @property
-    def fields(self) -> Record:
-        """The position for reading only; getting at a field of a record is slow each time."""
+    def fields(self) -> State:
+        """The position for reading only; getting at a field of a state is slow each time."""
         if self._read is None:
             self._read = plain_fields(self._saved)
         return self._read
@@ -276,12 +269,12 @@ class Match:
             **seen,
         }
 
-    def imagine(self, seat: int, purpose: str) -> Records:
+    def imagine(self, seat: int, purpose: str) -> States:
         """Return a position this seat cannot tell from the true one, with a generator of its own.
 
         This is all that a bot ever gets. The same purpose gives the same position again.
         """
-        imagined: Records = self._records.copy()
+        imagined: States = self._states.copy()
         state = self._build.first(imagined)
         self._build.kernel(reseed)(state, *seeds.seed_words(self.seed, purpose))
         self._build.resample(state, seat)
@@ -347,7 +340,7 @@ class Match:
         twin.steps = list(self.steps)
         twin._acted = list(self._acted)
         twin._codes = self._codes.copy()
-        twin._hold(self._records.copy())
+        twin._hold(self._states.copy())
         return twin
 
     def undo(self) -> Move:
@@ -359,7 +352,7 @@ class Match:
 
     def _take_back(self) -> Move:
         step = self.steps.pop()
-        restore(self._records, step.before)
+        restore(self._states, step.before)
         self._acted[step.move.seat] -= 1
         self._changed()
         return step.move
@@ -396,7 +389,7 @@ class Match:
             return
         if not 0 <= code < self.game.rules.ACTIONS:
             raise IllegalMoveError("bad-code", code=code, last=self.game.rules.ACTIONS - 1)
-        refusal: Refusal = self.game.moves.refusal(OpenRecord(self._records), seat, code)
+        refusal: Refusal = self.game.moves.refusal(OpenState(self._states), seat, code)
         raise IllegalMoveError(
             "illegal-move",
             move=self.game.moves.notation(code),
@@ -408,7 +401,7 @@ class Match:
         self._build.kernel(reseed)(self._state, *seeds.seed_words(self.seed, purpose))
 
     def _read_events(self) -> tuple[Event, ...]:
-        return tuple(read_log(self._records, self.game.events.EVENTS))
+        return tuple(read_log(self._states, self.game.events.EVENTS))
 
     # In and out of files.
 
@@ -430,7 +423,7 @@ class Match:
         return {
             "players": self.players,
             "options": dict(self.options),
-            **self.game.position.describe(OpenRecord(self._records)),
+            **self.game.position.describe(OpenState(self._states)),
         }
 
     @classmethod
@@ -451,7 +444,7 @@ class Match:
             raise PositionError("position-field", field="options")
         match._begin(game, players, seed, target, names, options)
         codes = match.game.codes(match.options)
-        match.game.position.restore(OpenRecord(match._records), rest, match.players, codes)
+        match.game.position.restore(OpenState(match._states), rest, match.players, codes)
         match._changed()
         broken = match._build.broken(match._state)
         if broken:

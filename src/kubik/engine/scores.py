@@ -1,9 +1,9 @@
-"""Games of points: who has most wins, and equals share. For records with a `score` by seat."""
+"""Games of points: who has most wins, and equals share. For states with a `score` by seat."""
 
-from kubik.engine.layout import Floats, Record
+from kubik.engine.layout import Floats, State
 
 
-def best_score(s: Record) -> int:
+def best_score(s: State) -> int:
     """Return the most points that anybody has."""
     best = 0
     for seat in range(s.players):
@@ -11,7 +11,7 @@ def best_score(s: Record) -> int:
     return best
 
 
-def leaders(s: Record) -> int:
+def leaders(s: State) -> int:
     """Return how many have most points."""
     best = best_score(s)
     count = 0
@@ -20,7 +20,7 @@ def leaders(s: Record) -> int:
     return count
 
 
-def share_by_score(s: Record, out: Floats) -> None:
+def share_by_score(s: State, out: Floats) -> None:
     """Let those with most points share the win."""
     best = best_score(s)
     share = 1.0 / leaders(s)

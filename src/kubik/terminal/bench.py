@@ -10,7 +10,7 @@ from kubik.arena.bench import (
     compiled_against_interpreted,
     growth_rates,
     move_rates,
-    record_copies,
+    state_copies,
     two_threads_against_one,
 )
 from kubik.engine.words import Words
@@ -45,7 +45,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
 def _figures() -> Iterator[Figure]:
     yield from compiled_against_interpreted()
     yield two_threads_against_one()
-    yield record_copies()
+    yield state_copies()
     yield from growth_rates()
     yield from move_rates()
 

@@ -1,12 +1,12 @@
 """The greedy bot of connect four: wins if it can, blocks if it must, else prefers the middle."""
 
 from connect_four.rules import COLUMNS, has_line, landing, legal
-from kubik.engine.layout import Ints, Record
+from kubik.engine.layout import Ints, State
 
 MIDDLE = COLUMNS // 2
 
 
-def choose(s: Record, seat: int, codes: Ints) -> int:
+def choose(s: State, seat: int, codes: Ints) -> int:
     """Choose the best column one step ahead."""
     count = legal(s, seat, codes)
     best = codes[0]
@@ -16,7 +16,7 @@ def choose(s: Record, seat: int, codes: Ints) -> int:
     return best
 
 
-def judge(s: Record, seat: int, column: int) -> int:
+def judge(s: State, seat: int, column: int) -> int:
     """Return how good a column is: a line of one's own, then one denied, then near the middle."""
     place = landing(s, column)
     value = -abs(column - MIDDLE)

@@ -12,7 +12,7 @@ from connect_four.rules import (
 )
 from kubik.bots.weights import read_weights
 from kubik.engine.chance import below
-from kubik.engine.layout import Floats, Ints, Record
+from kubik.engine.layout import Floats, Ints, State
 
 NAMES = ("middle", "threats", "denied", "gift")
 MIDDLE, THREATS, DENIED, GIFT = range(len(NAMES))
@@ -22,12 +22,12 @@ LINE = 1e6  # a line of one's own wins, whatever else a column is worth
 BLOCK = 1e3  # a line of the other that is not denied loses
 
 
-def choose(s: Record, seat: int, codes: Ints) -> int:
+def choose(s: State, seat: int, codes: Ints) -> int:
     """Choose the best column by the tuned weights."""
     return choose_with(s, seat, WEIGHTS[SEATS], codes)
 
 
-def choose_with(s: Record, seat: int, weights: Floats, codes: Ints) -> int:
+def choose_with(s: State, seat: int, weights: Floats, codes: Ints) -> int:
     """Choose the best column by weights, any of those that are equally good."""
     count = legal(s, seat, codes)
     best = codes[0]
@@ -44,7 +44,7 @@ def choose_with(s: Record, seat: int, weights: Floats, codes: Ints) -> int:
     return best
 
 
-def judge(s: Record, seat: int, column: int, weights: Floats) -> float:
+def judge(s: State, seat: int, column: int, weights: Floats) -> float:
     """Return how good a column is."""
     place = landing(s, column)
     mine, theirs = s.discs[seat] | place, s.discs[1 - seat]

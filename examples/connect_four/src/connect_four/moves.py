@@ -1,7 +1,7 @@
 """The moves of connect four: names, notation, and why one may not be played."""
 
 from connect_four.rules import ROWS
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.engine.moves import Phrase, Refusal, refuse
 
 TERMS: dict[str, tuple[str, ...]] = {}
@@ -18,6 +18,6 @@ def notation(code: int) -> str:
     return str(code + 1)
 
 
-def refusal(_s: Record, _seat: int, code: int) -> Refusal:
+def refusal(_s: State, _seat: int, code: int) -> Refusal:
     """Return why a move is not legal now, its rule line first: the column is full."""
     return refuse("turn.3", "refused-full", column=code, discs=ROWS)

@@ -17,16 +17,16 @@ from connect_four.rules import (
 )
 from connect_four.view import FREE, MARKS, board
 from kubik.engine.described import check_fields, impossible
-from kubik.engine.layout import Ints, Record
+from kubik.engine.layout import Ints, State
 
 
-def describe(s: Record) -> dict[str, Any]:
+def describe(s: State) -> dict[str, Any]:
     """Return the whole position."""
     return {"board": board(s)}
 
 
-def restore(s: Record, position: Mapping[str, Any], _players: int, _options: Ints) -> None:
-    """Fill a blank record from a description; a sentence says what is wrong with it."""
+def restore(s: State, position: Mapping[str, Any], _players: int, _options: Ints) -> None:
+    """Fill a blank state from a description; a sentence says what is wrong with it."""
     check_fields(position, ["board"])
     _restore_discs(s, position.get("board"))
     lines = [seat for seat in range(SEATS) if has_line(s.discs[seat])]
@@ -38,7 +38,7 @@ def restore(s: Record, position: Mapping[str, Any], _players: int, _options: Int
     s.phase = OVER if finished else DROP
 
 
-def _restore_discs(s: Record, rows: Any) -> None:
+def _restore_discs(s: State, rows: Any) -> None:
     if not isinstance(rows, list) or len(rows) != ROWS:
         raise impossible(__package__, "position-board", rows=ROWS)
     for row, marks in enumerate(reversed(rows)):

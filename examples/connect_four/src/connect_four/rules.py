@@ -1,8 +1,8 @@
-"""Connect four as plain functions over a record. Ids in brackets are lines of `lines.toml`."""
+"""Connect four as plain functions over a state. Ids in brackets are lines of `lines.toml`."""
 
 from connect_four.events import DROPPED, FILLED, WON
 from kubik.engine.events import emit
-from kubik.engine.layout import Floats, Ints, Record, i1, i8, layout
+from kubik.engine.layout import Floats, Ints, State, i1, i8, layout
 
 SEATS = 2
 COLUMNS = 7
@@ -15,7 +15,7 @@ TOP = ROWS - 1
 FULL_COLUMN = (1 << ROWS) - 1
 FULL_BOARD = sum(FULL_COLUMN << column * COLUMN_BITS for column in range(COLUMNS))
 
-State = layout(
+STATE = layout(
     ("discs", i8, SEATS),  # the places each seat has filled
     ("turn", i1),  # the seat to drop a disc
     ("phase", i1),  # DROP or OVER
@@ -32,17 +32,17 @@ ACTIONS = COLUMNS
 LONGEST_RANDOM_GAME = ROWS * COLUMNS
 
 
-def setup(s: Record, _players: int, _options: Ints) -> None:
+def setup(s: State, _players: int, _options: Ints) -> None:
     """Begin with an empty board and the first seat (setup.1, setup.2)."""
     s.winner = NOBODY
 
 
-def actors(s: Record) -> int:
+def actors(s: State) -> int:
     """The seat whose turn it is (turn.1)."""
     return 0 if s.phase == OVER else 1 << s.turn
 
 
-def legal(s: Record, _seat: int, out: Ints) -> int:
+def legal(s: State, _seat: int, out: Ints) -> int:
     """Every column with a free place (turn.3)."""
     filled = s.discs[0] | s.discs[1]
     count = 0
@@ -53,7 +53,7 @@ def legal(s: Record, _seat: int, out: Ints) -> int:
     return count
 
 
-def apply(s: Record, seat: int, action: int) -> None:
+def apply(s: State, seat: int, action: int) -> None:
     """Drop a disc, then look for a line and for a full board (turn.1, turn.2)."""
     s.discs[seat] |= landing(s, action)
     emit(s, DROPPED, seat, action)
@@ -68,7 +68,7 @@ def apply(s: Record, seat: int, action: int) -> None:
         s.turn = 1 - seat
 
 
-def landing(s: Record, column: int) -> int:
+def landing(s: State, column: int) -> int:
     """Return the lowest free place of a column, as a bit (turn.2)."""
     filled = s.discs[0] | s.discs[1]
     # Adding the lowest bit of a column carries past all its filled places.
@@ -84,12 +84,12 @@ def has_line(discs: int) -> bool:
     return False
 
 
-def over(s: Record) -> bool:
+def over(s: State) -> bool:
     """Whether the game is finished."""
     return bool(s.phase == OVER)
 
 
-def payoff(s: Record, out: Floats) -> None:
+def payoff(s: State, out: Floats) -> None:
     """Four in a line win; on a full board both share the win (end.1, end.2)."""
     for seat in range(SEATS):
         out[seat] = 1.0 / SEATS if s.winner == NOBODY else 0.0
@@ -97,16 +97,16 @@ def payoff(s: Record, out: Floats) -> None:
         out[s.winner] = 1.0
 
 
-def ending(s: Record) -> int:
+def ending(s: State) -> int:
     """How it ended."""
     return BOARD_IS_FULL if s.winner == NOBODY else FOUR_IN_LINE
 
 
-def resample(s: Record, seat: int) -> None:
+def resample(s: State, seat: int) -> None:
     """Change nothing: both seats see everything (open.1)."""
 
 
-def broken(s: Record) -> int:
+def broken(s: State) -> int:
     """Return the first invariant that fails: 1 places, 2 numbers of discs, 3 lines, 4 the turn."""
     if s.discs[0] & s.discs[1] or not is_stacked(s.discs[0] | s.discs[1]):
         return 1

@@ -3,7 +3,7 @@
 from typing import Any
 
 from connect_four.rules import COLUMN_BITS, COLUMNS, ROWS
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 
 OPEN = True  # every seat sees the same
 
@@ -15,12 +15,12 @@ FREE = "."
 ROW_BITS = [range(row, COLUMNS * COLUMN_BITS, COLUMN_BITS) for row in reversed(range(ROWS))]
 
 
-def view(s: Record, _seat: int) -> dict[str, Any]:
+def view(s: State, _seat: int) -> dict[str, Any]:
     """The board, whose turn it is and who has won."""
     return {"phase": PHASES[s.phase], "turn": int(s.turn), "board": board(s)}
 
 
-def board(s: Record) -> list[str]:
+def board(s: State) -> list[str]:
     """Return the rows of the board from the top down, as a person would draw them."""
     x, o = (int(discs) for discs in s.discs)
     return [

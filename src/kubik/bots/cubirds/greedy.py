@@ -1,6 +1,6 @@
 """A greedy player of CuBirds: looks at the own hand after each lay, and flocks what pays."""
 
-from kubik.engine.layout import Ints, Record
+from kubik.engine.layout import Ints, State
 from kubik.games.cubirds.data import GOAL_KINDS, KINDS, LARGE_FLOCK, ROWS, SMALL_FLOCK, TRIO
 from kubik.games.cubirds.rules import (
     DRAW,
@@ -26,7 +26,7 @@ CHANCE_TO_DRAW = 0.15  # what two unknown cards are worth
 EMPTY_HAND = 0.4  # the others discard theirs, and I begin with eight new cards
 
 
-def choose(s: Record, seat: int, codes: Ints) -> int:
+def choose(s: State, seat: int, codes: Ints) -> int:
     """Choose by the phase of the turn."""
     if s.phase == LAY:
         return best_lay(s, seat, codes)
@@ -35,7 +35,7 @@ def choose(s: Record, seat: int, codes: Ints) -> int:
     return best_flock(s, seat)
 
 
-def best_lay(s: Record, seat: int, codes: Ints) -> int:
+def best_lay(s: State, seat: int, codes: Ints) -> int:
     """Return the lay after which the own hand promises most."""
     kinds, trios = collected(s, seat)
     best = codes[0]
@@ -48,7 +48,7 @@ def best_lay(s: Record, seat: int, codes: Ints) -> int:
     return best
 
 
-def lay_value(s: Record, seat: int, code: int, kinds: int, trios: int) -> float:
+def lay_value(s: State, seat: int, code: int, kinds: int, trios: int) -> float:
     """Return what the hand promises after a lay and what it takes."""
     laid = code // (ROWS * SIDES)
     row = code // SIDES % ROWS
@@ -69,7 +69,7 @@ def lay_value(s: Record, seat: int, code: int, kinds: int, trios: int) -> float:
     return value + CHANCE_TO_DRAW if took_nothing else value
 
 
-def promise(s: Record, seat: int, kind: int, count: int, kinds: int, trios: int) -> float:
+def promise(s: State, seat: int, kind: int, count: int, kinds: int, trios: int) -> float:
     """Return what cards of a kind in hand are worth: a flock now, or part of one later."""
     have = s.collection[seat, kind]
     worth = bird_worth(have, kinds, trios)
@@ -92,7 +92,7 @@ def bird_worth(have: int, kinds: int, trios: int) -> float:
     return SPARE_BIRD
 
 
-def best_flock(s: Record, seat: int) -> int:
+def best_flock(s: State, seat: int) -> int:
     """Return the flock that adds most, unless none is worth the cards."""
     kinds, trios = collected(s, seat)
     best = END_TURN

@@ -6,7 +6,7 @@ in worth with the other trio. Birds that a lay leaves in a row feed the next pla
 """
 
 from kubik.bots.weights import read_weights
-from kubik.engine.layout import Floats, Ints, Record
+from kubik.engine.layout import Floats, Ints, State
 from kubik.games.cubirds.data import GOAL_KINDS, HAND, KINDS, LARGE_FLOCK, ROWS, SMALL_FLOCK, TRIO
 from kubik.games.cubirds.rules import (
     DRAW,
@@ -77,12 +77,12 @@ THREATENING = 3  # cards, at most, in a hand that may go out soon
 BOTH = 1 << 10  # packs the progress of two seats into one number
 
 
-def choose(s: Record, seat: int, codes: Ints) -> int:
+def choose(s: State, seat: int, codes: Ints) -> int:
     """Choose with the weights for this number of players."""
     return choose_with(s, seat, WEIGHTS[s.players], codes)
 
 
-def choose_with(s: Record, seat: int, weights: Floats, _codes: Ints) -> int:
+def choose_with(s: State, seat: int, weights: Floats, _codes: Ints) -> int:
     """Choose by the phase of the turn."""
     if s.phase == LAY:
         return best_lay(s, seat, weights)[0]
@@ -94,7 +94,7 @@ def choose_with(s: Record, seat: int, weights: Floats, _codes: Ints) -> int:
 # What birds are worth to a collection.
 
 
-def progress(s: Record, seat: int) -> int:
+def progress(s: State, seat: int) -> int:
     """Return how far a collection is: its kinds, its largest and its second largest kind, packed.
 
     Worths of birds are asked for so often that looking through the collection is done once.
@@ -161,7 +161,7 @@ def flock_gain(kind: int, count: int, have: int, far: int, safe: float, weights:
 # The end of the round.
 
 
-def safety(s: Record, seat: int, weights: Floats) -> float:
+def safety(s: State, seat: int, weights: Floats) -> float:
     """Return what part of a hand is likely to be still there in the next turn."""
     fewest = HAND
     for other in range(s.hands):
@@ -170,7 +170,7 @@ def safety(s: Record, seat: int, weights: Floats) -> float:
     return 1.0 if fewest > THREATENING else 1.0 - weights[THREAT_ONE + fewest - 1]
 
 
-def empty_worth(s: Record, seat: int, weights: Floats) -> float:
+def empty_worth(s: State, seat: int, weights: Floats) -> float:
     """Return what it is worth to end the round: the others lose their hands, and I begin."""
     cards = 0
     for other in range(s.hands):
@@ -199,7 +199,7 @@ def offer_worth(kind: int, held: int, count: int, have: int, far: int, weights: 
 
 
 def row_worth(
-    s: Record, seat: int, kind: int, held: int, count: int, far: int, weights: Floats
+    s: State, seat: int, kind: int, held: int, count: int, far: int, weights: Floats
 ) -> float:
     """Return what birds left in a row are worth to me, less what they are to the next player.
 
@@ -215,7 +215,7 @@ def row_worth(
 # Choosing.
 
 
-def best_lay(s: Record, seat: int, weights: Floats) -> tuple[int, float]:
+def best_lay(s: State, seat: int, weights: Floats) -> tuple[int, float]:
     """Return the lay that promises most, a flock after it included, and what it promises."""
     safe = safety(s, seat, weights)
     end = safe, empty_worth(s, seat, weights)
@@ -236,7 +236,7 @@ def best_lay(s: Record, seat: int, weights: Floats) -> tuple[int, float]:
     return best, best_value
 
 
-def lay_worth(s: Record, seat: int, code: int, weights: Floats) -> float:
+def lay_worth(s: State, seat: int, code: int, weights: Floats) -> float:
     """Return what a lay promises."""
     safe = safety(s, seat, weights)
     end = safe, empty_worth(s, seat, weights)
@@ -247,7 +247,7 @@ def lay_worth(s: Record, seat: int, code: int, weights: Floats) -> float:
     return value + kept_worth(s, seat, laid, far % BOTH, safe, weights)
 
 
-def kept_worth(s: Record, seat: int, laid: int, far: int, safe: float, weights: Floats) -> float:
+def kept_worth(s: State, seat: int, laid: int, far: int, safe: float, weights: Floats) -> float:
     """Return what the hand is worth without the kind that is laid."""
     worth = 0.0
     for kind in range(KINDS):
@@ -257,7 +257,7 @@ def kept_worth(s: Record, seat: int, laid: int, far: int, safe: float, weights: 
 
 
 def kept_flock(
-    s: Record, seat: int, laid: int, far: int, safe: float, weights: Floats
+    s: State, seat: int, laid: int, far: int, safe: float, weights: Floats
 ) -> tuple[float, int]:
     """Return the best flock in a hand without the kind that is laid: its gain and its cards."""
     best = 0.0
@@ -273,7 +273,7 @@ def kept_flock(
 
 
 def place_worth(
-    s: Record,
+    s: State,
     seat: int,
     code: int,
     far: int,
@@ -314,13 +314,13 @@ def place_worth(
     return value + weights[DRAWING] if taken == 0 and left > 0 else value
 
 
-def draw_or_not(s: Record, seat: int, weights: Floats) -> int:
+def draw_or_not(s: State, seat: int, weights: Floats) -> int:
     """Draw, unless it is better to go out or to be near it."""
     stay = size_worth(s.hand_size[seat], empty_worth(s, seat, weights), weights)
     return DRAW_TWO if weights[DRAWING] > stay else DRAW_NONE
 
 
-def best_flock(s: Record, seat: int, weights: Floats) -> int:
+def best_flock(s: State, seat: int, weights: Floats) -> int:
     """Return the flock that is worth more than its cards in hand, or none."""
     safe = safety(s, seat, weights)
     empty = empty_worth(s, seat, weights)

@@ -10,7 +10,7 @@ import math
 from kubik.bots.cubirds.keen import WEIGHTS as KEEN
 from kubik.bots.cubirds.keen import best_lay
 from kubik.bots.weights import read_weights
-from kubik.engine.layout import Floats, Record
+from kubik.engine.layout import Floats, State
 from kubik.games.cubirds.data import GOAL_KINDS, HAND, KINDS, LARGE_FLOCK, SMALL_FLOCK, TRIO
 from kubik.games.cubirds.rules import SEATS
 
@@ -54,7 +54,7 @@ READY = 1  # a flock that is ready comes after its part
 FEW = 4
 
 
-def foresee(s: Record, features: Floats, shares: Floats) -> None:
+def foresee(s: State, features: Floats, shares: Floats) -> None:
     """Write what each seat may expect to get; RobinBird takes part of it too."""
     total = 0.0
     for seat in range(s.hands):
@@ -69,7 +69,7 @@ def foresee(s: Record, features: Floats, shares: Floats) -> None:
         shares[seat] /= total
 
 
-def tell_features(s: Record, seat: int, out: Floats) -> None:
+def tell_features(s: State, seat: int, out: Floats) -> None:
     """Write the features of a seat."""
     for at in range(FEATURES):
         out[at] = 0.0
@@ -89,7 +89,7 @@ def tell_features(s: Record, seat: int, out: Floats) -> None:
     tell_rows(s, seat, out)
 
 
-def tell_collection(s: Record, seat: int, out: Floats) -> None:
+def tell_collection(s: State, seat: int, out: Floats) -> None:
     """Write how many kinds, pairs and trios there are."""
     kinds = 0
     for kind in range(KINDS):
@@ -102,7 +102,7 @@ def tell_collection(s: Record, seat: int, out: Floats) -> None:
     out[TRIO_PAIR] = out[TRIOS] * out[PAIRS]
 
 
-def flock_feature(s: Record, seat: int, kind: int, out: Floats) -> int:
+def flock_feature(s: State, seat: int, kind: int, out: Floats) -> int:
     """Return the feature to which the cards of a kind belong, or -1; the collection is told."""
     have = s.collection[seat, kind]
     count = s.hand[seat, kind]
@@ -121,7 +121,7 @@ def flock_feature(s: Record, seat: int, kind: int, out: Floats) -> int:
     return -1
 
 
-def tell_end_of_round(s: Record, seat: int, parts: float, out: Floats) -> None:
+def tell_end_of_round(s: State, seat: int, parts: float, out: Floats) -> None:
     """Write how near the seat is to going out, and what it holds when another is."""
     cards = s.hand_size[seat]
     out[CARDS_HELD] = cards / HAND
@@ -136,7 +136,7 @@ def tell_end_of_round(s: Record, seat: int, parts: float, out: Floats) -> None:
     out[RISK_TWO] = parts if fewest == 2 else 0.0
 
 
-def tell_turn(s: Record, seat: int, ready: int, out: Floats) -> None:
+def tell_turn(s: State, seat: int, ready: int, out: Floats) -> None:
     """Write who is to move, and what that helps."""
     if seat == s.turn:
         out[FIRST] = 1.0
@@ -147,7 +147,7 @@ def tell_turn(s: Record, seat: int, ready: int, out: Floats) -> None:
     out[NEXT] = seat == (s.turn + 1) % s.hands
 
 
-def tell_rows(s: Record, seat: int, out: Floats) -> None:
+def tell_rows(s: State, seat: int, out: Floats) -> None:
     """Write what the rows offer to the hand."""
     promise = min(MOST_PROMISED, best_lay(s, seat, KEEN[s.players])[1])
     out[LAY_PROMISE] = promise

@@ -17,18 +17,18 @@ from kubik.bots.cubirds.keen import WEIGHTS, choose, lay_worth
 from kubik.bots.cubirds.outlook import FEATURES, foresee
 from kubik.bots.search.flat import halvings
 from kubik.bots.search.found import Found, list_moves, put_best_first
-from kubik.bots.search.playout import PLAY, ROOT, SEARCH_RECORDS, WORLD, imagine_world
+from kubik.bots.search.playout import PLAY, ROOT, SEARCH_STATES, WORLD, imagine_world
 from kubik.engine.contract import apply, foremost, over, payoff
-from kubik.engine.layout import Record, Records, i8, rows
+from kubik.engine.layout import Row, State, States, i8, rows
 from kubik.games.cubirds.rules import ACTIONS, LAY, SEATS
 
-RECORDS = SEARCH_RECORDS
+STATES = SEARCH_STATES
 WORK = rows(
     ("codes", i8, ACTIONS),
     ("features", np.float64, FEATURES),
     ("shares", np.float64, SEATS),
 )
-Work: TypeAlias = Annotated[Record, WORK]
+Work: TypeAlias = Annotated[Row, WORK]
 
 CANDIDATES = 8
 FEWEST_CANDIDATES = 2
@@ -36,7 +36,7 @@ FEWEST_WORLDS = 10  # in which a candidate is tried before any is left out
 ROUNDS_AHEAD = 2  # turns of each seat
 
 
-def weigh(mind: Records, seat: int, budget: int, work: Work, found: Found) -> int:
+def weigh(mind: States, seat: int, budget: int, work: Work, found: Found) -> int:
     """Weigh all moves of a seat; return how many there are."""
     count = list_moves(mind[ROOT], seat, work.codes[:], found)
     put_keenest_first(mind[ROOT], seat, count, work, found)
@@ -58,7 +58,7 @@ def candidates(tries: int) -> int:
     return max(FEWEST_CANDIDATES, min(CANDIDATES, tries // FEWEST_WORLDS))
 
 
-def put_keenest_first(s: Record, seat: int, count: int, work: Work, found: Found) -> None:
+def put_keenest_first(s: State, seat: int, count: int, work: Work, found: Found) -> None:
     """Sort moves by what the keen bot thinks of them: of equally good ones its choice is made."""
     choice = choose(s, seat, work.codes[:])
     for at in range(count):
@@ -71,7 +71,7 @@ def put_keenest_first(s: Record, seat: int, count: int, work: Work, found: Found
         found[at].won = 0.0
 
 
-def try_moves(mind: Records, seat: int, count: int, work: Work, found: Found) -> int:
+def try_moves(mind: States, seat: int, count: int, work: Work, found: Found) -> int:
     """Try the first moves in one more world; return the actions that took."""
     imagine_world(mind, seat)
     spent = 0
@@ -84,7 +84,7 @@ def try_moves(mind: Records, seat: int, count: int, work: Work, found: Found) ->
     return spent
 
 
-def play_ahead(s: Record, me: int, work: Work) -> int:
+def play_ahead(s: State, me: int, work: Work) -> int:
     """Play some turns, then look at what each seat may expect; return the actions that took."""
     codes, shares = work.codes[:], work.shares[:]
     steps = 0

@@ -3,7 +3,7 @@
 import numpy as np
 
 from kubik.engine.chance import below
-from kubik.engine.layout import Ints, Record
+from kubik.engine.layout import Ints, State
 from kubik.games.cubitos.actions import (
     ALL,
     BUYS,
@@ -162,7 +162,7 @@ SYMBOL_WORTH = np.array(
 )
 
 
-def face_worth(s: Record, kind: int, face: int) -> float:
+def face_worth(s: State, kind: int, face: int) -> float:
     """Return what a die is worth with a face up."""
     if face <= SPECIAL:
         return max(0.1, SYMBOL_WORTH[s.card[kind - FIRST_COLOUR], face])
@@ -173,7 +173,7 @@ def face_worth(s: Record, kind: int, face: int) -> float:
     )
 
 
-def die_worth(s: Record, kind: int) -> float:
+def die_worth(s: State, kind: int) -> float:
     """Return what a roll of a die brings on average."""
     worth = 0.0
     for side in range(SIDES):
@@ -182,7 +182,7 @@ def die_worth(s: Record, kind: int) -> float:
     return worth / SIDES
 
 
-def best_face(s: Record, kind: int) -> float:
+def best_face(s: State, kind: int) -> float:
     """Return what the best face of a die is worth."""
     best = 0.0
     for face in range(FACES):
@@ -191,7 +191,7 @@ def best_face(s: Record, kind: int) -> float:
     return best
 
 
-def choose(s: Record, seat: int, codes: Ints) -> int:
+def choose(s: State, seat: int, codes: Ints) -> int:
     """Choose what promises most; between equals let chance decide."""
     phase = s.phase[seat]
     if phase == DECIDE:
@@ -217,7 +217,7 @@ def choose(s: Record, seat: int, codes: Ints) -> int:
     return best
 
 
-def code_worth(s: Record, seat: int, code: int) -> float:
+def code_worth(s: State, seat: int, code: int) -> float:
     """Return what an action promises, outside of pushing and moving."""
     if code < USES:
         return 0.0
@@ -242,7 +242,7 @@ def code_worth(s: Record, seat: int, code: int) -> float:
 # Pushing.
 
 
-def bust_chance(s: Record, seat: int) -> float:
+def bust_chance(s: State, seat: int) -> float:
     """Return the chance that a push busts now."""
     if s.safe[seat] or (not s.at_risk[seat] and active_count(s, seat) < RISK):
         return 0.0
@@ -253,7 +253,7 @@ def bust_chance(s: Record, seat: int) -> float:
     return chance
 
 
-def push_worth(s: Record, seat: int, chance: float) -> float:
+def push_worth(s: State, seat: int, chance: float) -> float:
     """Return what a push brings on average: hits, less what a bust would take."""
     gained = 0.0
     at_stake = 0.0
@@ -266,7 +266,7 @@ def push_worth(s: Record, seat: int, chance: float) -> float:
     return gained - chance * (at_stake - FAN_WORTH)
 
 
-def decide(s: Record, seat: int, codes: Ints) -> int:
+def decide(s: State, seat: int, codes: Ints) -> int:
     """Push while that is worth it, with help of dice that make it less risky; else pass."""
     count = legal(s, seat, codes)
     chance = bust_chance(s, seat)
@@ -284,12 +284,12 @@ def decide(s: Record, seat: int, codes: Ints) -> int:
     return PASS if may_pass else codes[0]
 
 
-def is_pushing(s: Record, seat: int, code: int) -> bool:
+def is_pushing(s: State, seat: int, code: int) -> bool:
     """Whether a code uses a die before a push."""
     return can_use_pushing(s, seat, used_colour(code), used_face(code))
 
 
-def help_code(s: Record, seat: int, chance: float) -> int:
+def help_code(s: State, seat: int, chance: float) -> int:
     """Return a use of a die that makes a push worth it, or NOWHERE."""
     for colour in range(HUES):
         for face in range(SPECIAL + 1):
@@ -304,7 +304,7 @@ def help_code(s: Record, seat: int, chance: float) -> int:
 # Dice.
 
 
-def use_worth(s: Record, seat: int, code: int) -> float:
+def use_worth(s: State, seat: int, code: int) -> float:
     """Return what using a die brings; nearly always something."""
     # A borrowed die goes back anyway, so it is the first to be used.
     worth = 0.5 + LOAN_FIRST * used_lent(code)
@@ -318,7 +318,7 @@ def use_worth(s: Record, seat: int, code: int) -> float:
     return worth + asked_worth(s, seat, code)
 
 
-def count_worth(s: Record, seat: int, code: int) -> float:
+def count_worth(s: State, seat: int, code: int) -> float:
     """Return what it is worth to take what a die shows now, rather than with all the rest."""
     kind, face = counted_kind(code), counted_face(code)
     if CREDITS[kind, face] > 0:
@@ -326,7 +326,7 @@ def count_worth(s: Record, seat: int, code: int) -> float:
     return face_worth(s, kind, face) if loses_active(s, seat) else NOT_YET
 
 
-def asked_worth(s: Record, seat: int, code: int) -> float:
+def asked_worth(s: State, seat: int, code: int) -> float:
     """Return what a die brings that is asked for; fans come first, for others may count them."""
     colour = used_colour(code)
     card = s.card[colour]
@@ -343,7 +343,7 @@ def asked_worth(s: Record, seat: int, code: int) -> float:
     return worth
 
 
-def loses_active(s: Record, seat: int) -> bool:
+def loses_active(s: State, seat: int) -> bool:
     """Whether the red card rolls active dice again, for lack of others.
 
     Then dice that count active ones are used before it; else they wait for what it brings.
@@ -357,7 +357,7 @@ def loses_active(s: Record, seat: int) -> bool:
     return others < 2 * weaker_rivals(s, seat)
 
 
-def pick_worth(s: Record, seat: int, code: int) -> float:
+def pick_worth(s: State, seat: int, code: int) -> float:
     """Return how good it is to choose a die, for what it is chosen for."""
     place, kind = picked_place(code), picked_kind(code)
     phase = s.phase[seat]
@@ -381,7 +381,7 @@ def pick_worth(s: Record, seat: int, code: int) -> float:
     return die_worth(s, kind) - shown
 
 
-def buy_worth(s: Record, seat: int, colour: int) -> float:
+def buy_worth(s: State, seat: int, colour: int) -> float:
     """Return how good it is to buy a die; near the finish only what coins alone can pay.
 
     A die that is much worse than the others only takes their place in the hand.
@@ -396,7 +396,7 @@ def buy_worth(s: Record, seat: int, colour: int) -> float:
     )
 
 
-def second_worth(s: Record, seat: int, first: int, purse: int, least: float) -> float:
+def second_worth(s: State, seat: int, first: int, purse: int, least: float) -> float:
     """Return what the best die adds that can still be bought after another one."""
     best = 0.0
     if s.bought[seat] == 0:
@@ -407,7 +407,7 @@ def second_worth(s: Record, seat: int, first: int, purse: int, least: float) -> 
     return best
 
 
-def pool_worth(s: Record, seat: int) -> float:
+def pool_worth(s: State, seat: int) -> float:
     """Return what a roll of one of the own dice brings on average."""
     worth = 0.0
     dice = 0
@@ -423,7 +423,7 @@ def pool_worth(s: Record, seat: int) -> float:
 # Running.
 
 
-def nearly_home(s: Record, seat: int) -> bool:
+def nearly_home(s: State, seat: int) -> bool:
     """Whether the last finish is close."""
     if s.done_legs[seat] < s.legs - 1:
         return False
@@ -432,7 +432,7 @@ def nearly_home(s: Record, seat: int) -> bool:
     )
 
 
-def bonus_worth(s: Record, seat: int, square: int) -> float:
+def bonus_worth(s: State, seat: int, square: int) -> float:
     """Return what a bonus square is worth."""
     track = track_of(s, seat)
     worth = (
@@ -444,7 +444,7 @@ def bonus_worth(s: Record, seat: int, square: int) -> float:
     return worth
 
 
-def run(s: Record, seat: int, codes: Ints) -> int:
+def run(s: State, seat: int, codes: Ints) -> int:
     """Use what doubles or shortens the way, else step towards the best square in reach."""
     count = legal(s, seat, codes)
     last = codes[count - 1]
@@ -469,7 +469,7 @@ def run(s: Record, seat: int, codes: Ints) -> int:
     return GOES + target
 
 
-def cut_pays(s: Record, seat: int) -> bool:
+def cut_pays(s: State, seat: int) -> bool:
     """Whether a shortcut saves more than it costs."""
     track, square = track_of(s, seat), s.square[seat]
     saved = TO_FINISH[track, square] - TO_FINISH[track, EXIT[track, square]]
@@ -478,7 +478,7 @@ def cut_pays(s: Record, seat: int) -> bool:
     return bool(saved > SHORTCUT_COST[track, square])
 
 
-def spread(s: Record, seat: int, feet: int, codes: Ints) -> None:
+def spread(s: State, seat: int, feet: int, codes: Ints) -> None:
     """Write into codes how many feet every square is away, as far as they reach."""
     track = track_of(s, seat)
     for square in range(SQUARES):
@@ -496,7 +496,7 @@ def spread(s: Record, seat: int, feet: int, codes: Ints) -> None:
                         codes[near] = far
 
 
-def best_target(s: Record, seat: int, codes: Ints) -> int:
+def best_target(s: State, seat: int, codes: Ints) -> int:
     """Return the best square in reach; it is never water."""
     track = track_of(s, seat)
     best = s.square[seat]
@@ -515,7 +515,7 @@ def best_target(s: Record, seat: int, codes: Ints) -> int:
     return best
 
 
-def is_ahead(s: Record, seat: int, square: int) -> bool:
+def is_ahead(s: State, seat: int, square: int) -> bool:
     """Whether a square is nearer to the finish than where the round began.
 
     Else two bonus squares side by side would be run to and fro for ever.
@@ -526,7 +526,7 @@ def is_ahead(s: Record, seat: int, square: int) -> bool:
     return bool(TO_FINISH[track, square] < TO_FINISH[track, s.left_square[seat]])
 
 
-def step_before(s: Record, seat: int, target: int, codes: Ints) -> int:
+def step_before(s: State, seat: int, target: int, codes: Ints) -> int:
     """Return a square from which a step leads to the target, on the way to it."""
     track = track_of(s, seat)
     for square in range(SQUARES):

@@ -25,7 +25,7 @@ from kubik.bots.cubitos.greedy import (
 )
 from kubik.bots.weights import read_weights
 from kubik.engine.chance import below
-from kubik.engine.layout import Floats, Ints, Record
+from kubik.engine.layout import Floats, Ints, State
 from kubik.games.cubitos.actions import (
     ALL,
     BUYS,
@@ -203,12 +203,12 @@ for _kind in range(DICE):
 LAP = TO_FINISH[:, START].copy()
 
 
-def choose(s: Record, seat: int, codes: Ints) -> int:
+def choose(s: State, seat: int, codes: Ints) -> int:
     """Choose what promises most, by the weights for so many players."""
     return choose_with(s, seat, WEIGHTS[s.players], codes)
 
 
-def choose_with(s: Record, seat: int, weights: Floats, codes: Ints) -> int:
+def choose_with(s: State, seat: int, weights: Floats, codes: Ints) -> int:
     """Choose what promises most by these weights; between equals let chance decide."""
     phase = s.phase[seat]
     if phase == DECIDE:
@@ -240,7 +240,7 @@ def choose_with(s: Record, seat: int, weights: Floats, codes: Ints) -> int:
 # The race.
 
 
-def squares_left(s: Record, seat: int) -> int:
+def squares_left(s: State, seat: int) -> int:
     """Return how far it is to the last finish; below 0 beyond it."""
     legs = s.legs - s.done_legs[seat]
     track = track_of(s, seat)
@@ -251,13 +251,13 @@ def squares_left(s: Record, seat: int) -> int:
     return here + (legs - 1) * LAP[s.course[1]]
 
 
-def part_left(s: Record, seat: int) -> float:
+def part_left(s: State, seat: int) -> float:
     """Return which part of the race lies before a seat."""
     whole = LAP[s.course[0]] + (s.legs - 1) * LAP[s.course[1]]
     return max(0.0, squares_left(s, seat) / whole)
 
 
-def shown_feet(s: Record, seat: int) -> int:
+def shown_feet(s: State, seat: int) -> int:
     """Return how many feet a seat has for this round, as far as its dice show."""
     if s.stage[seat] >= ARRIVED:
         return 0
@@ -275,7 +275,7 @@ def shown_feet(s: Record, seat: int) -> int:
     return feet
 
 
-def symbol_feet(s: Record, seat: int, colour: int, face: int) -> int:
+def symbol_feet(s: State, seat: int, colour: int, face: int) -> int:
     """Return how many feet the ability of a die brings in the run."""
     card = s.card[colour]
     feet = 0
@@ -287,7 +287,7 @@ def symbol_feet(s: Record, seat: int, colour: int, face: int) -> int:
     return feet
 
 
-def shown_money(s: Record, seat: int) -> int:
+def shown_money(s: State, seat: int) -> int:
     """Return what a seat can pay in this round, as far as the faces of its dice show."""
     purse = money(s, seat)
     if s.stage[seat] <= FINISHING:
@@ -298,7 +298,7 @@ def shown_money(s: Record, seat: int) -> int:
     return purse
 
 
-def end_of_round(s: Record, seat: int, weights: Floats) -> float:
+def end_of_round(s: State, seat: int, weights: Floats) -> float:
     """Return how far from the last finish a seat will be after this round; below 0 beyond it."""
     if s.stage[seat] >= ARRIVED:
         return float(squares_left(s, seat))
@@ -309,7 +309,7 @@ def end_of_round(s: Record, seat: int, weights: Floats) -> float:
     return float(left)
 
 
-def best_rival(s: Record, seat: int, weights: Floats) -> float:
+def best_rival(s: State, seat: int, weights: Floats) -> float:
     """Return how far from the finish the best rival will be after this round."""
     best = float(FAR)
     for rival in range(s.players):
@@ -318,7 +318,7 @@ def best_rival(s: Record, seat: int, weights: Floats) -> float:
     return best
 
 
-def others_roll(s: Record, seat: int) -> bool:
+def others_roll(s: State, seat: int) -> bool:
     """Whether a rival can still roll dice in this round."""
     rolling = 0
     for rival in range(s.players):
@@ -344,7 +344,7 @@ def fan_worth(weights: Floats, part: float) -> float:
     return weights[FAN_WORTH] + weights[FAN_EARLY] * part
 
 
-def face_worth(s: Record, weights: Floats, part: float, kind: int, face: int) -> float:
+def face_worth(s: State, weights: Floats, part: float, kind: int, face: int) -> float:
     """Return what a die is worth with a face up."""
     if face <= SPECIAL:
         card = int(s.card[kind - FIRST_COLOUR])
@@ -356,7 +356,7 @@ def face_worth(s: Record, weights: Floats, part: float, kind: int, face: int) ->
     )
 
 
-def die_worth(s: Record, weights: Floats, part: float, kind: int) -> float:
+def die_worth(s: State, weights: Floats, part: float, kind: int) -> float:
     """Return what a roll of a die brings on average."""
     worth = (
         coin_worth(weights, part) * MEANS[kind, MEAN_COINS]
@@ -370,7 +370,7 @@ def die_worth(s: Record, weights: Floats, part: float, kind: int) -> float:
     return worth
 
 
-def best_face(s: Record, weights: Floats, part: float, kind: int) -> float:
+def best_face(s: State, weights: Floats, part: float, kind: int) -> float:
     """Return what the best face of a die is worth."""
     best = 0.0
     for face in range(FACES):
@@ -379,7 +379,7 @@ def best_face(s: Record, weights: Floats, part: float, kind: int) -> float:
     return best
 
 
-def code_worth(s: Record, seat: int, weights: Floats, part: float, code: int) -> float:
+def code_worth(s: State, seat: int, weights: Floats, part: float, code: int) -> float:
     """Return what an action promises, outside of pushing, moving and buying."""
     if code < USES:
         return 0.0
@@ -398,7 +398,7 @@ def code_worth(s: Record, seat: int, weights: Floats, part: float, code: int) ->
     return 1.0
 
 
-def use_worth(s: Record, seat: int, weights: Floats, part: float, code: int) -> float:
+def use_worth(s: State, seat: int, weights: Floats, part: float, code: int) -> float:
     """Return what using a die brings; nearly always something."""
     # A borrowed die goes back anyway, so it is the first to be used.
     worth = 0.5 + LOAN_FIRST * used_lent(code)
@@ -412,7 +412,7 @@ def use_worth(s: Record, seat: int, weights: Floats, part: float, code: int) -> 
     return worth + asked_worth(s, seat, weights, part, code)
 
 
-def count_worth(s: Record, seat: int, weights: Floats, part: float, code: int) -> float:
+def count_worth(s: State, seat: int, weights: Floats, part: float, code: int) -> float:
     """Return what it is worth to take what a die shows now, rather than with all the rest."""
     kind, face = counted_kind(code), counted_face(code)
     if CREDITS[kind, face] > 0:
@@ -420,7 +420,7 @@ def count_worth(s: Record, seat: int, weights: Floats, part: float, code: int) -
     return face_worth(s, weights, part, kind, face) if loses_active(s, seat) else NOT_YET
 
 
-def asked_worth(s: Record, seat: int, weights: Floats, part: float, code: int) -> float:
+def asked_worth(s: State, seat: int, weights: Floats, part: float, code: int) -> float:
     """Return what a die brings that is asked for; fans come first, for others may count them."""
     colour = used_colour(code)
     card = s.card[colour]
@@ -441,7 +441,7 @@ def asked_worth(s: Record, seat: int, weights: Floats, part: float, code: int) -
     return worth
 
 
-def pick_worth(s: Record, seat: int, weights: Floats, part: float, code: int) -> float:
+def pick_worth(s: State, seat: int, weights: Floats, part: float, code: int) -> float:
     """Return how good it is to choose a die, for what it is chosen for."""
     place, kind = picked_place(code), picked_kind(code)
     phase = s.phase[seat]
@@ -469,14 +469,14 @@ def pick_worth(s: Record, seat: int, weights: Floats, part: float, code: int) ->
 # Buying.
 
 
-def own_dice(s: Record, seat: int, kind: int) -> int:
+def own_dice(s: State, seat: int, kind: int) -> int:
     """Return how many dice of a kind a seat has."""
     return (
         active_of(s, seat, kind) + s.draw[seat, kind] + s.roll[seat, kind] + s.discard[seat, kind]
     )
 
 
-def card_worth(s: Record, seat: int, weights: Floats, part: float, colour: int) -> float:
+def card_worth(s: State, seat: int, weights: Floats, part: float, colour: int) -> float:
     """Return what one more die of a colour is worth, by how much of the race is left."""
     card = int(s.card[colour])
     worth = weights[BUYING + card] + weights[EARLY + card] * (part - 0.5)
@@ -484,7 +484,7 @@ def card_worth(s: Record, seat: int, weights: Floats, part: float, colour: int) 
     return part * worth
 
 
-def free_worth(s: Record, seat: int, weights: Floats, part: float, kind: int) -> float:
+def free_worth(s: State, seat: int, weights: Floats, part: float, kind: int) -> float:
     """Return what a die for free, or for this round, is worth."""
     if s.phase[seat] != TAKE_ONE:
         return 0.0
@@ -495,12 +495,12 @@ def free_worth(s: Record, seat: int, weights: Floats, part: float, kind: int) ->
     )
 
 
-def spending(s: Record, seat: int, weights: Floats, price: int) -> float:
+def spending(s: State, seat: int, weights: Floats, price: int) -> float:
     """Return what it costs to pay a price: credits could be kept, coins could not."""
     return weights[SAVING] * max(0, price - s.coins[seat])
 
 
-def shop(s: Record, seat: int, weights: Floats) -> int:
+def shop(s: State, seat: int, weights: Floats) -> int:
     """Buy the first of the best pair of dice, or nothing."""
     part = part_left(s, seat)
     best = DONE
@@ -528,7 +528,7 @@ def shop(s: Record, seat: int, weights: Floats) -> int:
 # Pushing.
 
 
-def decide(s: Record, seat: int, weights: Floats, codes: Ints) -> int:
+def decide(s: State, seat: int, weights: Floats, codes: Ints) -> int:
     """Push while that is worth it, with help of dice that make it less risky; else pass."""
     count = legal(s, seat, codes)
     may_pass = False
@@ -550,7 +550,7 @@ def decide(s: Record, seat: int, weights: Floats, codes: Ints) -> int:
     return PASS if may_pass else codes[0]
 
 
-def looks_at_race(s: Record, seat: int, weights: Floats) -> bool:
+def looks_at_race(s: State, seat: int, weights: Floats) -> bool:
     """Whether somebody is so near to the finish that more is at stake than worths.
 
     As long as a rival still rolls, it is a guess how far that one will come.
@@ -564,7 +564,7 @@ def looks_at_race(s: Record, seat: int, weights: Floats) -> bool:
 
 
 def race_gain(
-    s: Record, seat: int, weights: Floats, part: float, chance: float, codes: Ints
+    s: State, seat: int, weights: Floats, part: float, chance: float, codes: Ints
 ) -> float:
     """Return how much a push adds to the chance to win; all but feet counts as parts of feet."""
     theirs = best_rival(s, seat, weights)
@@ -594,7 +594,7 @@ def win_chance(mine: float, theirs: float, settled: bool, weights: Floats) -> fl
     return 1.0 / (1.0 + math.exp(-LOGISTIC * ahead / spread))
 
 
-def spread_feet(s: Record, seat: int, codes: Ints) -> tuple[int, int]:
+def spread_feet(s: State, seat: int, codes: Ints) -> tuple[int, int]:
     """Write in how many ways a roll brings so many feet; return the most feet, and all ways."""
     codes[0] = 1
     most = 0
@@ -622,7 +622,7 @@ def spread_feet(s: Record, seat: int, codes: Ints) -> tuple[int, int]:
     return most, ways
 
 
-def face_feet(s: Record, seat: int, kind: int, side: int) -> int:
+def face_feet(s: State, seat: int, kind: int, side: int) -> int:
     """Return how many feet a side of a die brings."""
     face = FACE_AT[kind, side]
     if face < 0:
@@ -632,7 +632,7 @@ def face_feet(s: Record, seat: int, kind: int, side: int) -> int:
     return FEET[kind, face]
 
 
-def at_stake(s: Record, seat: int, weights: Floats, part: float) -> float:
+def at_stake(s: State, seat: int, weights: Floats, part: float) -> float:
     """Return what active dice are worth."""
     worth = 0.0
     for kind in range(DICE):
@@ -642,7 +642,7 @@ def at_stake(s: Record, seat: int, weights: Floats, part: float) -> float:
     return worth
 
 
-def push_worth(s: Record, seat: int, weights: Floats, part: float, chance: float) -> float:
+def push_worth(s: State, seat: int, weights: Floats, part: float, chance: float) -> float:
     """Return what a push brings on average: hits, less what a bust would take."""
     gained = after_pushes(s, seat, weights, part) * (1.0 - chance)
     for kind in range(DICE):
@@ -652,7 +652,7 @@ def push_worth(s: Record, seat: int, weights: Floats, part: float, chance: float
     return weights[GREED] * gained - chance * lost
 
 
-def gained_beside_feet(s: Record, seat: int, weights: Floats, part: float) -> float:
+def gained_beside_feet(s: State, seat: int, weights: Floats, part: float) -> float:
     """Return what a push brings on average that is not feet at once."""
     gained = after_pushes(s, seat, weights, part)
     for kind in range(DICE):
@@ -664,7 +664,7 @@ def gained_beside_feet(s: Record, seat: int, weights: Floats, part: float) -> fl
     return gained
 
 
-def after_pushes(s: Record, seat: int, weights: Floats, part: float) -> float:
+def after_pushes(s: State, seat: int, weights: Floats, part: float) -> float:
     """Return what active dice bring after a push that did not bust."""
     gained = 0.0
     for colour in range(HUES):
@@ -675,7 +675,7 @@ def after_pushes(s: Record, seat: int, weights: Floats, part: float) -> float:
     return gained
 
 
-def pushed_worth(s: Record, weights: Floats, part: float, colour: int) -> float:
+def pushed_worth(s: State, weights: Floats, part: float, colour: int) -> float:
     """Return what an active die of a colour brings after each push."""
     card = s.card[colour]
     op = FIRST_OP[card, PUSHED]
@@ -688,7 +688,7 @@ def pushed_worth(s: Record, weights: Floats, part: float, colour: int) -> float:
 
 
 def help_code(
-    s: Record,
+    s: State,
     seat: int,
     weights: Floats,
     part: float,
@@ -720,7 +720,7 @@ def help_code(
 # Running.
 
 
-def bonus_worth(s: Record, seat: int, weights: Floats, part: float, square: int) -> float:
+def bonus_worth(s: State, seat: int, weights: Floats, part: float, square: int) -> float:
     """Return what a bonus square is worth."""
     track = track_of(s, seat)
     worth = credit_worth(weights, part) * BONUS[track, square, B_CREDITS]
@@ -731,7 +731,7 @@ def bonus_worth(s: Record, seat: int, weights: Floats, part: float, square: int)
     return worth
 
 
-def buys_feet(s: Record, seat: int, weights: Floats) -> bool:
+def buys_feet(s: State, seat: int, weights: Floats) -> bool:
     """Whether money is better spent on feet now: close to the end, or to win at once."""
     if money(s, seat) < FOOT_PRICE:
         return False
@@ -741,7 +741,7 @@ def buys_feet(s: Record, seat: int, weights: Floats) -> bool:
     return weights[RACE] > 0 and best_rival(s, seat, weights) <= 0
 
 
-def run(s: Record, seat: int, weights: Floats, codes: Ints) -> int:
+def run(s: State, seat: int, weights: Floats, codes: Ints) -> int:
     """Use what doubles or shortens the way, else step towards the best square in reach."""
     count = legal(s, seat, codes)
     last = codes[count - 1]
@@ -766,12 +766,12 @@ def run(s: Record, seat: int, weights: Floats, codes: Ints) -> int:
     return GOES + target
 
 
-def cut_pays(s: Record, seat: int, weights: Floats) -> bool:
+def cut_pays(s: State, seat: int, weights: Floats) -> bool:
     """Whether a shortcut saves more than it costs."""
     return cut_worth(s, seat, weights, s.square[seat]) > 0
 
 
-def cut_worth(s: Record, seat: int, weights: Floats, square: int) -> float:
+def cut_worth(s: State, seat: int, weights: Floats, square: int) -> float:
     """Return what a shortcut that begins on a square saves beyond its cost."""
     track = track_of(s, seat)
     saved = TO_FINISH[track, square] - TO_FINISH[track, EXIT[track, square]]
@@ -781,7 +781,7 @@ def cut_worth(s: Record, seat: int, weights: Floats, square: int) -> float:
     return FOOT_WORTH * (saved - SHORTCUT_COST[track, square])
 
 
-def best_target(s: Record, seat: int, weights: Floats, feet: int, codes: Ints) -> int:
+def best_target(s: State, seat: int, weights: Floats, feet: int, codes: Ints) -> int:
     """Return the best square in reach; it is never water."""
     part = part_left(s, seat)
     best = s.square[seat]
@@ -796,7 +796,7 @@ def best_target(s: Record, seat: int, weights: Floats, feet: int, codes: Ints) -
 
 
 def target_worth(
-    s: Record, seat: int, weights: Floats, part: float, square: int, left: int
+    s: State, seat: int, weights: Floats, part: float, square: int, left: int
 ) -> float:
     """Return what it is worth to go to a square, with so many feet left there."""
     track = track_of(s, seat)
@@ -813,7 +813,7 @@ def target_worth(
     return worth + effect_worth(s, seat, weights, square, left)
 
 
-def effect_worth(s: Record, seat: int, weights: Floats, square: int, left: int) -> float:
+def effect_worth(s: State, seat: int, weights: Floats, square: int, left: int) -> float:
     """Return what a jetpack or shortcut on a square brings with so many feet left there."""
     track = track_of(s, seat)
     effect = EFFECT[track, square]

@@ -49,12 +49,12 @@ from kubik.bots.search.playout import (
     LONGEST_PLAYOUT,
     PLAY,
     ROOT,
-    SEARCH_RECORDS,
+    SEARCH_STATES,
     WORLD,
     imagine_world,
 )
 from kubik.engine.contract import apply, foremost, legal, over, payoff
-from kubik.engine.layout import Floats, Ints, Record, Records, i8, rows
+from kubik.engine.layout import Floats, Ints, Row, State, States, i8, rows
 from kubik.games.cubitos.actions import ACTIONS, BUYS, DONE, FOOT, GOES, PASS, ROLL
 from kubik.games.cubitos.buying import can_buy
 from kubik.games.cubitos.data import (
@@ -76,7 +76,7 @@ from kubik.games.cubitos.stages import BUY, DECIDE, FLOW, MOVE, REACH, TAKE_ONE
 from kubik.games.cubitos.tracks import SQUARES, START
 from kubik.games.cubitos.zones import SEATS, active_count, money
 
-RECORDS = SEARCH_RECORDS
+STATES = SEARCH_STATES
 
 MOST_PLANS = 8
 THEN_WALK = ACTIONS  # the first of a plan is where to run to
@@ -97,7 +97,7 @@ WORK = rows(
     ("numbers", i8, stopping.NUMBERS),
     ("sums", np.float64, stopping.SUMS),
 )
-Work: TypeAlias = Annotated[Record, WORK]
+Work: TypeAlias = Annotated[Row, WORK]
 SPARE = MOST_PLANS  # the plan that is used to let two others change places
 
 # Parts of the budget: a game has many more questions of some kinds than of others.
@@ -111,7 +111,7 @@ NEAR_END = 12  # squares from the finish within which feet are no longer all wor
 MORE_FEET = 8  # so many more feet are looked at
 
 
-def weigh(mind: Records, seat: int, budget: int, work: Work, found: Found) -> int:
+def weigh(mind: States, seat: int, budget: int, work: Work, found: Found) -> int:
     """Weigh the moves of a seat, best first; where little depends on it, at once."""
     root = mind[ROOT]
     imagine_world(mind, seat)
@@ -133,14 +133,14 @@ def weigh(mind: Records, seat: int, budget: int, work: Work, found: Found) -> in
     return tell(root, seat, chosen, plans, work, found)
 
 
-def is_open(s: Record, seat: int, chosen: int) -> bool:
+def is_open(s: State, seat: int, chosen: int) -> bool:
     """Whether to roll is a question: it can bust, and both may be done."""
     if chosen != ROLL and chosen != PASS:
         return False
     return bust_chance(s, seat) > 0 and not s.bound[seat] and s.forced[seat] == 0
 
 
-def is_near_end(s: Record) -> bool:
+def is_near_end(s: State) -> bool:
     """Whether somebody may be home soon."""
     nearest = FAR
     for other in range(s.players):
@@ -151,7 +151,7 @@ def is_near_end(s: Record) -> bool:
 # Plans.
 
 
-def plan_codes(s: Record, seat: int, chosen: int, work: Work) -> int:
+def plan_codes(s: State, seat: int, chosen: int, work: Work) -> int:
     """Make every action a plan, that of the keen bot the first; return how many there are."""
     count = legal(s, seat, work.codes[:])
     work.plans[0].steps = chosen
@@ -163,7 +163,7 @@ def plan_codes(s: Record, seat: int, chosen: int, work: Work) -> int:
     return plans
 
 
-def plan_purchases(s: Record, seat: int, chosen: int, work: Work) -> int:
+def plan_purchases(s: State, seat: int, chosen: int, work: Work) -> int:
     """Plan the purchases that seem best: none, one die, or a pair of them."""
     weights = WEIGHTS[s.players]
     part = part_left(s, seat)
@@ -185,7 +185,7 @@ def plan_purchases(s: Record, seat: int, chosen: int, work: Work) -> int:
     return plans
 
 
-def plan_walks(s: Record, seat: int, chosen: int, work: Work) -> int:
+def plan_walks(s: State, seat: int, chosen: int, work: Work) -> int:
     """Plan to run to the squares that seem best, or to pay for a foot."""
     feet = s.feet[seat] + s.water[seat]
     if chosen < GOES or feet == 0:
@@ -236,7 +236,7 @@ def swap(one: int, other: int, work: Work) -> None:
     work.plans[other] = work.plans[SPARE]
 
 
-def first_step(s: Record, seat: int, plan: int, codes: Ints) -> int:
+def first_step(s: State, seat: int, plan: int, codes: Ints) -> int:
     """Return the action with which a plan begins."""
     first = plan % ACTIONS
     if plan // ACTIONS != THEN_WALK:
@@ -248,7 +248,7 @@ def first_step(s: Record, seat: int, plan: int, codes: Ints) -> int:
     return GOES + target
 
 
-def carry_out(s: Record, seat: int, plan: int, codes: Ints) -> int:
+def carry_out(s: State, seat: int, plan: int, codes: Ints) -> int:
     """Do what a plan says; return the actions that took."""
     then = plan // ACTIONS
     if then != THEN_WALK:
@@ -272,7 +272,7 @@ def carry_out(s: Record, seat: int, plan: int, codes: Ints) -> int:
 # Trying out.
 
 
-def play_on(s: Record, work: Work) -> int:
+def play_on(s: State, work: Work) -> int:
     """Let the keen bot play for all seats to the end; return the actions that took."""
     codes = work.codes[:]
     steps = 0
@@ -284,7 +284,7 @@ def play_on(s: Record, work: Work) -> int:
     return steps
 
 
-def outcome(s: Record, seat: int) -> float:
+def outcome(s: State, seat: int) -> float:
     """Return how well a race went, from 0 to 1: the farther ahead of the best rival, the better.
 
     A narrow win tells less than a clear one, so fewer games are needed than by counting wins.
@@ -296,7 +296,7 @@ def outcome(s: Record, seat: int) -> float:
     return 1.0 / (1.0 + math.exp(-ahead / CLEARLY))
 
 
-def compare_plans(mind: Records, seat: int, budget: int, plans: int, work: Work) -> None:
+def compare_plans(mind: States, seat: int, budget: int, plans: int, work: Work) -> None:
     """Try plans in the same worlds, the better half in twice as many; put the best one first.
 
     The first plan stays to the end, and gives way only to one that is clearly better.
@@ -332,7 +332,7 @@ def sort_rivals(alive: int, work: Work) -> None:
             place -= 1
 
 
-def tell(s: Record, seat: int, chosen: int, plans: int, work: Work, found: Found) -> int:
+def tell(s: State, seat: int, chosen: int, plans: int, work: Work, found: Found) -> int:
     """Tell of the chosen move first, then of the others what plans that begin so have won."""
     count = list_moves(s, seat, work.codes[:], found)
     share = 1.0 / s.players
@@ -368,7 +368,7 @@ def begins_so(plan: int, move: int) -> bool:
 # Rolling on near the end.
 
 
-def roll_or_pass(mind: Records, seat: int, budget: int, chosen: int, work: Work) -> int:
+def roll_or_pass(mind: States, seat: int, budget: int, chosen: int, work: Work) -> int:
     """Decide exactly, by chances to win after so many more feet, or after a bust."""
     root = mind[ROOT]
     work.stake[S_ACTIVE] = active_count(root, seat)
@@ -386,7 +386,7 @@ def roll_or_pass(mind: Records, seat: int, budget: int, chosen: int, work: Work)
     return PASS if gain < -doubt else chosen
 
 
-def find_chances(mind: Records, seat: int, budget: int, work: Work) -> int:
+def find_chances(mind: States, seat: int, budget: int, work: Work) -> int:
     """Find out how likely a win is after a bust, and after a stop with so many more feet.
 
     Return how many games were played for each.
@@ -433,7 +433,7 @@ def even_out(after_feet: Floats) -> None:
                 after_feet[feet] = mean
 
 
-def fill_tables(s: Record, seat: int, worth: Floats) -> None:
+def fill_tables(s: State, seat: int, worth: Floats) -> None:
     """Measure all else in feet: beyond the last that was tried they bring no more."""
     weights = WEIGHTS[s.players]
     part = part_left(s, seat)

@@ -2,12 +2,12 @@
 
 from kubik.bots.cubitos.greedy import choose as choose_greedily
 from kubik.engine.chance import below
-from kubik.engine.layout import Ints, Record
+from kubik.engine.layout import Ints, State
 from kubik.games.cubitos.rules import legal
 from kubik.games.cubitos.stages import BUY
 
 
-def choose(s: Record, seat: int, codes: Ints) -> int:
+def choose(s: State, seat: int, codes: Ints) -> int:
     """Buy any die that can be bought, as long as there is one; else play greedily."""
     if s.phase[seat] != BUY:
         return choose_greedily(s, seat, codes)

@@ -12,7 +12,7 @@ from typing import Annotated, TypeAlias
 import numpy as np
 
 from kubik.bots.kabaleo.keen import CERTAIN, WEIGHTS, count_board, value_after
-from kubik.engine.layout import Floats, Ints, Record, Records, i8, rows
+from kubik.engine.layout import Floats, Ints, Rows, State, i8, rows
 from kubik.games.kabaleo.data import COLOURS, SPARE_COLOURS
 from kubik.games.kabaleo.rules import LOCATIONS, SEATS, legal, take_back
 
@@ -25,10 +25,10 @@ MOST_DEALS = 60  # ways to give the others their targets, with four players
 
 # A way to give all their targets: a number with a digit, to the base of the colours, for each seat.
 DEAL = rows(("targets", i8), ("chance", np.float64))
-Deals: TypeAlias = Annotated[Records, DEAL]
+Deals: TypeAlias = Annotated[Rows, DEAL]
 
 
-def read_moves(s: Record, seat: int, codes: Ints, logs: Floats) -> None:
+def read_moves(s: State, seat: int, codes: Ints, logs: Floats) -> None:
     """Write how likely each other seat moved as it did, for each target; takes all moves back."""
     for at in range(LIKELIHOODS):
         logs[at] = 0.0
@@ -47,7 +47,7 @@ def read_moves(s: Record, seat: int, codes: Ints, logs: Floats) -> None:
 
 
 def softmax_share(
-    s: Record, target: int, action: int, board: tuple[int, int], legal_codes: Ints
+    s: State, target: int, action: int, board: tuple[int, int], legal_codes: Ints
 ) -> float:
     """Return how often the seat to move would choose an action, if it judged with that target."""
     mover = int(s.turn)
@@ -67,12 +67,12 @@ def placement_of(action: int) -> tuple[int, int]:
     return action // LOCATIONS, action % LOCATIONS
 
 
-def rivals_of(s: Record) -> int:
+def rivals_of(s: State) -> int:
     """Return how many leads a judgement adds up: one over each colour that each other may have."""
     return (int(s.players) - 1) * (int(s.players) + SPARE_COLOURS - 1)
 
 
-def list_deals(s: Record, seat: int, logs: Floats, deals: Deals) -> int:
+def list_deals(s: State, seat: int, logs: Floats, deals: Deals) -> int:
     """Write all ways to give the others their targets and how likely each is; return how many."""
     count = 0
     best = -math.inf
@@ -100,7 +100,7 @@ def target_in(targets: int, seat: int) -> int:
     return targets // COLOURS**seat % COLOURS
 
 
-def is_dealt(s: Record, seat: int, targets: int) -> bool:
+def is_dealt(s: State, seat: int, targets: int) -> bool:
     """Whether a deal gives all a target in play, nobody the same, and the seat its own."""
     taken = 0
     for other in range(s.players):

@@ -1,13 +1,13 @@
 """The end of Kabaleo for two, solved exactly for open targets: who wins if both play perfectly.
 
-Alpha-beta without recursion: moves are played and taken back in one record, and a stack keeps what
+Alpha-beta without recursion: moves are played and taken back in one state, and a stack keeps what
 is open at each depth. Positions that were solved are remembered. Towers are
 counted whatever their places, since which locations are neighbours means nothing.
 """
 
 from typing import Annotated, TypeAlias
 
-from kubik.engine.layout import Record, i8, rows
+from kubik.engine.layout import Row, State, i8, rows
 from kubik.games.kabaleo.data import COLOURS
 from kubik.games.kabaleo.rules import (
     BY_TOWERS,
@@ -50,8 +50,8 @@ END = rows(
     ("stack", PLY, DEEPEST),
     ("memory", SOLVED, REMEMBERED),
 )
-End: TypeAlias = Annotated[Record, END]
-Ply: TypeAlias = Annotated[Record, PLY]
+End: TypeAlias = Annotated[Row, END]
+Ply: TypeAlias = Annotated[Row, PLY]
 
 # Numbers stay below this in compiled code, where larger ones would lose their upper bits.
 LIMIT = (1 << 62) - 1
@@ -59,10 +59,10 @@ FACTOR = 0x2545F4914F6CDD1D & LIMIT
 STEP = 0x1B873593
 
 
-def solve(s: Record, most: int, end: End) -> int:
+def solve(s: State, most: int, end: End) -> int:
     """Return what a position is worth to the seat to move, or UNKNOWN where it would take too long.
 
-    That is when more than `most` moves were tried, together with those before. The record is then
+    That is when more than `most` moves were tried, together with those before. The state is then
     left as it is.
     """
     value = known_value(s, LOST, WON, end)
@@ -94,7 +94,7 @@ def solve(s: Record, most: int, end: End) -> int:
     return UNKNOWN
 
 
-def play_next(s: Record, ply: Ply) -> None:
+def play_next(s: State, ply: Ply) -> None:
     """Play the next move of a position."""
     move = ply.moves[ply.tried].code
     ply.tried += 1
@@ -107,7 +107,7 @@ def take_value(ply: Ply, value: int) -> None:
     ply.alpha = max(ply.alpha, value)
 
 
-def open_ply(s: Record, alpha: int, beta: int, ply: Ply) -> None:
+def open_ply(s: State, alpha: int, beta: int, ply: Ply) -> None:
     """Begin with a position: note its bounds and its moves, what gains most at once first."""
     ply.alpha = alpha
     ply.beta = beta
@@ -148,7 +148,7 @@ def insert_move(ply: Ply, code: int, gain: int) -> None:
     ply.count += 1
 
 
-def is_first_open(s: Record, location: int) -> bool:
+def is_first_open(s: State, location: int) -> bool:
     """Whether a location may be played on, and none before it has the same tower."""
     if is_golden(s, location):
         return False
@@ -158,7 +158,7 @@ def is_first_open(s: Record, location: int) -> bool:
     return True
 
 
-def are_alike(s: Record, first: int, second: int) -> bool:
+def are_alike(s: State, first: int, second: int) -> bool:
     """Whether two locations have the same tower."""
     if s.height[first] != s.height[second]:
         return False
@@ -171,7 +171,7 @@ def are_alike(s: Record, first: int, second: int) -> bool:
 # What is known without looking ahead.
 
 
-def known_value(s: Record, alpha: int, beta: int, end: End) -> int:
+def known_value(s: State, alpha: int, beta: int, end: End) -> int:
     """Return a value that settles a position between these bounds, or UNKNOWN."""
     value = settled(s)
     if value != UNKNOWN or s.left == 1:
@@ -185,7 +185,7 @@ def known_value(s: Record, alpha: int, beta: int, end: End) -> int:
     return solved.high if solved.high <= alpha else UNKNOWN
 
 
-def settled(s: Record) -> int:
+def settled(s: State) -> int:
     """Return the outcome of a game that is over, or in which no move changes who wins."""
     seat = int(s.turn)
     if over(s):
@@ -211,7 +211,7 @@ def remember(ply: Ply, end: End) -> None:
     solved.high = WON if ply.best >= ply.beta else ply.best
 
 
-def key_of(s: Record) -> int:
+def key_of(s: State) -> int:
     """Return a number for a position, the same wherever its towers stand."""
     key = 1 + int(s.turn)
     for seat in range(2):

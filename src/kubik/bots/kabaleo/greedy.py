@@ -1,7 +1,7 @@
 """A greedy player of Kabaleo: one piece ahead, against every colour the others may have."""
 
 from kubik.engine.chance import below
-from kubik.engine.layout import Ints, Record
+from kubik.engine.layout import Ints, State
 from kubik.games.kabaleo.data import COLOURS
 from kubik.games.kabaleo.rules import LOCATIONS, is_bare, legal, shown
 
@@ -20,7 +20,7 @@ BITS = 8
 COUNT = (1 << BITS) - 1
 
 
-def choose(s: Record, seat: int, codes: Ints) -> int:
+def choose(s: State, seat: int, codes: Ints) -> int:
     """Choose the placement that promises most; between equals let chance decide."""
     towers = count_towers(s)
     best = codes[0]
@@ -39,7 +39,7 @@ def choose(s: Record, seat: int, codes: Ints) -> int:
     return best
 
 
-def count_towers(s: Record) -> int:
+def count_towers(s: State) -> int:
     """Return the towers of each colour, packed into one number."""
     towers = 0
     for location in range(s.locations):
@@ -52,7 +52,7 @@ def towers_of(towers: int, colour: int) -> int:
     return towers >> BITS * colour & COUNT
 
 
-def value_after(s: Record, seat: int, towers: int, code: int) -> int:
+def value_after(s: State, seat: int, towers: int, code: int) -> int:
     """Return what a placement promises: how safely the own colour leads."""
     colour = code // LOCATIONS
     location = code % LOCATIONS
@@ -69,7 +69,7 @@ def value_after(s: Record, seat: int, towers: int, code: int) -> int:
     return lead(s, seat, towers, strength)
 
 
-def lead(s: Record, seat: int, towers: int, strength: int) -> int:
+def lead(s: State, seat: int, towers: int, strength: int) -> int:
     """Add up how safely that strength leads over each colour that each of the others may have."""
     spread = SPREAD + SPREAD_PER_PIECE * (int(s.left) - 1)
     own = int(s.target[seat])

@@ -7,7 +7,7 @@ in the worlds of a search.
 
 from kubik.bots.weights import read_weights
 from kubik.engine.chance import below
-from kubik.engine.layout import Floats, Ints, Record
+from kubik.engine.layout import Floats, Ints, State
 from kubik.games.kabaleo.data import COLOURS
 from kubik.games.kabaleo.rules import LOCATIONS, SEATS, is_bare, is_golden, shown
 
@@ -48,12 +48,12 @@ COUNT = (1 << BITS) - 1
 NONE = COLOURS  # what lies beneath a bare base
 
 
-def choose(s: Record, seat: int, codes: Ints) -> int:
+def choose(s: State, seat: int, codes: Ints) -> int:
     """Choose the placement that promises most; between equals let chance decide."""
     return choose_with(s, seat, WEIGHTS[s.players], codes)
 
 
-def choose_with(s: Record, seat: int, weights: Floats, _codes: Ints) -> int:
+def choose_with(s: State, seat: int, weights: Floats, _codes: Ints) -> int:
     """Choose by other weights."""
     own = int(s.target[seat])
     board = count_board(s)
@@ -82,12 +82,12 @@ def choose_with(s: Record, seat: int, weights: Floats, _codes: Ints) -> int:
     return best
 
 
-def looks(s: Record, location: int) -> int:
+def looks(s: State, location: int) -> int:
     """Return the two topmost colours of a tower as one number."""
     return int(shown(s, location)) * (COLOURS + 1) + cone_below(s, location, 1)
 
 
-def cone_below(s: Record, location: int, depth: int) -> int:
+def cone_below(s: State, location: int, depth: int) -> int:
     """Return the colour of a cone so far below the top, or NONE."""
     level = int(s.height[location]) - 1 - depth
     return int(s.tower[location, level]) if level >= 0 else NONE
@@ -103,7 +103,7 @@ def counted(cones: int, colour: int) -> int:
     return cones >> BITS * colour & COUNT
 
 
-def count_tops(s: Record) -> int:
+def count_tops(s: State) -> int:
     """Count the towers of each colour."""
     towers = 0
     for location in range(s.locations):
@@ -111,7 +111,7 @@ def count_tops(s: Record) -> int:
     return towers
 
 
-def count_buried(s: Record) -> int:
+def count_buried(s: State) -> int:
     """Count the cones of each colour that lie right beneath a top."""
     cones = 0
     for location in range(s.locations):
@@ -119,13 +119,13 @@ def count_buried(s: Record) -> int:
     return cones
 
 
-def count_board(s: Record) -> tuple[int, int]:
+def count_board(s: State) -> tuple[int, int]:
     """Count the towers of each colour, and the cones right beneath their tops."""
     return count_tops(s), count_buried(s)
 
 
 def value_after(
-    s: Record,
+    s: State,
     seat: int,
     own: int,
     board: tuple[int, int],
@@ -163,7 +163,7 @@ def value_after(
 
 
 def lead(
-    s: Record,
+    s: State,
     seat: int,
     own: int,
     board: tuple[int, int],

@@ -33,7 +33,7 @@ from kubik.bots.kabaleo.keen import (
 from kubik.bots.search.found import Found, list_moves, put_best_first, put_most_tried_first
 from kubik.bots.search.playout import PLAY, ROOT, WORLD
 from kubik.engine.chance import WORD, below, draw, reseed
-from kubik.engine.layout import Ints, Record, Records, i8, rows
+from kubik.engine.layout import Ints, Row, State, States, i8, rows
 from kubik.games.kabaleo.rules import (
     ACTIONS,
     ALL_PIECES,
@@ -66,7 +66,7 @@ END_TRUST = 0.5
 LEAST_CHANCE = 0.02
 FEW_TRIES = 2  # by so many a move was lost, for what little was tried may have been lucky
 
-RECORDS = 3
+STATES = 3
 GREEDY, KEEN = range(2)  # how the others move in a world
 
 TOP = 0  # the node of the position that is searched
@@ -94,10 +94,10 @@ WORK = rows(
     ("tree", NODE, MOST_NODES),
     ("path", i8, ALL_PIECES),
 )
-Work: TypeAlias = Annotated[Record, WORK]
+Work: TypeAlias = Annotated[Row, WORK]
 
 
-def weigh(mind: Records, seat: int, budget: int, work: Work, found: Found) -> int:
+def weigh(mind: States, seat: int, budget: int, work: Work, found: Found) -> int:
     """Weigh all moves of a seat; return how many there are."""
     mind[WORLD] = mind[ROOT]
     read_moves(mind[WORLD], seat, work.codes[:], work.likelihoods[:])
@@ -116,7 +116,7 @@ def weigh(mind: Records, seat: int, budget: int, work: Work, found: Found) -> in
 # The end.
 
 
-def solve_end(mind: Records, seat: int, most: int, work: Work) -> bool:
+def solve_end(mind: States, seat: int, most: int, work: Work) -> bool:
     """Solve what follows each move in each likely deal; say whether that could be done."""
     count = legal(mind[ROOT], seat, work.codes[:])
     for at in range(count):
@@ -129,7 +129,7 @@ def solve_end(mind: Records, seat: int, most: int, work: Work) -> bool:
     return True
 
 
-def exact_share(mind: Records, seat: int, move: int, most: int, work: Work) -> float:
+def exact_share(mind: States, seat: int, move: int, most: int, work: Work) -> float:
     """Return what a move is worth if targets lie open afterwards; below 0 if it takes too long."""
     share = 0.0
     covered = 0.0
@@ -147,7 +147,7 @@ def exact_share(mind: Records, seat: int, move: int, most: int, work: Work) -> f
     return share / covered
 
 
-def trust_end(s: Record, count: int, work: Work, found: Found) -> None:
+def trust_end(s: State, count: int, work: Work, found: Found) -> None:
     """Let what is exact count beside what the tree found."""
     tries = max(1, work.tree[TOP].visits)
     for at in range(count):
@@ -161,7 +161,7 @@ def trust_end(s: Record, count: int, work: Work, found: Found) -> None:
 # The tree.
 
 
-def grow_tree(mind: Records, seat: int, budget: int, work: Work) -> None:
+def grow_tree(mind: States, seat: int, budget: int, work: Work) -> None:
     """Grow a tree until so many actions are played and every move of the top was tried."""
     clear_node(TOP, 0, work)
     work.nodes = 1
@@ -181,7 +181,7 @@ def grow_tree(mind: Records, seat: int, budget: int, work: Work) -> None:
         back_up(depth, reward_of(s, seat, share), share, work)
 
 
-def follow_tree(s: Record, seat: int, manner: int, untried: int, work: Work) -> int:
+def follow_tree(s: State, seat: int, manner: int, untried: int, work: Work) -> int:
     """Play down the tree to a new node of it, beginning with what is untried; return the depth."""
     node = TOP
     depth = 0
@@ -203,7 +203,7 @@ def follow_tree(s: Record, seat: int, manner: int, untried: int, work: Work) -> 
     return depth
 
 
-def enter_world(mind: Records, work: Work) -> None:
+def enter_world(mind: States, work: Work) -> None:
     """Begin a game from the root with the targets of some deal, the likelier the more often."""
     root = mind[ROOT]
     mind[PLAY] = root
@@ -216,13 +216,13 @@ def enter_world(mind: Records, work: Work) -> None:
     reseed(mind[PLAY], draw(root), draw(root), draw(root), draw(root))
 
 
-def deal_out(s: Record, targets: int) -> None:
+def deal_out(s: State, targets: int) -> None:
     """Give all seats their targets."""
     for seat in range(s.players):
         s.target[seat] = target_in(targets, seat)
 
 
-def move_of_other(s: Record, manner: int, codes: Ints) -> int:
+def move_of_other(s: State, manner: int, codes: Ints) -> int:
     """Choose for a seat that is not searched for."""
     mover = int(s.turn)
     if below(s, 100) < ANYHOW:
@@ -232,7 +232,7 @@ def move_of_other(s: Record, manner: int, codes: Ints) -> int:
     return choose(s, mover, codes)
 
 
-def play_on(s: Record, seat: int, manner: int, codes: Ints) -> int:
+def play_on(s: State, seat: int, manner: int, codes: Ints) -> int:
     """Play on to the end; return the actions that took."""
     steps = 0
     while not over(s):
@@ -242,7 +242,7 @@ def play_on(s: Record, seat: int, manner: int, codes: Ints) -> int:
     return steps
 
 
-def reward_of(s: Record, seat: int, share: float) -> float:
+def reward_of(s: State, seat: int, share: float) -> float:
     """Return what the end of a game is worth to the search: the share, and how clear it was."""
     most = 0
     for other in range(s.players):
@@ -300,7 +300,7 @@ def add_child(node: int, action: int, work: Work) -> int:
     return child
 
 
-def add_own_moves(s: Record, seat: int, node: int, work: Work) -> None:
+def add_own_moves(s: State, seat: int, node: int, work: Work) -> None:
     """Add all moves of the seat, but of those that come to the same only one."""
     first = int(work.nodes)
     codes = work.codes[:]
@@ -310,7 +310,7 @@ def add_own_moves(s: Record, seat: int, node: int, work: Work) -> None:
     write_priors(s, seat, first, work)
 
 
-def write_priors(s: Record, seat: int, first: int, work: Work) -> None:
+def write_priors(s: State, seat: int, first: int, work: Work) -> None:
     """Write how promising the moves of the last nodes seem at sight, as shares of 1."""
     board = count_board(s)
     own = int(s.target[seat])
@@ -349,7 +349,7 @@ def most_promising(node: int, work: Work) -> int:
     return int(best)
 
 
-def first_alike(s: Record, action: int) -> int:
+def first_alike(s: State, action: int) -> int:
     """Return the same placement on the first open location that has such a tower."""
     location = action % LOCATIONS
     for other in range(location):
@@ -358,7 +358,7 @@ def first_alike(s: Record, action: int) -> int:
     return int(action)
 
 
-def tell_moves(s: Record, seat: int, work: Work, found: Found) -> int:
+def tell_moves(s: State, seat: int, work: Work, found: Found) -> int:
     """Tell of all moves, the most tried first; those that come to the same have equal numbers."""
     count = list_moves(s, seat, work.codes[:], found)
     for at in range(count):

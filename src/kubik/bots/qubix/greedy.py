@@ -2,7 +2,7 @@
 
 from kubik.bots.qubix.points import move_points
 from kubik.engine.chance import below
-from kubik.engine.layout import Ints, Record
+from kubik.engine.layout import Ints, State
 from kubik.games.qubix.data import (
     ALL_CELLS,
     BLOCKS,
@@ -41,7 +41,7 @@ SPENT = 10  # a block of the warehouse, which could be kept for a better day
 NEVER = -1_000_000
 
 
-def choose(s: Record, seat: int, codes: Ints) -> int:
+def choose(s: State, seat: int, codes: Ints) -> int:
     """Choose what promises most; between equals let chance decide."""
     pieces = free_pieces(s)
     count = legal(s, seat, codes)
@@ -61,7 +61,7 @@ def choose(s: Record, seat: int, codes: Ints) -> int:
     return best
 
 
-def free_pieces(s: Record) -> int:
+def free_pieces(s: State) -> int:
     """Return the colours and lengths that can be taken out of the storage, as a bit mask."""
     pieces = 0
     for block in range(BLOCKS):
@@ -70,7 +70,7 @@ def free_pieces(s: Record) -> int:
     return pieces
 
 
-def action_value(s: Record, seat: int, code: int, pieces: int) -> int:
+def action_value(s: State, seat: int, code: int, pieces: int) -> int:
     """Return what an action promises."""
     if code < LAYS:
         return block_value(s, seat, code, pieces)
@@ -84,7 +84,7 @@ def action_value(s: Record, seat: int, code: int, pieces: int) -> int:
     return lay_value(s, seat, field, s.colour[s.held], cells, pieces, before)
 
 
-def block_value(s: Record, seat: int, block: int, pieces: int) -> int:
+def block_value(s: State, seat: int, block: int, pieces: int) -> int:
     """Return what the best place for a block promises."""
     length = LENGTH[block]
     from_storage = s.place[block] == STORAGE
@@ -101,27 +101,27 @@ def block_value(s: Record, seat: int, block: int, pieces: int) -> int:
 
 
 def lay_value(
-    s: Record, seat: int, field: int, colour: int, cells: int, pieces: int, before: int
+    s: State, seat: int, field: int, colour: int, cells: int, pieces: int, before: int
 ) -> int:
     """Return the points for laying a colour on some cells, less the chances that this opens."""
     opened = chances(s, field, colour, cells, pieces) - before
     return points_value(s, seat, field, colour, cells) - CHANCE * opened
 
 
-def seen_after(s: Record, field: int, colour: int, laid: int, cells: int) -> int:
+def seen_after(s: State, field: int, colour: int, laid: int, cells: int) -> int:
     """Return where a colour is seen once another, or the same, is laid on some cells."""
     seen = int(s.seen[field, colour])
     return seen | cells if colour == laid else seen & ~cells
 
 
-def points_value(s: Record, seat: int, field: int, laid: int, cells: int) -> int:
+def points_value(s: State, seat: int, field: int, laid: int, cells: int) -> int:
     """Return what a move is worth in points, mine less those of another."""
     builder, owner = move_points(s, field, laid, cells, False)
     rival = 0 if sharer(seat, field) == NOBODY else RIVAL_POINT
     return POINT * builder - rival * owner
 
 
-def chances(s: Record, field: int, laid: int, cells: int, pieces: int) -> int:
+def chances(s: State, field: int, laid: int, cells: int, pieces: int) -> int:
     """Return the most points that a free piece could make there after such a move."""
     filled = s.filled[field] | cells
     level = s.level[field]

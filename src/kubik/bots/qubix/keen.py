@@ -9,7 +9,7 @@ import numpy as np
 from kubik.bots.qubix.points import MADE, SHARED, move_points
 from kubik.bots.weights import read_weights
 from kubik.engine.chance import below
-from kubik.engine.layout import Floats, Ints, Record
+from kubik.engine.layout import Floats, Ints, State
 from kubik.games.qubix.data import (
     ALL_CELLS,
     BESIDE,
@@ -128,12 +128,12 @@ TURN = 2  # numbers for each turn: its code and its judgement
 NEXT_BLOCK = 1 << 8
 
 
-def choose(s: Record, seat: int, codes: Ints) -> int:
+def choose(s: State, seat: int, codes: Ints) -> int:
     """Choose the turn that promises most, with the weights for so many players."""
     return choose_with(s, seat, WEIGHTS[s.players], codes)
 
 
-def choose_with(s: Record, seat: int, weights: Floats, codes: Ints) -> int:
+def choose_with(s: State, seat: int, weights: Floats, codes: Ints) -> int:
     """Choose the turn that promises most; between equals let chance decide."""
     list_turns(s, seat, weights, 1, below(s, PIECES * PLACEMENTS), False, 0, codes)
     return first_action(codes[FOUND])
@@ -158,7 +158,7 @@ def has_two_actions(turn: int) -> bool:
 
 
 def list_turns(
-    s: Record, seat: int, weights: Floats, most: int, start: int, every: bool, at: int, out: Ints
+    s: State, seat: int, weights: Floats, most: int, start: int, every: bool, at: int, out: Ints
 ) -> None:
     """Write the best turns of a seat and their judgements, from `at` on.
 
@@ -189,7 +189,7 @@ def list_turns(
             list_free(s, seat, piece, every, at, out)
 
 
-def list_free(s: Record, seat: int, piece: int, every: bool, at: int, out: Ints) -> None:
+def list_free(s: State, seat: int, piece: int, every: bool, at: int, out: Ints) -> None:
     """List the turns with a piece of the storage."""
     block = out[at + BLOCK + piece]
     list_piece(s, seat, block, piece, False, out[at + LOOSE + piece], at, out)
@@ -201,7 +201,7 @@ def list_free(s: Record, seat: int, piece: int, every: bool, at: int, out: Ints)
 
 
 def list_piece(
-    s: Record, seat: int, block: int, piece: int, stored: bool, loose: int, at: int, out: Ints
+    s: State, seat: int, block: int, piece: int, stored: bool, loose: int, at: int, out: Ints
 ) -> None:
     """List where a piece can go."""
     length = piece // COLOURS + 1
@@ -226,7 +226,7 @@ def list_piece(
         out[at + STORED + piece] += block != NO_BLOCK
 
 
-def list_lays(s: Record, seat: int, field: int, block: int, piece: int, at: int, out: Ints) -> None:
+def list_lays(s: State, seat: int, field: int, block: int, piece: int, at: int, out: Ints) -> None:
     """List where on a field a piece can go."""
     colour = piece % COLOURS
     first = FIRST_PLACEMENT[piece // COLOURS + 1]
@@ -261,7 +261,7 @@ def keep(turn: int, value: int, at: int, out: Ints) -> None:
 # What is free.
 
 
-def note_free(s: Record, seat: int, at: int, out: Ints) -> None:
+def note_free(s: State, seat: int, at: int, out: Ints) -> None:
     """Note which pieces can be taken by the seat and by the one after it."""
     for piece in range(PIECES):
         out[at + BLOCK + piece] = NO_BLOCK
@@ -296,7 +296,7 @@ def note_free(s: Record, seat: int, at: int, out: Ints) -> None:
             out[at + LOOSE + piece] = loose
 
 
-def loosened(s: Record, block: int, at: int, out: Ints) -> int:
+def loosened(s: State, block: int, at: int, out: Ints) -> int:
     """Return the best chance from pieces that only come free when a block is taken."""
     pieces = 0
     number = 0
@@ -314,7 +314,7 @@ def loosened(s: Record, block: int, at: int, out: Ints) -> int:
     return best
 
 
-def comes_free(s: Record, block: int, gone: int) -> bool:
+def comes_free(s: State, block: int, gone: int) -> bool:
     """Whether a block of the storage is free once another is gone."""
     layer = LAYER[block]
     if layer + 1 < WIDTH:
@@ -347,7 +347,7 @@ def same_colour(piece: int, at: int, out: Ints) -> int:
     return count
 
 
-def note_chances(s: Record, at: int, out: Ints) -> None:
+def note_chances(s: State, at: int, out: Ints) -> None:
     """Note where the next player has the best chance, and the best one elsewhere."""
     out[at + BEST_FIELD] = NOWHERE
     out[at + BEST_CHANCE] = 0
@@ -363,7 +363,7 @@ def note_chances(s: Record, at: int, out: Ints) -> None:
                 out[at + NEXT_CHANCE] = chance
 
 
-def lay_value(s: Record, seat: int, field: int, colour: int, cells: int, at: int, out: Ints) -> int:
+def lay_value(s: State, seat: int, field: int, colour: int, cells: int, at: int, out: Ints) -> int:
     """Return what it is worth to lay a colour on some cells and end the turn."""
     here = chance_on(s, field, colour, cells, out[at + REMAINING], at, out)
     there = out[at + NEXT_CHANCE] if field == out[at + BEST_FIELD] else out[at + BEST_CHANCE]
@@ -372,7 +372,7 @@ def lay_value(s: Record, seat: int, field: int, colour: int, cells: int, at: int
 
 
 def value_with_more(
-    s: Record, seat: int, field: int, colour: int, cells: int, at: int, out: Ints
+    s: State, seat: int, field: int, colour: int, cells: int, at: int, out: Ints
 ) -> int:
     """Return what a lay is worth if blocks of that colour follow it from the warehouse."""
     side = s.side[field]
@@ -408,14 +408,14 @@ def left_over(first: int, second: int, at: int, out: Ints) -> int:
     return worth // POINT
 
 
-def points_of(s: Record, seat: int, field: int, laid: int, cells: int, at: int, out: Ints) -> int:
+def points_of(s: State, seat: int, field: int, laid: int, cells: int, at: int, out: Ints) -> int:
     """Return what a turn that ends so is worth in points, mine less those of another."""
     builder, owner = move_points(s, field, laid, cells, out[at + SEVERAL] == 1)
     rival = 0 if sharer(seat, field) == NOBODY else out[at + WEIGHED + RIVAL]
     return POINT * builder - rival * owner
 
 
-def chance_on(s: Record, field: int, laid: int, cells: int, pieces: int, at: int, out: Ints) -> int:
+def chance_on(s: State, field: int, laid: int, cells: int, pieces: int, at: int, out: Ints) -> int:
     """Return the most that the next player could make of one piece on a field, after a lay."""
     filled = s.filled[field] | cells
     level = s.level[field]

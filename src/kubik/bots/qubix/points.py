@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.games.qubix.data import (
     BUILDER_POINTS,
     COLOURS,
@@ -28,7 +28,7 @@ MADE = _points(BUILDER_POINTS)
 SHARED = _points(OWNER_POINTS)
 
 
-def move_points(s: Record, field: int, laid: int, cells: int, several: bool) -> tuple[int, int]:
+def move_points(s: State, field: int, laid: int, cells: int, several: bool) -> tuple[int, int]:
     """Return the points of builder and owner if a colour is laid on some cells and the move ends.
 
     `several` says that it takes more than one block; which of them makes what is then left open,
@@ -54,14 +54,14 @@ def move_points(s: Record, field: int, laid: int, cells: int, several: bool) -> 
     return builder, owner
 
 
-def counts_one(s: Record, cells: int, several: bool) -> bool:
+def counts_one(s: State, cells: int, several: bool) -> bool:
     """Whether only one composition counts, if the move ends with something laid on some cells."""
     if s.scoring == TOGETHER:
         return False
     return several or bool(s.scoring == ONCE and s.laid + (cells != 0) > 1)
 
 
-def owner_points(s: Record, side: int) -> int:
+def owner_points(s: State, side: int) -> int:
     """Return the owner's points for what the best step of the move so far has made."""
     points = 0
     for colour in range(COLOURS):

@@ -6,7 +6,7 @@ order, and what a position is worth where the search ends. With two players what
 would never let happen is cut off (alpha and beta), and near the end nothing is left out: then the
 result is exact.
 
-Compiled rules have no recursion: a node is a record of `mind` and one of `nodes`.
+Compiled rules have no recursion: a node is a state of `mind` and one of `nodes`.
 """
 
 import math
@@ -27,10 +27,10 @@ from kubik.bots.qubix.keen import (
     list_turns,
 )
 from kubik.bots.search.found import Found, list_moves, put_best_first
-from kubik.bots.search.playout import ROOT, SEARCH_RECORDS
+from kubik.bots.search.playout import ROOT, SEARCH_STATES
 from kubik.engine.chance import below
 from kubik.engine.contract import apply, over
-from kubik.engine.layout import Ints, Record, Records, i8, rows
+from kubik.engine.layout import Ints, Row, State, States, i8, rows
 from kubik.games.qubix.data import BLOCKS, LENGTH, PIECES, PLACEMENTS
 from kubik.games.qubix.edition import FIELD_CELLS
 from kubik.games.qubix.rules import (
@@ -66,7 +66,7 @@ ROOT_WIDEST = 700
 EVEN_LEAD = 1.0
 LEAD_PER_CELL = 0.05
 
-RECORDS = SEARCH_RECORDS + DEEPEST
+STATES = SEARCH_STATES + DEEPEST
 NODE = rows(
     ("mover", i8),
     ("tried", i8),  # so many of its turns
@@ -92,11 +92,11 @@ WORK = rows(
     ("judged", i8, ROOT_WIDEST),
     ("searched", i8, ROOT_WIDEST),
 )
-Work: TypeAlias = Annotated[Record, WORK]
-Node: TypeAlias = Annotated[Record, NODE]
+Work: TypeAlias = Annotated[Row, WORK]
+Node: TypeAlias = Annotated[Row, NODE]
 
 
-def weigh(mind: Records, seat: int, budget: int, work: Work, found: Found) -> int:
+def weigh(mind: States, seat: int, budget: int, work: Work, found: Found) -> int:
     """Weigh all moves of a seat by looking turns ahead; return how many there are."""
     list_root(mind[ROOT], seat, work)
     work.spent = 0
@@ -110,7 +110,7 @@ def weigh(mind: Records, seat: int, budget: int, work: Work, found: Found) -> in
     return report(mind[ROOT], seat, work, found)
 
 
-def list_root(root: Record, seat: int, work: Work) -> None:
+def list_root(root: State, seat: int, work: Work) -> None:
     """List all turns of the root; chance decides which of equal ones come first."""
     work.seat = seat
     start = below(root, PIECES * PLACEMENTS)
@@ -122,7 +122,7 @@ def list_root(root: Record, seat: int, work: Work) -> None:
         work.searched[number] = work.judged[number]
 
 
-def cells_left(s: Record) -> int:
+def cells_left(s: State) -> int:
     """Return how many cells of the fields are still to be filled."""
     cells = 0
     for field in range(FIELDS):
@@ -131,7 +131,7 @@ def cells_left(s: Record) -> int:
     return cells
 
 
-def look_to_the_end(mind: Records, work: Work) -> None:
+def look_to_the_end(mind: States, work: Work) -> None:
     """Leave nothing out, until the game is over."""
     work.every = 1
     work.width = WIDEST
@@ -139,7 +139,7 @@ def look_to_the_end(mind: Records, work: Work) -> None:
     look(mind, DEEPEST, ROOT_WIDEST, work)
 
 
-def look_deeper(mind: Records, work: Work) -> None:
+def look_deeper(mind: States, work: Work) -> None:
     """Look at promising turns, further and further ahead."""
     work.every = 0
     work.width = PAIR_WIDTH if mind[ROOT].players == 2 else OWN_WIDTH
@@ -153,9 +153,9 @@ def look_deeper(mind: Records, work: Work) -> None:
 # The tree.
 
 
-def look(mind: Records, depth: int, root_width: int, work: Work) -> None:
+def look(mind: States, depth: int, root_width: int, work: Work) -> None:
     """Look so many turns ahead, or as far as the budget goes; put the best turn first."""
-    mind[SEARCH_RECORDS] = mind[ROOT]
+    mind[SEARCH_STATES] = mind[ROOT]
     players = mind[ROOT].players
     top = work.nodes[0]
     start_node(work.seat, depth, top)
@@ -190,14 +190,14 @@ def is_done(players: int, node: Node) -> bool:
     return players == 2 and node.sure[0] + node.sure[1] >= 0
 
 
-def try_next(mind: Records, ply: int, work: Work) -> int:
+def try_next(mind: States, ply: int, work: Work) -> int:
     """Try the next turn of a node; return 1 if that opened a node below, else 0."""
     node = work.nodes[ply]
     turn = node.turns[FOUND + TURN * node.tried]
     node.tried += 1
     work.spent += 2  # a turn is mostly two actions
-    mind[SEARCH_RECORDS + ply + 1] = mind[SEARCH_RECORDS + ply]
-    s = mind[SEARCH_RECORDS + ply + 1]
+    mind[SEARCH_STATES + ply + 1] = mind[SEARCH_STATES + ply]
+    s = mind[SEARCH_STATES + ply + 1]
     play_turn(s, node.mover, turn)
     left = node.left - (s.phase == TAKE)  # a turn may go on with another block
     if over(s):
@@ -211,14 +211,14 @@ def try_next(mind: Records, ply: int, work: Work) -> int:
     return 0
 
 
-def play_turn(s: Record, seat: int, turn: int) -> None:
+def play_turn(s: State, seat: int, turn: int) -> None:
     """Play a turn that was listed."""
     apply(s, seat, first_action(turn))
     if has_two_actions(turn):
         apply(s, seat, turn % NEXT_BLOCK)
 
 
-def open_node(s: Record, ply: int, left: int, work: Work) -> None:
+def open_node(s: State, ply: int, left: int, work: Work) -> None:
     """Begin a node below another, with the turns that are worth a look."""
     above, node = work.nodes[ply], work.nodes[ply + 1]
     start_node(s.turn, left, node)
@@ -266,13 +266,13 @@ def lead(players: int, seat: int, points: Ints) -> int:
 # What a line comes to.
 
 
-def count_points(s: Record, work: Work) -> None:
+def count_points(s: State, work: Work) -> None:
     """Write the points of each seat."""
     for seat in range(s.players):
         work.value[seat] = POINT * int(s.score[seat])
 
 
-def estimate(s: Record, turns: Ints, work: Work) -> None:
+def estimate(s: State, turns: Ints, work: Work) -> None:
     """Write what each seat has, in points and in its warehouse, and what the next one can make.
 
     That is looked for in the memory for `turns`.
@@ -310,7 +310,7 @@ def swap(at: int, step: int, numbers: Ints) -> None:
     numbers[at - step] = kept
 
 
-def report(root: Record, seat: int, work: Work, found: Found) -> int:
+def report(root: State, seat: int, work: Work, found: Found) -> int:
     """Tell of the moves of the root, best first, with the share to expect of each."""
     count = list_moves(root, seat, work.codes[:], found)
     for at in range(count):

@@ -1,6 +1,6 @@
 """A greedy player of Qwirkle Cubes: most points this turn, and no line of five for the others."""
 
-from kubik.engine.layout import Ints, Record
+from kubik.engine.layout import Ints, State
 from kubik.games.qwirkle_cubes.data import HAND, LONGEST_LINE, SHAPES
 from kubik.games.qwirkle_cubes.rules import (
     AXES,
@@ -44,7 +44,7 @@ ALL_TAKEN = (1 << HAND) - 1
 NO_PLAN = -(1 << 20)
 
 
-def choose(s: Record, seat: int, codes: Ints) -> int:
+def choose(s: State, seat: int, codes: Ints) -> int:
     """Choose by the phase of the turn."""
     if s.phase == LAY:
         return best_lay(s, seat, codes)
@@ -54,7 +54,7 @@ def choose(s: Record, seat: int, codes: Ints) -> int:
     return next_mark(s, seat, kept)
 
 
-def next_mark(s: Record, seat: int, kept: int) -> int:
+def next_mark(s: State, seat: int, kept: int) -> int:
     """Choose cube after cube, but those to keep; then roll them, or put them back."""
     for slot in range(HAND):
         if s.hand[seat, slot] != NO_CUBE and not (s.marked | kept) >> slot & 1:
@@ -64,7 +64,7 @@ def next_mark(s: Record, seat: int, kept: int) -> int:
     return ROLL_MARKED if s.marked > 0 else KEEP_ALL
 
 
-def cubes_to_keep(s: Record, seat: int, codes: Ints) -> int:
+def cubes_to_keep(s: State, seat: int, codes: Ints) -> int:
     """Return the cubes of the best plan as things are: what the others show can only get better."""
     best = NO_PLAN
     count = lays_anywhere(s, seat, codes)
@@ -73,7 +73,7 @@ def cubes_to_keep(s: Record, seat: int, codes: Ints) -> int:
     return best & ALL_TAKEN if count > 0 else 0
 
 
-def best_lay(s: Record, seat: int, codes: Ints) -> int:
+def best_lay(s: State, seat: int, codes: Ints) -> int:
     """Return the lay that begins the best plan; the turn ends when none is left."""
     best = END_TURN
     best_plan = NO_PLAN
@@ -89,7 +89,7 @@ def best_lay(s: Record, seat: int, codes: Ints) -> int:
 # Plans.
 
 
-def plan(s: Record, seat: int, code: int, line: Ints) -> int:
+def plan(s: State, seat: int, code: int, line: Ints) -> int:
     """Return the better plan of those that go on from a lay along its row and its column."""
     slot = (code - LAYS) // CELLS
     spot = find_spot(s, (code - LAYS) % CELLS)
@@ -101,7 +101,7 @@ def plan(s: Record, seat: int, code: int, line: Ints) -> int:
     return best
 
 
-def plan_along(s: Record, seat: int, slot: int, spot: int, axis: int, line: Ints) -> int:
+def plan_along(s: State, seat: int, slot: int, spot: int, axis: int, line: Ints) -> int:
     """Lay a cube in mind and go on at either end with what brings most, as long as there is any."""
     begin_line(s, spot, axis, line)
     take(s, seat, slot, line)
@@ -116,7 +116,7 @@ def plan_along(s: Record, seat: int, slot: int, spot: int, axis: int, line: Ints
     return promise * (ALL_TAKEN + 1) + line[TAKEN]
 
 
-def begin_line(s: Record, spot: int, axis: int, line: Ints) -> None:
+def begin_line(s: State, spot: int, axis: int, line: Ints) -> None:
     """Have in mind the line that a spot is in, and what this turn has laid across it."""
     line[SPOT] = spot
     line[AXIS] = axis
@@ -128,7 +128,7 @@ def begin_line(s: Record, spot: int, axis: int, line: Ints) -> None:
     line[TAKEN] = 0
 
 
-def take(s: Record, seat: int, slot: int, line: Ints) -> None:
+def take(s: State, seat: int, slot: int, line: Ints) -> None:
     """Add a cube of the hand to the line in mind."""
     kind = int(s.hand[seat, slot]) - 1
     line[IN_COLOURS] |= 1 << kind // SHAPES
@@ -141,13 +141,13 @@ def length_of(line: Ints) -> int:
     return line[AHEAD] + line[BEHIND] + 1
 
 
-def end_of(s: Record, side: int, line: Ints) -> int:
+def end_of(s: State, side: int, line: Ints) -> int:
     """Return the spot behind the line on a side; it has none if nothing touches it yet."""
     direction = 2 * line[AXIS] + side
     return find_spot(s, step(s.cell[line[SPOT]], direction, line[AHEAD + side] + 1))
 
 
-def best_addition(s: Record, seat: int, line: Ints) -> int:
+def best_addition(s: State, seat: int, line: Ints) -> int:
     """Return the gain, the side and the cube of the best addition in one number; 0 for none."""
     best = 0
     for side in range(2):
@@ -161,7 +161,7 @@ def best_addition(s: Record, seat: int, line: Ints) -> int:
     return best
 
 
-def fits_behind(s: Record, end: int, side: int, line: Ints) -> int:
+def fits_behind(s: State, end: int, side: int, line: Ints) -> int:
     """Return the kinds that may be laid behind the line in mind."""
     if end == NO_SPOT:
         return line_fits(line[IN_COLOURS], line[IN_SHAPES], length_of(line))
@@ -172,7 +172,7 @@ def fits_behind(s: Record, end: int, side: int, line: Ints) -> int:
     return line_fits(colours, shapes, count) & axis_fits(s, end, 1 - axis)
 
 
-def gain_behind(s: Record, end: int, side: int, line: Ints) -> int:
+def gain_behind(s: State, end: int, side: int, line: Ints) -> int:
     """Return how many points a cube behind the line in mind adds."""
     length = length_of(line)
     if end == NO_SPOT:
@@ -183,7 +183,7 @@ def gain_behind(s: Record, end: int, side: int, line: Ints) -> int:
     return line_points(longer) - line_points(length) + across
 
 
-def add(s: Record, seat: int, addition: int, line: Ints) -> None:
+def add(s: State, seat: int, addition: int, line: Ints) -> None:
     """Lay one cube more in mind."""
     side = addition // HAND % 2
     end = end_of(s, side, line)

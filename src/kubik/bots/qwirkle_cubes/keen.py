@@ -8,7 +8,7 @@ the same dice, which show every face of every cube equally often.
 import numpy as np
 
 from kubik.bots.weights import read_weights
-from kubik.engine.layout import Floats, Ints, Record
+from kubik.engine.layout import Floats, Ints, State
 from kubik.games.qwirkle_cubes.data import COLOURS, HAND, KINDS, LONGEST_LINE, SHAPES
 from kubik.games.qwirkle_cubes.plays import (
     BEST_LEAVE,
@@ -73,12 +73,12 @@ THROWN = WORTHS + CHOICES
 ROOM = THROWN + CHOICES
 
 
-def choose(s: Record, seat: int, codes: Ints) -> int:
+def choose(s: State, seat: int, codes: Ints) -> int:
     """Choose by the weights for this number of players."""
     return choose_with(s, seat, WEIGHTS[s.players], codes)
 
 
-def choose_with(s: Record, seat: int, weights: Floats, codes: Ints) -> int:
+def choose_with(s: State, seat: int, weights: Floats, codes: Ints) -> int:
     """Choose by the phase of the turn."""
     room = codes[-ROOM:]
     if s.phase == LAY:
@@ -91,7 +91,7 @@ def choose_with(s: Record, seat: int, weights: Floats, codes: Ints) -> int:
     return next_mark(s, seat, cubes_to_roll(s, seat, room))
 
 
-def next_mark(s: Record, seat: int, rolled: int) -> int:
+def next_mark(s: State, seat: int, rolled: int) -> int:
     """Choose cube after cube of those to roll; then roll them, or put them back."""
     for slot in range(HAND):
         if s.hand[seat, slot] != NO_CUBE and (rolled & ~s.marked) >> slot & 1:
@@ -104,7 +104,7 @@ def next_mark(s: Record, seat: int, rolled: int) -> int:
 # Laying.
 
 
-def best_lay(s: Record, seat: int, room: Ints) -> int:
+def best_lay(s: State, seat: int, room: Ints) -> int:
     """Return the next lay of the best play; the turn ends when nothing more is better."""
     find_best_plays(s, seat, 1, room)
     ends_better = s.laid > 0 and not is_first_turn(s)
@@ -114,7 +114,7 @@ def best_lay(s: Record, seat: int, room: Ints) -> int:
     return lay_of_play(s, seat, PLAYS, 0, room[PLAYS + MEMBERS_LAID], room)
 
 
-def judge(s: Record, seat: int, weights: Floats, room: Ints) -> None:
+def judge(s: State, seat: int, weights: Floats, room: Ints) -> None:
     """Write down how to judge plays: by what stays in hand, and what the next player has."""
     judge_leaves(s, seat, weights, room)
     judge_next(s, (seat + 1) % s.players, room)
@@ -124,7 +124,7 @@ def judge(s: Record, seat: int, weights: Floats, room: Ints) -> None:
         room[LINE_RISKS + 5 - (weight - FIVE)] = int(weights[weight] * THOUSAND)
 
 
-def judge_leaves(s: Record, seat: int, weights: Floats, room: Ints) -> None:
+def judge_leaves(s: State, seat: int, weights: Floats, room: Ints) -> None:
     """Write down what every part of the hand is worth to keep: its cubes and pairs of them."""
     each = int(weights[LEFT if bag_size(s) > 0 else LEFT_AT_END] * THOUSAND)
     room[IN_HAND] = 0
@@ -156,7 +156,7 @@ def pair_worth(one: int, other: int, weights: Floats) -> int:
     return 0
 
 
-def judge_next(s: Record, following: int, room: Ints) -> None:
+def judge_next(s: State, following: int, room: Ints) -> None:
     """Write down what the next player shows or may roll."""
     for colour in range(COLOURS):
         room[NEXT_HAS + colour] = 0
@@ -173,7 +173,7 @@ def judge_next(s: Record, following: int, room: Ints) -> None:
 # Rolling.
 
 
-def cubes_to_roll(s: Record, seat: int, room: Ints) -> int:
+def cubes_to_roll(s: State, seat: int, room: Ints) -> int:
     """Return the cubes to roll, of all choices that have those marked already."""
     find_worths(s, seat, CHOICES - 1, room)
     count_throws(s, seat, room)
@@ -186,7 +186,7 @@ def cubes_to_roll(s: Record, seat: int, room: Ints) -> int:
     return best
 
 
-def held_cubes(s: Record, seat: int) -> int:
+def held_cubes(s: State, seat: int) -> int:
     """Return the places of a hand that have a cube, as a bit mask."""
     held = 0
     for slot in range(HAND):
@@ -194,7 +194,7 @@ def held_cubes(s: Record, seat: int) -> int:
     return held
 
 
-def count_throws(s: Record, seat: int, room: Ints) -> None:
+def count_throws(s: State, seat: int, room: Ints) -> None:
     """Add up for every choice of cubes what throws are worth; one in which nothing fits is not."""
     for rolled in range(CHOICES):
         room[THROWN + rolled] = 0

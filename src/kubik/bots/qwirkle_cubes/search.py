@@ -28,7 +28,7 @@ from kubik.bots.search.flat import halvings
 from kubik.bots.search.found import Found, list_moves, put_best_first
 from kubik.bots.search.playout import PLAY, ROOT
 from kubik.engine.chance import below, draw, reseed
-from kubik.engine.layout import Ints, Record, Records, i8, rows
+from kubik.engine.layout import Ints, Row, State, States, i8, rows
 from kubik.games.qwirkle_cubes.data import ALL_CUBES, HAND, SHAPES
 from kubik.games.qwirkle_cubes.plays import (
     BRINGS,
@@ -63,10 +63,10 @@ from kubik.games.qwirkle_cubes.rules import (
     payoff,
 )
 
-# How many plays or choices of cubes are looked into; each play lies in a record of its own.
+# How many plays or choices of cubes are looked into; each play lies in a state of its own.
 CANDIDATES = 12
 LAID = PLAY + 1
-RECORDS = LAID + CANDIDATES + 1
+STATES = LAID + CANDIDATES + 1
 
 NO_REPLY = -1
 NO_CHOICE = -1
@@ -76,7 +76,7 @@ SPARE = CANDIDATES + 1  # the option that is used to let two others change place
 # A play, or cubes to roll.
 OPTION = rows(
     ("begins", i8),  # the lay that begins it, or the cubes
-    ("record", i8),  # in which it is laid
+    ("state", i8),  # in which it is laid
     ("tries", i8),
     ("total", np.float64),  # what it brought in all tries
     # What the next player will roll after a play, and the sum of what that brings in all throws.
@@ -100,7 +100,7 @@ WORK = rows(
     ("outcomes", np.float64, CHOICES),
     ("blanks", np.float64, CHOICES),
 )
-Work: TypeAlias = Annotated[Record, WORK]
+Work: TypeAlias = Annotated[Row, WORK]
 
 # A choice of cubes that brings so much less than the best one is not looked into.
 WORSE_BY = 3.0
@@ -133,7 +133,7 @@ EXPECTED_COUNTS = np.array(
 TO_MOVE = np.array([0.0, 0.0, 2.5, 1.0, 0.0])
 
 
-def weigh(mind: Records, seat: int, budget: int, work: Work, found: Found) -> int:
+def weigh(mind: States, seat: int, budget: int, work: Work, found: Found) -> int:
     """Weigh all moves of a seat, best first; return how many there are."""
     s = mind[ROOT]
     count = note_options(mind, seat, work)
@@ -145,7 +145,7 @@ def weigh(mind: Records, seat: int, budget: int, work: Work, found: Found) -> in
     return tell(s, seat, count, work, found)
 
 
-def note_options(mind: Records, seat: int, work: Work) -> int:
+def note_options(mind: States, seat: int, work: Work) -> int:
     """Note what seems best, plays or cubes to roll; return how many options there are."""
     s = mind[ROOT]
     if s.phase == LAY:
@@ -166,7 +166,7 @@ def note_options(mind: Records, seat: int, work: Work) -> int:
     return count
 
 
-def halve(mind: Records, seat: int, count: int, budget: int, work: Work) -> None:
+def halve(mind: States, seat: int, count: int, budget: int, work: Work) -> None:
     """Try options by sequential halving and put them in order."""
     rounds = max(1, halvings(count))
     alive = count
@@ -178,7 +178,7 @@ def halve(mind: Records, seat: int, count: int, budget: int, work: Work) -> None
         alive = (alive + 1) // 2
 
 
-def try_all(mind: Records, seat: int, count: int, budget: int, work: Work) -> None:
+def try_all(mind: States, seat: int, count: int, budget: int, work: Work) -> None:
     """Try all options as often as if there were more, and put them in order.
 
     Cubes are marked one by one, and fewer choices are left with each: what was the best of all must
@@ -190,7 +190,7 @@ def try_all(mind: Records, seat: int, count: int, budget: int, work: Work) -> No
     put_best_options_first(count, work)
 
 
-def try_each(mind: Records, seat: int, count: int, work: Work) -> int:
+def try_each(mind: States, seat: int, count: int, work: Work) -> int:
     """Try the first options with the same dice; return how many turns were foreseen."""
     turns = 0
     for word in range(SEED_WORDS):
@@ -202,13 +202,13 @@ def try_each(mind: Records, seat: int, count: int, work: Work) -> int:
     return turns
 
 
-def try_option(mind: Records, seat: int, at: int, work: Work) -> int:
+def try_option(mind: States, seat: int, at: int, work: Work) -> int:
     """Try an option with the dice of now; return how many turns were foreseen."""
     for other in range(SEATS):
         work.more[other] = 0.0
     phase = mind[ROOT].phase
     if phase == LAY:
-        mind[PLAY] = mind[work.options[at].record]
+        mind[PLAY] = mind[work.options[at].state]
         return go_on(mind[PLAY], seat, at, work)
     if phase == ROLL:
         mind[PLAY] = mind[ROOT]
@@ -221,7 +221,7 @@ def try_option(mind: Records, seat: int, at: int, work: Work) -> int:
 # Rolling.
 
 
-def note_choices(s: Record, seat: int, work: Work) -> int:
+def note_choices(s: State, seat: int, work: Work) -> int:
     """Note the choices that bring most, of all that are still open; return how many there are."""
     held = held_cubes(s, seat)
     seen = 0
@@ -252,7 +252,7 @@ def best_choice(held: int, seen: int, work: Work) -> int:
     return best
 
 
-def throw(s: Record, seat: int, rolled: int, work: Work) -> None:
+def throw(s: State, seat: int, rolled: int, work: Work) -> None:
     """Throw some cubes and lay what falls; what fell better than expected is mere luck."""
     for slot in range(HAND):
         if rolled >> slot & 1:
@@ -275,7 +275,7 @@ def throw(s: Record, seat: int, rolled: int, work: Work) -> None:
     work.more[seat] = work.outcomes[rolled] - most
 
 
-def expect(s: Record, seat: int, work: Work) -> None:
+def expect(s: State, seat: int, work: Work) -> None:
     """Find the expected points of every choice of cubes to roll, exactly, over all outcomes.
 
     The dice go through all faces like the wheels of a counter.
@@ -299,7 +299,7 @@ def expect(s: Record, seat: int, work: Work) -> None:
     settle(s, seat, work)
 
 
-def show_from(s: Record, seat: int, first: int, work: Work) -> None:
+def show_from(s: State, seat: int, first: int, work: Work) -> None:
     """Show all dice from one on, what that is worth, and what changed by it."""
     for slot in range(first, HAND):
         kinds, worth, changed = work.showing[slot], work.worth[slot], work.changed[slot]
@@ -314,7 +314,7 @@ def show_from(s: Record, seat: int, first: int, work: Work) -> None:
         work.changed[slot + 1] = changed
 
 
-def turn_wheels(s: Record, seat: int, work: Work) -> int:
+def turn_wheels(s: State, seat: int, work: Work) -> int:
     """Go on to the next outcome; return the first die that shows another face, or -1."""
     slot = HAND - 1
     while slot >= 0:
@@ -336,7 +336,7 @@ def count_for_choices(work: Work) -> None:
                 work.blanks[rolled] += work.blanks[fewer]
 
 
-def settle(s: Record, seat: int, work: Work) -> None:
+def settle(s: State, seat: int, work: Work) -> None:
     """Turn sums into expected points: where nothing fits all is rolled until something does."""
     every = held_cubes(s, seat)
     ways = float(SHAPES ** hand_size(s, seat))
@@ -353,8 +353,8 @@ def settle(s: Record, seat: int, work: Work) -> None:
 # Laying.
 
 
-def lay_candidates(mind: Records, seat: int, work: Work) -> int:
-    """Lay the plays that seem best, each in a record of its own; return how many there are."""
+def lay_candidates(mind: States, seat: int, work: Work) -> int:
+    """Lay the plays that seem best, each in a state of its own; return how many there are."""
     s, room = mind[ROOT], work.room[:]
     judge(s, seat, WEIGHTS[s.players], room)
     find_best_plays(s, seat, CANDIDATES, room)
@@ -368,11 +368,11 @@ def lay_candidates(mind: Records, seat: int, work: Work) -> int:
         work.options[count].begins = END_TURN
         count += 1
     for at in range(count):
-        work.options[at].record = LAID + at
+        work.options[at].state = LAID + at
     return count
 
 
-def lay_play(s: Record, seat: int, number: int, room: Ints) -> int:
+def lay_play(s: State, seat: int, number: int, room: Ints) -> int:
     """Lay a whole play that was found; return the code of its first lay."""
     play = PLAYS + number * PLAY_ROOM
     measure_play(s, play, room)
@@ -388,20 +388,20 @@ def lay_play(s: Record, seat: int, number: int, room: Ints) -> int:
     return first
 
 
-def settle_dice(s: Record, seat: int) -> None:
+def settle_dice(s: State, seat: int) -> None:
     """Let the dice in mind be the same in all of a turn, so that it sticks to its plan."""
     reseed(s, int(s.cubes - s.laid), int(s.score[seat]), int(s.score[s.turn - 1]), seat)
 
 
-def roll_on(s: Record, turn: int, work: Work) -> None:
+def roll_on(s: State, turn: int, work: Work) -> None:
     """Let the dice of a turn be the same for all options, whatever fell before it."""
     reseed(s, work.seed[0], work.seed[1], work.seed[2], turn)
 
 
-def foresee_reply(mind: Records, seat: int, at: int, work: Work) -> None:
+def foresee_reply(mind: States, seat: int, at: int, work: Work) -> None:
     """Note what the next player will roll after a play: that is the same in all worlds."""
     option = work.options[at]
-    mind[PLAY] = mind[option.record]
+    mind[PLAY] = mind[option.state]
     s = mind[PLAY]
     apply(s, seat, END_TURN)
     option.reply = NO_REPLY
@@ -411,7 +411,7 @@ def foresee_reply(mind: Records, seat: int, at: int, work: Work) -> None:
         option.reply_brings = work.room[THROWN + rolled]
 
 
-def go_on(s: Record, seat: int, at: int, work: Work) -> int:
+def go_on(s: State, seat: int, at: int, work: Work) -> int:
     """Go on from a turn that is laid; write what each seat may expect, return turns foreseen."""
     is_play = at != NO_REPLY
     roll_on(s, 0, work)
@@ -434,7 +434,7 @@ def go_on(s: Record, seat: int, at: int, work: Work) -> int:
     return turns
 
 
-def play_as_foreseen(s: Record, rolled: int, brings: float, work: Work) -> None:
+def play_as_foreseen(s: State, rolled: int, brings: float, work: Work) -> None:
     """Play a whole turn; what it brings more than was expected of the roll is mere luck."""
     seat = int(s.turn)
     s.marked = rolled
@@ -443,7 +443,7 @@ def play_as_foreseen(s: Record, rolled: int, brings: float, work: Work) -> None:
     work.more[seat] += brings - work.room[PLAYS + BRINGS]
 
 
-def lay_turn(s: Record, room: Ints) -> None:
+def lay_turn(s: State, room: Ints) -> None:
     """Play the rest of a turn whose choice of cubes to roll is made."""
     seat = int(s.turn)
     while s.phase == REROLL:
@@ -457,7 +457,7 @@ def lay_turn(s: Record, room: Ints) -> None:
 # What a position promises.
 
 
-def foresee_all(s: Record, work: Work) -> int:
+def foresee_all(s: State, work: Work) -> int:
     """Add what all seats can expect of a turn in this position; return how many they are."""
     s.marked = 0
     for seat in range(s.players):
@@ -468,7 +468,7 @@ def foresee_all(s: Record, work: Work) -> int:
     return int(s.players)
 
 
-def share_out(s: Record, work: Work) -> None:
+def share_out(s: State, work: Work) -> None:
     """Estimate what each seat gets in the end, with what it has more than its score."""
     shares = work.shares[:]
     spread = SPREAD * math.sqrt(float(ALL_CUBES + 1 - s.cubes))
@@ -499,7 +499,7 @@ def put_best_options_first(count: int, work: Work) -> None:
             place -= 1
 
 
-def tell(s: Record, seat: int, options: int, work: Work, found: Found) -> int:
+def tell(s: State, seat: int, options: int, work: Work, found: Found) -> int:
     """Tell of each move how the best option went that it leads to; others are below them all."""
     count = list_moves(s, seat, work.codes[:], found)
     worst = 1.0
@@ -519,7 +519,7 @@ def tell(s: Record, seat: int, options: int, work: Work, found: Found) -> int:
     return count
 
 
-def leads_to(s: Record, move: int, option: int) -> bool:
+def leads_to(s: State, move: int, option: int) -> bool:
     """Whether a move begins a play, or goes on with a choice of cubes."""
     if s.phase == LAY:
         return move == option

@@ -7,10 +7,10 @@ all. What is spent is counted in actions played: the same budget always gives th
 from kubik.bots.search.found import Found, list_moves, put_best_first
 from kubik.bots.search.playout import PLAY, ROOT, WORLD, Work, imagine_world, play_out
 from kubik.engine.contract import apply
-from kubik.engine.layout import Records
+from kubik.engine.layout import States
 
 
-def weigh_moves(mind: Records, seat: int, budget: int, work: Work, found: Found) -> int:
+def weigh_moves(mind: States, seat: int, budget: int, work: Work, found: Found) -> int:
     """Weigh all moves of a seat by sequential halving, best first; return how many there are."""
     count = list_moves(mind[ROOT], seat, work.codes[:], found)
     rounds = max(1, halvings(count))
@@ -36,7 +36,7 @@ def halvings(count: int) -> int:
     return rounds
 
 
-def try_move(mind: Records, seat: int, move: int, work: Work) -> int:
+def try_move(mind: States, seat: int, move: int, work: Work) -> int:
     """Play a move in the world of now, then on to the end; return the actions that took."""
     mind[PLAY] = mind[WORLD]
     apply(mind[PLAY], seat, move)

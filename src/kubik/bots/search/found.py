@@ -5,17 +5,17 @@ from typing import Annotated, TypeAlias
 import numpy as np
 
 from kubik.engine.contract import legal
-from kubik.engine.layout import Ints, Record, Records, i8, rows
+from kubik.engine.layout import Ints, Rows, State, i8, rows
 
 FOUND = rows(
     ("move", i8),
     ("tries", i8),  # worlds in which it was tried
     ("won", np.float64),  # what the seat got in them all together
 )
-Found: TypeAlias = Annotated[Records, FOUND]
+Found: TypeAlias = Annotated[Rows, FOUND]
 
 
-def list_moves(s: Record, seat: int, codes: Ints, found: Found) -> int:
+def list_moves(s: State, seat: int, codes: Ints, found: Found) -> int:
     """List all moves of a seat, none of them tried yet; return how many there are."""
     count = legal(s, seat, codes)
     for at in range(count):

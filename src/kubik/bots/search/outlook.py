@@ -3,10 +3,10 @@
 from kubik.bots.search.playout import PLAY, ROOT, WORLD, Work, play_out
 from kubik.engine.chance import draw, reseed
 from kubik.engine.contract import apply
-from kubik.engine.layout import Floats, Records
+from kubik.engine.layout import Floats, States
 
 
-def look_ahead(mind: Records, playouts: int, work: Work, won: Floats) -> None:
+def look_ahead(mind: States, playouts: int, work: Work, won: Floats) -> None:
     """Play a position on with other dice each time; add up what each seat wins."""
     for _ in range(playouts):
         roll_anew(mind)
@@ -17,7 +17,7 @@ def look_ahead(mind: Records, playouts: int, work: Work, won: Floats) -> None:
 
 
 def compare_moves(
-    mind: Records, seat: int, move: int, other: int, playouts: int, work: Work, more: Floats
+    mind: States, seat: int, move: int, other: int, playouts: int, work: Work, more: Floats
 ) -> None:
     """Play both moves with the same dice; add up how much more each seat wins after the first."""
     for _ in range(playouts):
@@ -34,7 +34,7 @@ def compare_moves(
             more[other_seat] -= work.shares[other_seat]
 
 
-def roll_anew(mind: Records) -> None:
+def roll_anew(mind: States) -> None:
     """Begin from the root with other dice."""
     root = mind[ROOT]
     mind[WORLD] = root

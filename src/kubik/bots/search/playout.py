@@ -8,11 +8,11 @@ from kubik.bots.slots import RANDOM_SLOT, choose_in_slot, slot_of_chooser
 from kubik.engine.chance import below, draw, reseed
 from kubik.engine.contract import apply, foremost, legal, over, payoff, resample
 from kubik.engine.game import Game
-from kubik.engine.layout import Record, Records, i8, rows
+from kubik.engine.layout import Row, State, States, i8, rows
 
-# The records that a search works on: what its seat knows, a world that fits it, and a game there.
+# The states that a search works on: what its seat knows, a world that fits it, and a game there.
 ROOT, WORLD, PLAY = range(3)
-SEARCH_RECORDS = 3
+SEARCH_STATES = 3
 
 # A game that a policy does not bring to its end; all seats are then taken to be even.
 LONGEST_PLAYOUT = 20_000
@@ -37,10 +37,10 @@ def search_work(game: Game) -> np.dtype[Any]:
     )
 
 
-Work: TypeAlias = Annotated[Record, search_work]
+Work: TypeAlias = Annotated[Row, search_work]
 
 
-def imagine_world(mind: Records, seat: int) -> None:
+def imagine_world(mind: States, seat: int) -> None:
     """Draw anew all that the seat cannot know, from the generator of the root."""
     root = mind[ROOT]
     mind[WORLD] = root
@@ -49,7 +49,7 @@ def imagine_world(mind: Records, seat: int) -> None:
     resample(world, seat)
 
 
-def play_out(s: Record, work: Work) -> int:
+def play_out(s: State, work: Work) -> int:
     """Let the policy play for all seats to the end; return the actions that took."""
     policy, codes = work.policy, work.codes[:]
     steps = 0

@@ -10,12 +10,12 @@ from kubik.bots.plan import Plan
 from kubik.bots.registry import own_search
 from kubik.bots.search.flat import weigh_moves
 from kubik.bots.search.found import FOUND
-from kubik.bots.search.playout import ROOT, SEARCH_RECORDS, search_work
+from kubik.bots.search.playout import ROOT, SEARCH_STATES, search_work
 from kubik.bots.search.tree import MOVE, weigh_by_tree
 from kubik.bots.slots import weigh_in_own_way
 from kubik.engine.build import Build
 from kubik.engine.chance import WORD, reseed
-from kubik.engine.layout import Records, blank
+from kubik.engine.layout import States, blank
 
 # The largest tree; memory that it does not reach is never taken.
 MOST_MOVES = 4_000_000
@@ -30,7 +30,7 @@ TRIAL_PART = 0.1
 class Question:
     """What a search is about: the position as a seat may know it."""
 
-    imagined: Records
+    imagined: States
     players: int
     seat: int
 
@@ -82,7 +82,7 @@ def _weigh_by_the_clock(build: Build, asked: Question, plan: Plan, threads: int)
 
 def _search(build: Build, asked: Question, plan: Plan, budget: int, thread: int) -> list[Weighed]:
     own = own_search(build.game) if plan.method == "own" else None
-    mind = build.blank(own.RECORDS if own else SEARCH_RECORDS)
+    mind = build.blank(own.STATES if own else SEARCH_STATES)
     mind[ROOT] = asked.imagined[0]
     if thread:
         first, *words = (int(word) for word in asked.imagined["generator"][0])

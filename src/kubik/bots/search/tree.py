@@ -16,7 +16,7 @@ from kubik.bots.search.found import Found
 from kubik.bots.search.playout import DEEPEST, PLAY, ROOT, Work, play_out
 from kubik.engine.chance import below
 from kubik.engine.contract import apply, foremost, legal, over, resample
-from kubik.engine.layout import Ints, Record, Records, i4, rows
+from kubik.engine.layout import Ints, Rows, State, States, i4, rows
 
 # What is kept of a move.
 MOVE = rows(
@@ -31,7 +31,7 @@ MOVE = rows(
     ("end", i4),
     ("further", i4),
 )
-Tree: TypeAlias = Annotated[Records, MOVE]
+Tree: TypeAlias = Annotated[Rows, MOVE]
 
 NOTHING = 0  # nobody's move lies at the beginning, so this says that there is none
 TOP = 0  # instead it leads to the position that is searched, and ends where the tree does
@@ -48,7 +48,7 @@ CURIOSITY = 0.7
 
 
 def weigh_by_tree(
-    mind: Records, seat: int, budget: int, work: Work, tree: Tree, found: Found
+    mind: States, seat: int, budget: int, work: Work, tree: Tree, found: Found
 ) -> int:
     """Grow a tree, then tell of the moves at its top; return how many there are."""
     grow_tree(mind, seat, budget, work, tree)
@@ -64,7 +64,7 @@ def weigh_by_tree(
     return count
 
 
-def grow_tree(mind: Records, seat: int, budget: int, work: Work, tree: Tree) -> None:
+def grow_tree(mind: States, seat: int, budget: int, work: Work, tree: Tree) -> None:
     """Grow a tree until so many actions are played.
 
     When it has no more room it is still searched, and played on from where it ends.
@@ -92,13 +92,13 @@ def grow_tree(mind: Records, seat: int, budget: int, work: Work, tree: Tree) -> 
         go_on_by_chance(mind)
 
 
-def go_on_by_chance(mind: Records) -> None:
+def go_on_by_chance(mind: States) -> None:
     """Let the next world begin with the chance that comes after this one."""
     for word in range(4):
         mind[ROOT].generator[word] = mind[PLAY].generator[word]
 
 
-def choose_branch(s: Record, mover: int, node: int, work: Work, tree: Tree) -> int:
+def choose_branch(s: State, mover: int, node: int, work: Work, tree: Tree) -> int:
     """Return where the move to try lies: any that was never tried, else what promises most.
 
     Moves that were not possible in any world before are added, while there is room.

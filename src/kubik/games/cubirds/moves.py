@@ -1,6 +1,6 @@
 """The moves of CuBirds: names, notation, and why one may not be played."""
 
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.engine.moves import Phrase, Refusal, refuse
 from kubik.games.cubirds.data import BIRDS, KINDS, LETTERS, ROWS, SMALL_FLOCK
 from kubik.games.cubirds.rules import (
@@ -49,7 +49,7 @@ def notation(code: int) -> str:
     return f"{letter}{params['row'] + 1}{_SIDE_LETTERS[params['side']]}"
 
 
-def refusal(s: Record, seat: int, code: int) -> Refusal:
+def refusal(s: State, seat: int, code: int) -> Refusal:
     """Return why a move is not legal now: its rule line, and the case."""
     if code < LAYS:
         if s.phase == LAY:
@@ -67,7 +67,7 @@ def refusal(s: Record, seat: int, code: int) -> Refusal:
     return refuse("flock.1", "refused-flock", have=have, kind=kind, need=need)
 
 
-def _refused_draw(s: Record) -> Refusal:
+def _refused_draw(s: State) -> Refusal:
     """Return why there is nothing to draw or to decline after a lay."""
     if s.taken > 0:
         return refuse("draw.1", "refused-taken", taken=int(s.taken))

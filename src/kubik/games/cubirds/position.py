@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kubik.engine.described import by_seat, check_fields, count_by_name, impossible, named, number
-from kubik.engine.layout import Ints, Record
+from kubik.engine.layout import Ints, State
 from kubik.games.cubirds.data import ALL_CARDS, BIRDS, CARDS, KINDS, ROWS
 from kubik.games.cubirds.rules import (
     DRAW,
@@ -28,10 +28,10 @@ _FIELDS = (
     *("rows", "hands", "collections", "known", "possible"),
     *("deck", "discard", "discard_known", "discarded", "turn", "dealer", "round", "phase", "taken"),
 )
-_MOST_ROUNDS = 30_000  # what the field of a record holds
+_MOST_ROUNDS = 30_000  # what the field of a state holds
 
 
-def describe(s: Record) -> dict[str, Any]:
+def describe(s: State) -> dict[str, Any]:
     """Return the whole position."""
     return {
         "rows": [
@@ -53,8 +53,8 @@ def describe(s: Record) -> dict[str, Any]:
     }
 
 
-def restore(s: Record, position: Mapping[str, Any], players: int, options: Ints) -> None:
-    """Fill a blank record from a description; a sentence says what is wrong with it."""
+def restore(s: State, position: Mapping[str, Any], players: int, options: Ints) -> None:
+    """Fill a blank state from a description; a sentence says what is wrong with it."""
     check_fields(position, _FIELDS)
     s.players = players
     s.hands = max(players, 2)
@@ -74,7 +74,7 @@ def restore(s: Record, position: Mapping[str, Any], players: int, options: Ints)
             raise impossible(__package__, "position-empty-hand", seat=seat + 1)
 
 
-def _restore_rows(s: Record, rows: Any) -> None:
+def _restore_rows(s: State, rows: Any) -> None:
     if not isinstance(rows, list) or len(rows) != ROWS:
         raise impossible(__package__, "position-rows", rows=ROWS)
     for row, birds in enumerate(rows):
@@ -92,7 +92,7 @@ def _restore_rows(s: Record, rows: Any) -> None:
             previous = kind
 
 
-def _restore_hands(s: Record, position: Mapping[str, Any]) -> None:
+def _restore_hands(s: State, position: Mapping[str, Any]) -> None:
     nothing: list[dict[str, int]] = [{}] * int(s.hands)
     anything: list[dict[str, int]] = [dict.fromkeys(BIRDS, ALL_CARDS)] * int(s.hands)
     for field, target, default in (
@@ -115,7 +115,7 @@ def _restore_hands(s: Record, position: Mapping[str, Any]) -> None:
                 raise impossible(__package__, "position-known", seat=seat + 1, bird=BIRDS[kind])
 
 
-def _restore_piles(s: Record, position: Mapping[str, Any]) -> None:
+def _restore_piles(s: State, position: Mapping[str, Any]) -> None:
     _restore_pile(s.discard, "discard", position.get("discard", {}))
     _restore_pile(s.discard_least, "discard_known", position.get("discard_known", {}))
     own = position.get("discarded", [{}] * int(s.hands))

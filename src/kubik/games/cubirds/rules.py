@@ -1,8 +1,8 @@
-"""CuBirds as plain functions over a record. Ids in brackets are lines of `lines.toml`."""
+"""CuBirds as plain functions over a state. Ids in brackets are lines of `lines.toml`."""
 
 from kubik.engine.chance import below, pick
 from kubik.engine.events import emit
-from kubik.engine.layout import Floats, Ints, Record, i1, i2, layout
+from kubik.engine.layout import Floats, Ints, State, i1, i2, layout
 from kubik.games.cubirds.data import (
     ALL_CARDS,
     CARDS,
@@ -40,7 +40,7 @@ from kubik.games.cubirds.events import (
 
 SEATS = 5
 
-State = layout(
+STATE = layout(
     ("players", i1),  # seats held by people or bots
     ("hands", i1),  # hands dealt: one for each player, and RobinBird's when there is one player
     ("empty_deck", i1),  # option: what a draw does when no card is left
@@ -101,7 +101,7 @@ AUTOMATA = ("robinbird",)
 ROBIN = 1
 
 
-def setup(s: Record, players: int, options: Ints) -> None:
+def setup(s: State, players: int, options: Ints) -> None:
     """Lay out the rows and deal (setup.1 to setup.6)."""
     s.players = players
     s.hands = max(players, 2)
@@ -123,7 +123,7 @@ def setup(s: Record, players: int, options: Ints) -> None:
     s.phase = LAY
 
 
-def lay_out_rows(s: Record) -> None:
+def lay_out_rows(s: State) -> None:
     """Lay three different birds in each row; what repeats goes back into the deck (setup.2)."""
     for row in range(ROWS):
         while s.row_runs[row] < ROW_BIRDS:
@@ -141,7 +141,7 @@ def lay_out_rows(s: Record) -> None:
     s.discard_size = 0
 
 
-def deal_hands(s: Record) -> None:
+def deal_hands(s: State) -> None:
     """Give every hand eight cards (setup.3, round.4); RobinBird's lie open (solo.2)."""
     for seat in range(s.hands):
         for _ in range(HAND):
@@ -159,7 +159,7 @@ def deal_hands(s: Record) -> None:
                 emit(s, DEALT_BIRDS, seat, kind, count)
 
 
-def give_first_bird(s: Record, seat: int) -> None:
+def give_first_bird(s: State, seat: int) -> None:
     """Open a card from the deck into a collection (setup.4, solo.6)."""
     kind = draw_card(s)
     s.collection[seat, kind] += 1
@@ -169,7 +169,7 @@ def give_first_bird(s: Record, seat: int) -> None:
 # The deck.
 
 
-def draw_card(s: Record) -> int:
+def draw_card(s: State) -> int:
     """Take the top card; an empty deck is made anew from the discard pile (deck.1, deck.2)."""
     if s.deck_size == 0:
         reshuffle(s)
@@ -181,7 +181,7 @@ def draw_card(s: Record) -> int:
     return kind
 
 
-def reshuffle(s: Record) -> None:
+def reshuffle(s: State) -> None:
     """Make the discard pile the deck."""
     if s.discard_size == 0:
         return
@@ -199,7 +199,7 @@ def reshuffle(s: Record) -> None:
 # Rows.
 
 
-def find_run(s: Record, row: int, kind: int) -> int:
+def find_run(s: State, row: int, kind: int) -> int:
     """Return which run of the row has birds of that kind; a row never has two (lay.5)."""
     for at in range(s.row_runs[row]):
         if s.row_kind[row, at] == kind:
@@ -207,7 +207,7 @@ def find_run(s: Record, row: int, kind: int) -> int:
     return NO_RUN
 
 
-def append_run(s: Record, row: int, kind: int, count: int) -> None:
+def append_run(s: State, row: int, kind: int, count: int) -> None:
     """Seat birds at the right end of a row that has none of their kind."""
     at = s.row_runs[row]
     s.row_kind[row, at] = kind
@@ -215,7 +215,7 @@ def append_run(s: Record, row: int, kind: int, count: int) -> None:
     s.row_runs[row] = at + 1
 
 
-def prepend_run(s: Record, row: int, kind: int, count: int) -> None:
+def prepend_run(s: State, row: int, kind: int, count: int) -> None:
     """Seat birds at the left end of a row that has none of their kind."""
     for at in range(s.row_runs[row], 0, -1):
         s.row_kind[row, at] = s.row_kind[row, at - 1]
@@ -225,7 +225,7 @@ def prepend_run(s: Record, row: int, kind: int, count: int) -> None:
     s.row_runs[row] += 1
 
 
-def remove_runs(s: Record, row: int, first: int, end: int) -> None:
+def remove_runs(s: State, row: int, first: int, end: int) -> None:
     """Close the row over the runs that were taken out of it (lay.4)."""
     runs = s.row_runs[row]
     gap = end - first
@@ -236,7 +236,7 @@ def remove_runs(s: Record, row: int, first: int, end: int) -> None:
     s.row_runs[row] = runs - gap
 
 
-def enclosed(s: Record, row: int, side: int, kind: int) -> int:
+def enclosed(s: State, row: int, side: int, kind: int) -> int:
     """Return how many birds a lay of that kind at that end would take."""
     at = find_run(s, row, kind)
     if at == NO_RUN:
@@ -252,12 +252,12 @@ def first_enclosed(at: int, side: int) -> int:
     return 0 if side == LEFT else at + 1
 
 
-def end_enclosed(s: Record, row: int, at: int, side: int) -> int:
+def end_enclosed(s: State, row: int, at: int, side: int) -> int:
     """Return the run after the last one between that end of a row and the run at `at`."""
     return at if side == LEFT else s.row_runs[row]
 
 
-def seat_birds(s: Record, seat: int, row: int, side: int, kind: int, count: int) -> int:
+def seat_birds(s: State, seat: int, row: int, side: int, kind: int, count: int) -> int:
     """Add birds at an end of a row; the seat takes all they enclose (lay.2 to lay.5)."""
     emit(s, LAID, seat, row, side, kind, count)
     at = find_run(s, row, kind)
@@ -278,7 +278,7 @@ def seat_birds(s: Record, seat: int, row: int, side: int, kind: int, count: int)
     return taken
 
 
-def take(s: Record, seat: int, row: int, kind: int, count: int) -> None:
+def take(s: State, seat: int, row: int, kind: int, count: int) -> None:
     """Move birds from a row into a hand, in sight of all (lay.3)."""
     s.hand[seat, kind] += count
     s.hand_size[seat] += count
@@ -287,7 +287,7 @@ def take(s: Record, seat: int, row: int, kind: int, count: int) -> None:
     emit(s, TOOK, seat, row, kind, count)
 
 
-def refill(s: Record, row: int) -> None:
+def refill(s: State, row: int) -> None:
     """Add cards to a row of one kind until it has two (refill.1 to refill.3, deck.3, deck.4)."""
     while s.row_runs[row] == 1:
         kind = draw_card(s)
@@ -304,14 +304,14 @@ def refill(s: Record, row: int) -> None:
         emit(s, REFILLED, row, kind)
 
 
-def top_up_rows(s: Record) -> None:
+def top_up_rows(s: State) -> None:
     """Refill rows that had to be left with one kind, now that there may be cards (deck.3)."""
     for row in range(ROWS):
         if is_short(s, row):
             refill(s, row)
 
 
-def is_short(s: Record, row: int) -> bool:
+def is_short(s: State, row: int) -> bool:
     """Whether a row has one kind only though there are cards to refill it."""
     return bool(s.row_runs[row] == 1 and s.deck_size + s.discard_size > 0)
 
@@ -319,12 +319,12 @@ def is_short(s: Record, row: int) -> bool:
 # A turn.
 
 
-def actors(s: Record) -> int:
+def actors(s: State) -> int:
     """The seat whose turn it is (turn.1)."""
     return 0 if s.phase == OVER else 1 << s.turn
 
 
-def legal(s: Record, seat: int, out: Ints) -> int:
+def legal(s: State, seat: int, out: Ints) -> int:
     """List the lays, then the choices about drawing, then about a flock (turn.2)."""
     if s.phase == LAY:
         return legal_lays(s, seat, out)
@@ -342,7 +342,7 @@ def legal(s: Record, seat: int, out: Ints) -> int:
     return count + 1
 
 
-def legal_lays(s: Record, seat: int, out: Ints) -> int:
+def legal_lays(s: State, seat: int, out: Ints) -> int:
     """Any kind in hand, at either end of any row (lay.1, lay.2)."""
     count = 0
     for kind in range(KINDS):
@@ -353,7 +353,7 @@ def legal_lays(s: Record, seat: int, out: Ints) -> int:
     return count
 
 
-def apply(s: Record, seat: int, action: int) -> None:
+def apply(s: State, seat: int, action: int) -> None:
     """Play one action, and RobinBird's turns that follow it."""
     if action < LAYS:
         place = action % (ROWS * SIDES)
@@ -370,7 +370,7 @@ def apply(s: Record, seat: int, action: int) -> None:
     play_robin(s)
 
 
-def lay(s: Record, seat: int, kind: int, row: int, side: int) -> None:
+def lay(s: State, seat: int, kind: int, row: int, side: int) -> None:
     """Lay all cards of a kind at one end of a row (lay.1)."""
     count = s.hand[seat, kind]
     drop_kind(s, seat, kind)
@@ -384,7 +384,7 @@ def lay(s: Record, seat: int, kind: int, row: int, side: int) -> None:
         offer_flock(s, seat)
 
 
-def drop_kind(s: Record, seat: int, kind: int) -> None:
+def drop_kind(s: State, seat: int, kind: int) -> None:
     """Take all cards of a kind out of a hand; all see how many it had, and that none is left."""
     shown = s.hand[seat, kind] - s.least[seat, kind]  # cards that were hidden until now
     newest = s.most[seat, kind] - s.least[seat, kind]  # and were among so many of the newest
@@ -398,7 +398,7 @@ def drop_kind(s: Record, seat: int, kind: int) -> None:
     s.most[seat, kind] = 0
 
 
-def known_cards(s: Record, seat: int) -> int:
+def known_cards(s: State, seat: int) -> int:
     """Return how many cards of a hand all the others know."""
     known = 0
     for kind in range(KINDS):
@@ -406,7 +406,7 @@ def known_cards(s: Record, seat: int) -> int:
     return known
 
 
-def draw_two(s: Record, seat: int) -> None:
+def draw_two(s: State, seat: int) -> None:
     """Take two cards from the deck after a lay that took nothing (draw.1 to draw.3)."""
     drawn = 0
     for _ in range(OPTIONAL_DRAW):
@@ -425,7 +425,7 @@ def draw_two(s: Record, seat: int) -> None:
         offer_flock(s, seat)
 
 
-def offer_flock(s: Record, seat: int) -> None:
+def offer_flock(s: State, seat: int) -> None:
     """Go on to the flock, unless the hand is empty and so the round over (round.1, draw.4)."""
     if s.hand_size[seat] == 0:
         finish_turn(s, seat)
@@ -433,7 +433,7 @@ def offer_flock(s: Record, seat: int) -> None:
         s.phase = FLOCK
 
 
-def flock(s: Record, seat: int, kind: int) -> None:
+def flock(s: State, seat: int, kind: int) -> None:
     """Show all cards of a kind, keep one or two in the collection (flock.2 to flock.5)."""
     count = s.hand[seat, kind]
     kept = keeps(kind, count)
@@ -450,7 +450,7 @@ def keeps(kind: int, count: int) -> int:
     return 2 if count >= LARGE_FLOCK[kind] else 1
 
 
-def finish_turn(s: Record, seat: int) -> None:
+def finish_turn(s: State, seat: int) -> None:
     """Look for a win first, then for the end of the round, then pass the turn (end.1, end.3)."""
     s.taken = 0
     goal = goal_reached(s, seat)
@@ -469,7 +469,7 @@ def finish_turn(s: Record, seat: int) -> None:
         s.phase = LAY
 
 
-def goal_reached(s: Record, seat: int) -> int:
+def goal_reached(s: State, seat: int) -> int:
     """Return which goal the collection meets, as an ending, or -1 (goal.1, goal.2)."""
     kinds, trios = collected(s, seat)
     if kinds >= GOAL_KINDS:
@@ -479,7 +479,7 @@ def goal_reached(s: Record, seat: int) -> int:
     return -1
 
 
-def collected(s: Record, seat: int) -> tuple[int, int]:
+def collected(s: State, seat: int) -> tuple[int, int]:
     """Return how many kinds and how many trios a seat has collected."""
     kinds = 0
     trios = 0
@@ -489,7 +489,7 @@ def collected(s: Record, seat: int) -> tuple[int, int]:
     return kinds, trios
 
 
-def end_round(s: Record, seat: int) -> None:
+def end_round(s: State, seat: int) -> None:
     """All others discard; who ended the round deals and begins (round.1 to round.5)."""
     emit(s, ROUND_ENDED, seat, s.rounds)
     for other in range(s.hands):
@@ -505,7 +505,7 @@ def end_round(s: Record, seat: int) -> None:
     top_up_rows(s)
 
 
-def discard_hand(s: Record, seat: int) -> None:
+def discard_hand(s: State, seat: int) -> None:
     """Put a whole hand on the discard pile, face down (round.2)."""
     if s.hand_size[seat] == 0:
         return
@@ -524,13 +524,13 @@ def discard_hand(s: Record, seat: int) -> None:
 # RobinBird (solo.1 to solo.7).
 
 
-def play_robin(s: Record) -> None:
+def play_robin(s: State) -> None:
     """Play RobinBird's turns until the player is to move."""
     while s.players == 1 and s.turn == ROBIN and s.phase != OVER:
         robin_turn(s)
 
 
-def robin_turn(s: Record) -> None:
+def robin_turn(s: State) -> None:
     """Lay a card on each row, then make every flock (solo.3, solo.4)."""
     robin_lays(s)
     if s.phase == OVER:
@@ -541,7 +541,7 @@ def robin_turn(s: Record) -> None:
     finish_turn(s, ROBIN)
 
 
-def robin_lays(s: Record) -> None:
+def robin_lays(s: State) -> None:
     """Draw a card for each row and lay it on the right, unless the left takes more (solo.3)."""
     for row in range(ROWS):
         kind = draw_card(s)
@@ -560,24 +560,24 @@ def robin_lays(s: Record) -> None:
 # The end.
 
 
-def over(s: Record) -> bool:
+def over(s: State) -> bool:
     """Whether the game is finished."""
     return bool(s.phase == OVER)
 
 
-def finish(s: Record, how: int) -> None:
+def finish(s: State, how: int) -> None:
     """End the game."""
     s.ended = how
     s.phase = OVER
 
 
-def finish_by_size(s: Record, how: int) -> None:
+def finish_by_size(s: State, how: int) -> None:
     """End the game because cards ran out: the largest collection wins (end.4)."""
     emit(s, CARDS_RAN_OUT, s.rounds)
     finish(s, how)
 
 
-def collection_size(s: Record, seat: int) -> int:
+def collection_size(s: State, seat: int) -> int:
     """Return how many cards a collection has."""
     size = 0
     for kind in range(KINDS):
@@ -585,7 +585,7 @@ def collection_size(s: Record, seat: int) -> int:
     return size
 
 
-def payoff(s: Record, out: Floats) -> None:
+def payoff(s: State, out: Floats) -> None:
     """A goal wins alone; otherwise the largest collections share the win (end.2, end.5)."""
     for seat in range(s.players):
         out[seat] = 0.0
@@ -604,7 +604,7 @@ def payoff(s: Record, out: Floats) -> None:
             out[seat] = 1.0 / winners
 
 
-def ending(s: Record) -> int:
+def ending(s: State) -> int:
     """How it ended."""
     return s.ended
 
@@ -615,7 +615,7 @@ def ending(s: Record) -> int:
 SWEEPS = 2
 
 
-def resample(s: Record, seat: int) -> None:
+def resample(s: State, seat: int) -> None:
     """Deal the cards that this seat has not seen anew: every deal that fits is equally likely.
 
     One hidden hand is dealt exactly so. Several are dealt one after the other and then again, each
@@ -629,7 +629,7 @@ def resample(s: Record, seat: int) -> None:
     deal_hidden_discards(s, seat)
 
 
-def gather_unseen(s: Record, seat: int) -> None:
+def gather_unseen(s: State, seat: int) -> None:
     """Put every card that this seat has not seen into the deck."""
     for other in range(s.hands):
         if other != seat:
@@ -641,13 +641,13 @@ def gather_unseen(s: Record, seat: int) -> None:
         s.discard[kind] = known
 
 
-def known_discards(s: Record, seat: int, kind: int) -> int:
+def known_discards(s: State, seat: int, kind: int) -> int:
     """Return how many cards of a kind a seat, or whoever only watches, knows to be discarded."""
     own = s.discarded[seat, kind] if 0 <= seat < s.hands else 0
     return s.discard_least[kind] + own
 
 
-def hide_cards(s: Record, seat: int) -> None:
+def hide_cards(s: State, seat: int) -> None:
     """Put the cards of a hand that the others do not know into the deck."""
     for kind in range(KINDS):
         hidden = s.hand[seat, kind] - s.least[seat, kind]
@@ -656,7 +656,7 @@ def hide_cards(s: Record, seat: int) -> None:
         s.hand[seat, kind] = s.least[seat, kind]
 
 
-def deal_hidden_hands(s: Record, viewer: int) -> bool:
+def deal_hidden_hands(s: State, viewer: int) -> bool:
     """Deal each hand but the viewer's anew; say whether there were cards that they can hold."""
     enough = True
     for other in range(s.hands):
@@ -666,7 +666,7 @@ def deal_hidden_hands(s: Record, viewer: int) -> bool:
     return enough
 
 
-def deal_hidden(s: Record, seat: int) -> bool:
+def deal_hidden(s: State, seat: int) -> bool:
     """Fill a hand with cards that it can hold; say whether there were enough.
 
     The oldest card comes first. It can be of the fewest kinds, and any newer one can be of these
@@ -683,7 +683,7 @@ def deal_hidden(s: Record, seat: int) -> bool:
     return True
 
 
-def pick_possible(s: Record, seat: int, newest: int) -> int:
+def pick_possible(s: State, seat: int, newest: int) -> int:
     """Draw a kind from the deck that the hidden card before the newer ones can have."""
     total = 0
     for kind in range(KINDS):
@@ -700,7 +700,7 @@ def pick_possible(s: Record, seat: int, newest: int) -> int:
     return NO_CARD
 
 
-def deal_hidden_discards(s: Record, viewer: int) -> None:
+def deal_hidden_discards(s: State, viewer: int) -> None:
     """Fill the discard pile from what is left, and with it what each of the others knows of it."""
     hidden = s.discard_size
     for kind in range(KINDS):
@@ -718,7 +718,7 @@ def deal_hidden_discards(s: Record, viewer: int) -> None:
         deal_discard(s)
 
 
-def deal_discard(s: Record) -> int:
+def deal_discard(s: State) -> int:
     """Move a card of the deck to the discard pile; return its kind."""
     kind = pick(s, s.deck, s.deck_size)
     s.discard[kind] += 1
@@ -730,7 +730,7 @@ def deal_discard(s: Record) -> int:
 # What must always hold.
 
 
-def broken(s: Record) -> int:
+def broken(s: State) -> int:
     """Return the first invariant that fails.
 
     1 cards, 2 sizes, 3 rows, 4 what is inferred, 5 rows of one kind.
@@ -761,7 +761,7 @@ def broken(s: Record) -> int:
     return 0 if rows_are_refilled(s) else 5
 
 
-def is_possible(s: Record, seat: int, kind: int) -> bool:
+def is_possible(s: State, seat: int, kind: int) -> bool:
     """Whether a hand fits what all infer of that kind and of those that can be in fewer cards."""
     if not 0 <= s.least[seat, kind] <= s.hand[seat, kind] <= s.most[seat, kind]:
         return False
@@ -773,7 +773,7 @@ def is_possible(s: Record, seat: int, kind: int) -> bool:
     return bool(hidden <= newest)
 
 
-def discards_are_possible(s: Record, kind: int) -> bool:
+def discards_are_possible(s: State, kind: int) -> bool:
     """Whether no more cards of a kind are known in the discard pile than lie there."""
     known = int(s.discard_least[kind])
     for seat in range(s.hands):
@@ -781,7 +781,7 @@ def discards_are_possible(s: Record, kind: int) -> bool:
     return bool(known <= s.discard[kind])
 
 
-def count_everywhere(s: Record, kind: int) -> int:
+def count_everywhere(s: State, kind: int) -> int:
     """Return how many cards of a kind there are; -1 if some pile has fewer than none."""
     # A position written by hand may have more cards than a byte counts.
     total = int(s.deck[kind]) + int(s.discard[kind])
@@ -798,7 +798,7 @@ def count_everywhere(s: Record, kind: int) -> int:
     return total
 
 
-def rows_are_sound(s: Record) -> bool:
+def rows_are_sound(s: State) -> bool:
     """No row is empty, and none has a kind in two places (lay.5)."""
     for row in range(ROWS):
         if s.row_runs[row] < 1:
@@ -809,7 +809,7 @@ def rows_are_sound(s: Record) -> bool:
     return True
 
 
-def rows_are_refilled(s: Record) -> bool:
+def rows_are_refilled(s: State) -> bool:
     """While the game goes on, a row has one kind only if there is no card to refill it (deck.3)."""
     short = 0
     for row in range(ROWS):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.engine.moves import Phrase
 from kubik.games.cubirds.data import BIRDS, KINDS, ROWS
 from kubik.games.cubirds.moves import phrase
@@ -18,7 +18,7 @@ from kubik.games.cubirds.rules import (
 PHASES = ("lay", "draw", "flock", "over")
 
 
-def view(s: Record, seat: int) -> dict[str, Any]:
+def view(s: State, seat: int) -> dict[str, Any]:
     """Rows, collections, sizes of hands and piles, the own hand, and what all saw of the others."""
     return {
         "phase": PHASES[s.phase],
@@ -42,7 +42,7 @@ def view(s: Record, seat: int) -> dict[str, Any]:
     }
 
 
-def row_birds(s: Record, row: int) -> list[list[Any]]:
+def row_birds(s: State, row: int) -> list[list[Any]]:
     """Return a row as its runs of equal birds, left to right."""
     return [
         [BIRDS[s.row_kind[row, at]], int(s.row_count[row, at])] for at in range(s.row_runs[row])
@@ -54,7 +54,7 @@ def counts(cards: Any) -> dict[str, int]:
     return {BIRDS[kind]: int(cards[kind]) for kind in range(KINDS) if cards[kind] > 0}
 
 
-def preview(s: Record, seat: int, code: int) -> dict[str, Any]:
+def preview(s: State, seat: int, code: int) -> dict[str, Any]:
     """Return what a move would bring, as far as the seat can know: birds taken, a flock's share."""
     move = phrase(code)
     if move.message == "lay":
@@ -67,7 +67,7 @@ def preview(s: Record, seat: int, code: int) -> dict[str, Any]:
     return {}
 
 
-def birds_taken(s: Record, kind: int, row: int, side: int) -> dict[str, int]:
+def birds_taken(s: State, kind: int, row: int, side: int) -> dict[str, int]:
     """Return the birds that a lay would enclose, by name."""
     at = find_run(s, row, kind)
     if at == NO_RUN:

@@ -1,6 +1,6 @@
 """What actions do, by what the seat was asked. It is then led on, or asked for more dice."""
 
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.games.cubitos.actions import (
     BUYS,
     FOOT,
@@ -57,7 +57,7 @@ from kubik.games.cubitos.using import (
 from kubik.games.cubitos.zones import lay_down, symbols_of, take_away
 
 
-def stop(s: Record, seat: int) -> None:
+def stop(s: State, seat: int) -> None:
     """Want no more of what is offered."""
     phase = s.phase[seat]
     s.phase[seat] = FLOW
@@ -82,7 +82,7 @@ def stop(s: Record, seat: int) -> None:
         rest(s, seat)
 
 
-def take_all(s: Record, seat: int) -> None:
+def take_all(s: State, seat: int) -> None:
     """Choose all dice that are offered."""
     for place in range(PLACES):
         for kind in range(DICE):
@@ -91,7 +91,7 @@ def take_all(s: Record, seat: int) -> None:
     stop(s, seat)
 
 
-def choose(s: Record, seat: int, action: int) -> None:
+def choose(s: State, seat: int, action: int) -> None:
     """Choose one die, and stay while there are more to choose from."""
     place, kind, lent = picked_place(action), picked_kind(action), picked_lent(action)
     phase = s.phase[seat]
@@ -104,7 +104,7 @@ def choose(s: Record, seat: int, action: int) -> None:
         s.phase[seat] = FLOW
 
 
-def choose_one(s: Record, seat: int, place: int, kind: int, lent: int) -> None:
+def choose_one(s: State, seat: int, place: int, kind: int, lent: int) -> None:
     """Move a die to the roll zone, out of it after a bust, or to the picked ones."""
     if s.phase[seat] == PICK:
         pick(s, seat, place, kind, lent)
@@ -113,7 +113,7 @@ def choose_one(s: Record, seat: int, place: int, kind: int, lent: int) -> None:
     lay_down(s, seat, AT_DISCARD if s.phase[seat] == DROP else AT_ROLL, kind, is_lent)
 
 
-def use(s: Record, seat: int, action: int) -> None:
+def use(s: State, seat: int, action: int) -> None:
     """Use a die or the red card."""
     colour, face, lent = used_colour(action), used_face(action), used_lent(action)
     phase = s.phase[seat]
@@ -134,13 +134,13 @@ def use(s: Record, seat: int, action: int) -> None:
         use_run(s, seat, colour, face, used_choice(action), lent)
 
 
-def count_face(s: Record, seat: int, action: int) -> None:
+def count_face(s: State, seat: int, action: int) -> None:
     """Take what a die shows."""
     s.phase[seat] = FLOW
     take_face(s, seat, counted_kind(action), counted_face(action))
 
 
-def get(s: Record, seat: int, action: int) -> None:
+def get(s: State, seat: int, action: int) -> None:
     """Take a die of a box for free, or buy one."""
     s.phase[seat] = FLOW
     if action < BUYS:
@@ -149,7 +149,7 @@ def get(s: Record, seat: int, action: int) -> None:
         buy(s, seat, action - BUYS)
 
 
-def settle_die(s: Record, seat: int, action: int) -> None:
+def settle_die(s: State, seat: int, action: int) -> None:
     """Choose a face for the die in question, or who gets it."""
     s.phase[seat] = FLOW
     if action < GIVES:
@@ -158,7 +158,7 @@ def settle_die(s: Record, seat: int, action: int) -> None:
         give_die(s, seat, action - GIVES)
 
 
-def move_on(s: Record, seat: int, action: int) -> None:
+def move_on(s: State, seat: int, action: int) -> None:
     """Pass, buy a foot, or use the effect of a square."""
     s.phase[seat] = FLOW
     if action == PASS:
@@ -171,7 +171,7 @@ def move_on(s: Record, seat: int, action: int) -> None:
         cut(s, seat)
 
 
-def go(s: Record, seat: int, square: int) -> None:
+def go(s: State, seat: int, square: int) -> None:
     """Step onto a square, or get its bonus from afar."""
     phase = s.phase[seat]
     s.phase[seat] = FLOW

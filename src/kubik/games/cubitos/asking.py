@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.engine.moves import Phrase
 from kubik.games.cubitos.actions import ALL, DONE, FOOT, GOES, JETPACK, PASS, ROLL, SHORTCUT
 from kubik.games.cubitos.data import (
@@ -27,7 +27,7 @@ from kubik.games.cubitos.view import AMOUNTS, ASKS, TASKS, say_shortcut
 from kubik.games.cubitos.ways import ways
 from kubik.games.cubitos.zones import cost_of, count_at, in_roll, money
 
-_Offer = Callable[[Record, int, dict[str, int]], Phrase]
+_Offer = Callable[[State, int, dict[str, int]], Phrase]
 
 __all__ = ["offer", "question", "ways"]
 
@@ -58,7 +58,7 @@ _TASKS = {
 _SYMBOLS = {"symbol": "side-symbol", "special": "side-special"}
 
 
-def question(s: Record, seat: int) -> Phrase:
+def question(s: State, seat: int) -> Phrase:
     """Return what a seat is asked, with the numbers that it is about."""
     phase = s.phase[seat]
     if phase == CHOOSE:
@@ -79,7 +79,7 @@ def question(s: Record, seat: int) -> Phrase:
     return Phrase(ASKS[phase], {})
 
 
-def offer(s: Record, seat: int, code: int) -> Phrase:
+def offer(s: State, seat: int, code: int) -> Phrase:
     """Return what a legal move means here."""
     move = phrase(code)
     if move.message in _OFFERS:
@@ -104,37 +104,37 @@ def offer(s: Record, seat: int, code: int) -> Phrase:
     return Phrase(f"move-{move.message}", move.params)
 
 
-def _card(s: Record, kind: int) -> dict[str, int]:
+def _card(s: State, kind: int) -> dict[str, int]:
     return {"die": kind, "card": int(s.card[kind - FIRST_COLOUR])}
 
 
-def _shortcut(s: Record, seat: int) -> Phrase:
+def _shortcut(s: State, seat: int) -> Phrase:
     at = track_of(s, seat), s.square[seat]
     return say_shortcut(int(EXIT[at]), PAYMENTS[SHORTCUT_PAYS[at]], int(SHORTCUT_COST[at]))
 
 
-def _use(s: Record, _seat: int, params: dict[str, int]) -> Phrase:
+def _use(s: State, _seat: int, params: dict[str, int]) -> Phrase:
     message = "offer-use-special" if params["side"] else "offer-use"
     return Phrase(message, _card(s, FIRST_COLOUR + params["colour"]))
 
 
-def _take(s: Record, _seat: int, params: dict[str, int]) -> Phrase:
+def _take(s: State, _seat: int, params: dict[str, int]) -> Phrase:
     if params["die"] < FIRST_COLOUR:
         return Phrase("offer-take", params)
     return Phrase("offer-take-card", _card(s, params["die"]))
 
 
-def _buy(s: Record, seat: int, params: dict[str, int]) -> Phrase:
+def _buy(s: State, seat: int, params: dict[str, int]) -> Phrase:
     cost, purse = int(cost_of(s, params["die"])), int(money(s, seat))
     card = _card(s, params["die"])
     return Phrase("offer-buy", {**card, "cost": cost, "money": purse})
 
 
-def _turn(s: Record, seat: int, params: dict[str, int]) -> Phrase:
+def _turn(s: State, seat: int, params: dict[str, int]) -> Phrase:
     return Phrase("offer-turn", {}, {"thing": _face(int(s.turning[seat]), params["side"])})
 
 
-def _pick(s: Record, seat: int, params: dict[str, int]) -> Phrase:
+def _pick(s: State, seat: int, params: dict[str, int]) -> Phrase:
     place, kind = params["zone"], params["die"]
     there = {"die": kind, "count": int(count_at(s, seat, place, kind))}
     if place < AT_FACE:
@@ -142,7 +142,7 @@ def _pick(s: Record, seat: int, params: dict[str, int]) -> Phrase:
     return Phrase("offer-pick-active", there, {"thing": _face(kind, place - AT_FACE)})
 
 
-def _count(_s: Record, _seat: int, params: dict[str, int]) -> Phrase:
+def _count(_s: State, _seat: int, params: dict[str, int]) -> Phrase:
     kind = params["die"]
     return Phrase("offer-count", {"die": kind}, {"thing": _face(kind, params["side"])})
 

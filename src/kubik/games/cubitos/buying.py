@@ -4,14 +4,14 @@ Ids in brackets are lines of `lines.toml`.
 """
 
 from kubik.engine.events import emit
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.games.cubitos.data import COST, DICE, HUES, PURCHASES
 from kubik.games.cubitos.events import DIE_BOUGHT
 from kubik.games.cubitos.stages import BUY, RESTED
 from kubik.games.cubitos.zones import clear_pending, discard_active, kind_of, money, pay
 
 
-def can_buy(s: Record, seat: int, colour: int) -> bool:
+def can_buy(s: State, seat: int, colour: int) -> bool:
     """Whether a die of a colour may be bought now (buy.1, buy.2, buy.4)."""
     if s.box[kind_of(colour)] == 0 or s.bought[seat] >> colour & 1:
         return False
@@ -28,7 +28,7 @@ def bits(mask: int) -> int:
     return count
 
 
-def advance_shopping(s: Record, seat: int) -> None:
+def advance_shopping(s: State, seat: int) -> None:
     """Ask what to buy, as long as anything can be bought."""
     affordable = 0
     for colour in range(HUES):
@@ -39,7 +39,7 @@ def advance_shopping(s: Record, seat: int) -> None:
         rest(s, seat)
 
 
-def buy(s: Record, seat: int, colour: int) -> None:
+def buy(s: State, seat: int, colour: int) -> None:
     """Buy a die, into the discard zone (buy.3)."""
     kind = kind_of(colour)
     pay(s, seat, COST[s.card[colour]])
@@ -49,7 +49,7 @@ def buy(s: Record, seat: int, colour: int) -> None:
     emit(s, DIE_BOUGHT, seat, kind, COST[s.card[colour]])
 
 
-def rest(s: Record, seat: int) -> None:
+def rest(s: State, seat: int) -> None:
     """Discard active dice and unspent coins; dice in the roll zone stay (round.1, buy.5)."""
     for kind in range(DICE):
         discard_active(s, seat, kind)

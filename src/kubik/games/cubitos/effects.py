@@ -9,7 +9,7 @@ soften a bust; step moves at once, nearby reaches for a bonus. Ids in brackets a
 `lines.toml`.
 """
 
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.games.cubitos.data import (
     AT_DISCARD,
     AT_DRAW,
@@ -107,7 +107,7 @@ PLENTY = 100
 # Conditions and amounts.
 
 
-def is_for(s: Record, colour: int, op: int, when: int, face: int) -> bool:
+def is_for(s: State, colour: int, op: int, when: int, face: int) -> bool:
     """Whether a card does something at a moment, with that face up."""
     card = s.card[colour]
     if OP[card, op, OP_WHEN] != when:
@@ -115,7 +115,7 @@ def is_for(s: Record, colour: int, op: int, when: int, face: int) -> bool:
     return bool(face == SPECIAL or not OP[card, op, OP_SPECIAL])
 
 
-def holds(s: Record, seat: int, card: int, op: int) -> bool:
+def holds(s: State, seat: int, card: int, op: int) -> bool:
     """Whether the conditions of an effect hold: colours beside it, a die returned."""
     if OP[card, op, OP_FLAGS] & RETURNED and not s.returned[seat]:
         return False
@@ -126,7 +126,7 @@ def holds(s: Record, seat: int, card: int, op: int) -> bool:
     return missing == 0
 
 
-def amount(s: Record, seat: int, card: int, op: int) -> int:
+def amount(s: State, seat: int, card: int, op: int) -> int:
     """Return how much an effect brings: so many for each of what it counts."""
     counted = 1
     per = OP[card, op, OP_PER]
@@ -135,7 +135,7 @@ def amount(s: Record, seat: int, card: int, op: int) -> int:
     return OP[card, op, OP_AMOUNT] * counted // OP[card, op, OP_EACH]
 
 
-def count_for(s: Record, seat: int, per: int, kinds: int) -> int:
+def count_for(s: State, seat: int, per: int, kinds: int) -> int:
     """Return how many there are of what an effect counts."""
     if per == PER_FANS:
         return s.fans[seat]
@@ -152,7 +152,7 @@ def count_for(s: Record, seat: int, per: int, kinds: int) -> int:
     return grey_worth(s, seat, per)
 
 
-def active_colours(s: Record, seat: int) -> int:
+def active_colours(s: State, seat: int) -> int:
     """Return how many colours are active; both greys are one (purple.1)."""
     colours = 0
     for kind in range(LIGHT + 1, DICE):
@@ -163,7 +163,7 @@ def active_colours(s: Record, seat: int) -> int:
     return colours
 
 
-def active_kinds(s: Record, seat: int, kinds: int) -> int:
+def active_kinds(s: State, seat: int, kinds: int) -> int:
     """Return how many dice of some kinds are active."""
     count = 0
     for kind in range(DICE):
@@ -172,7 +172,7 @@ def active_kinds(s: Record, seat: int, kinds: int) -> int:
     return count
 
 
-def weaker_rivals(s: Record, seat: int) -> int:
+def weaker_rivals(s: State, seat: int) -> int:
     """Return how many others have fewer swords (red.1, red.7)."""
     count = 0
     for rival in range(s.players):
@@ -180,7 +180,7 @@ def weaker_rivals(s: Record, seat: int) -> int:
     return count
 
 
-def grey_worth(s: Record, seat: int, per: int) -> int:
+def grey_worth(s: State, seat: int, per: int) -> int:
     """Return what active grey dice show: coins, or feet (brown.7)."""
     worth = 0
     for kind in range(FIRST_COLOUR):
@@ -195,7 +195,7 @@ def grey_worth(s: Record, seat: int, per: int) -> int:
 # What effects do.
 
 
-def begin_task(s: Record, seat: int, task: int, left: int, places: int, kinds: int) -> None:
+def begin_task(s: State, seat: int, task: int, left: int, places: int, kinds: int) -> None:
     """Let the seat choose dice for something; it must, unless that is loosened afterwards."""
     s.task[seat] = task
     s.left[seat] = left
@@ -205,13 +205,13 @@ def begin_task(s: Record, seat: int, task: int, left: int, places: int, kinds: i
     s.different[seat] = 0
 
 
-def end_task(s: Record, seat: int) -> None:
+def end_task(s: State, seat: int) -> None:
     """Forget what dice were chosen for."""
     begin_task(s, seat, NO_TASK, 0, 0, 0)
     s.must[seat] = 0
 
 
-def perform(s: Record, seat: int, card: int, op: int) -> None:
+def perform(s: State, seat: int, card: int, op: int) -> None:
     """Do what a row of a card says."""
     do = OP[card, op, OP_DO]
     count = amount(s, seat, card, op)
@@ -232,7 +232,7 @@ def perform(s: Record, seat: int, card: int, op: int) -> None:
         perform_choice(s, seat, card, op, count)
 
 
-def perform_choice(s: Record, seat: int, card: int, op: int, count: int) -> None:
+def perform_choice(s: State, seat: int, card: int, op: int, count: int) -> None:
     """Begin what needs a choice of dice or squares."""
     do = OP[card, op, OP_DO]
     kinds = OP[card, op, OP_KINDS]
@@ -266,7 +266,7 @@ def perform_choice(s: Record, seat: int, card: int, op: int, count: int) -> None
         s.must[seat] = OP[card, op, OP_FLAGS] & MUST > 0
 
 
-def in_boxes(s: Record, kinds: int, limit: int) -> int:
+def in_boxes(s: State, kinds: int, limit: int) -> int:
     """Return which of some kinds are to be had at a cost, as bits."""
     found = 0
     for kind in range(BOXES):
@@ -275,7 +275,7 @@ def in_boxes(s: Record, kinds: int, limit: int) -> int:
     return found
 
 
-def roll_again(s: Record, seat: int) -> None:
+def roll_again(s: State, seat: int) -> None:
     """Roll all dice of some kinds in some zones once; abilities for now come next (blue.5)."""
     s.again[seat] -= 1
     card = s.card[s.again_colour[seat]]
@@ -300,7 +300,7 @@ def again_op(card: int) -> int:
     return NEVER
 
 
-def is_possible(s: Record, seat: int, card: int, op: int) -> bool:
+def is_possible(s: State, seat: int, card: int, op: int) -> bool:
     """Whether an effect has anything to work on."""
     do = OP[card, op, OP_DO]
     kinds = OP[card, op, OP_KINDS]
@@ -318,7 +318,7 @@ def is_possible(s: Record, seat: int, card: int, op: int) -> bool:
     return True
 
 
-def has_any(s: Record, seat: int, places: int, kinds: int) -> bool:
+def has_any(s: State, seat: int, places: int, kinds: int) -> bool:
     """Whether dice of some kinds lie in some places."""
     count = 0
     for place in range(PLACES):

@@ -1,13 +1,13 @@
-"""What must always hold in a record of Cubitos."""
+"""What must always hold in a state of Cubitos."""
 
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.games.cubitos.data import BOXES, DICE, FACES, HAS_FACE, HUES, PLACES
 from kubik.games.cubitos.effects import NO_TASK
 from kubik.games.cubitos.stages import FACE, FLOW, HAND_OVER, HASTEN, PICK, TAKE_ONE, stretch
 from kubik.games.cubitos.zones import NO_DIE, count_at, symbols_of
 
 
-def numbers_are_sound(s: Record, seat: int) -> bool:
+def numbers_are_sound(s: State, seat: int) -> bool:
     """No zone, box or purse is below nothing."""
     least = min(s.coins[seat], s.credits[seat], s.feet[seat], s.water[seat], s.forced[seat])
     for kind in range(DICE):
@@ -22,7 +22,7 @@ def numbers_are_sound(s: Record, seat: int) -> bool:
     return bool(least >= 0) and loans_add_up(s, seat)
 
 
-def loans_add_up(s: Record, seat: int) -> bool:
+def loans_add_up(s: State, seat: int) -> bool:
     """Every borrowed die is somewhere, and dice used at once still show their ability."""
     loans = s.turning_lent[seat]
     for place in range(PLACES + 1):
@@ -34,7 +34,7 @@ def loans_add_up(s: Record, seat: int) -> bool:
     return bool(loans == s.loans[seat])
 
 
-def stages_are_sound(s: Record) -> bool:
+def stages_are_sound(s: State) -> bool:
     """Nobody is past a point where all meet before the others are there."""
     first = stretch(s.stage[0])
     for seat in range(s.players):
@@ -45,7 +45,7 @@ def stages_are_sound(s: Record) -> bool:
     return True
 
 
-def question_is_sound(s: Record, seat: int) -> bool:
+def question_is_sound(s: State, seat: int) -> bool:
     """What is asked fits what is going on: a die in question, dice to pick from."""
     phase = s.phase[seat]
     asks_die = phase in (FACE, HAND_OVER)

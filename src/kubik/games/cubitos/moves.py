@@ -1,6 +1,6 @@
 """The moves of Cubitos: names, notation, and why one may not be played."""
 
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.engine.moves import Phrase, Refusal
 from kubik.games.cubitos import TRACKS
 from kubik.games.cubitos.actions import (
@@ -130,7 +130,7 @@ def notation(code: int) -> str:
     return SQUARE_NAMES[code - GOES]
 
 
-def refusal(s: Record, seat: int, code: int) -> Refusal:
+def refusal(s: State, seat: int, code: int) -> Refusal:
     """Return why a move is not legal now: its rule line, and the case."""
     does = "go" if code >= GOES else phrase(code).message.removesuffix("-borrowed")
     return refused(s, seat, code, does)

@@ -3,7 +3,7 @@
 Ids in brackets are lines of `lines.toml`.
 """
 
-from kubik.engine.layout import Ints, Record
+from kubik.engine.layout import Ints, State
 from kubik.games.cubitos.actions import (
     ALL,
     BUYS,
@@ -65,7 +65,7 @@ from kubik.games.cubitos.zones import in_roll, kind_of, lies_beside, money
 # A die, or of own and borrowed ones side by side one or the other.
 
 
-def add_use(s: Record, seat: int, code: int, count: int, out: Ints) -> int:
+def add_use(s: State, seat: int, code: int, count: int, out: Ints) -> int:
     """Offer the use of a die; return how many actions are offered then."""
     out[count] = code
     kind, face = kind_of(used_colour(code)), used_face(code)
@@ -75,7 +75,7 @@ def add_use(s: Record, seat: int, code: int, count: int, out: Ints) -> int:
     return count + 2
 
 
-def legal_decisions(s: Record, seat: int, out: Ints) -> int:
+def legal_decisions(s: State, seat: int, out: Ints) -> int:
     """Push or pass, or use a die first (roll.3, yellow.3)."""
     count = 0
     if in_roll(s, seat) > 0:
@@ -94,7 +94,7 @@ def legal_decisions(s: Record, seat: int, out: Ints) -> int:
     return count
 
 
-def legal_picks(s: Record, seat: int, out: Ints) -> int:
+def legal_picks(s: State, seat: int, out: Ints) -> int:
     """Dice of the own zones, and what may be said instead."""
     count = 0
     for place in range(PLACES):
@@ -114,7 +114,7 @@ def legal_picks(s: Record, seat: int, out: Ints) -> int:
     return count
 
 
-def is_offered(s: Record, seat: int, place: int, kind: int) -> bool:
+def is_offered(s: State, seat: int, place: int, kind: int) -> bool:
     """Whether a die may be chosen in this phase."""
     if s.phase[seat] == CHOOSE:
         return can_choose(s, seat, place, kind)
@@ -123,7 +123,7 @@ def is_offered(s: Record, seat: int, place: int, kind: int) -> bool:
     return can_pick(s, seat, place, kind)
 
 
-def may_stop(s: Record, seat: int) -> bool:
+def may_stop(s: State, seat: int) -> bool:
     """Whether the seat may choose no more dice."""
     if s.phase[seat] == CHOOSE:
         return may_stop_choosing(s, seat)
@@ -133,7 +133,7 @@ def may_stop(s: Record, seat: int) -> bool:
     return s.phase[seat] == DROP or not s.must[seat]
 
 
-def holds_none(s: Record, seat: int) -> bool:
+def holds_none(s: State, seat: int) -> bool:
     """Whether no dice are picked yet."""
     picked = 0
     for kind in range(DICE):
@@ -141,14 +141,14 @@ def holds_none(s: Record, seat: int) -> bool:
     return picked == 0
 
 
-def may_take_all(s: Record, seat: int) -> bool:
+def may_take_all(s: State, seat: int) -> bool:
     """Whether all that is offered may be chosen at once."""
     if s.phase[seat] == PICK:
         return bool(s.task[seat] == ROLL_RESCUE)
     return may_stop(s, seat)
 
 
-def legal_uses(s: Record, seat: int, out: Ints) -> int:
+def legal_uses(s: State, seat: int, out: Ints) -> int:
     """Abilities of the run, credits that may cost a die, or all the rest (ability.3)."""
     count = 0
     bits = outlook(s, seat)
@@ -173,7 +173,7 @@ def legal_uses(s: Record, seat: int, out: Ints) -> int:
     return count + 1
 
 
-def legal_answers(s: Record, seat: int, out: Ints) -> int:
+def legal_answers(s: State, seat: int, out: Ints) -> int:
     """Use a card or not: now, or against a bust."""
     count = 0
     for colour in range(HUES):
@@ -192,7 +192,7 @@ def legal_answers(s: Record, seat: int, out: Ints) -> int:
     return count + 1
 
 
-def legal_goods(s: Record, seat: int, out: Ints) -> int:
+def legal_goods(s: State, seat: int, out: Ints) -> int:
     """Dice of boxes, for free or for money."""
     count = 0
     if s.phase[seat] == BUY:
@@ -211,7 +211,7 @@ def legal_goods(s: Record, seat: int, out: Ints) -> int:
     return count
 
 
-def legal_holdings(s: Record, seat: int, out: Ints) -> int:
+def legal_holdings(s: State, seat: int, out: Ints) -> int:
     """What to do with the die in question: a face for it, or a rival."""
     count = 0
     if s.phase[seat] == FACE:
@@ -227,7 +227,7 @@ def legal_holdings(s: Record, seat: int, out: Ints) -> int:
     return count
 
 
-def legal_squares(s: Record, seat: int, out: Ints) -> int:
+def legal_squares(s: State, seat: int, out: Ints) -> int:
     """A step at once, a bonus nearby or that of the own square; or none (yellow.6, blue.2)."""
     count = 0
     if s.phase[seat] == ACCEPT:
@@ -249,7 +249,7 @@ def legal_squares(s: Record, seat: int, out: Ints) -> int:
     return count + 1
 
 
-def legal_moves(s: Record, seat: int, out: Ints) -> int:
+def legal_moves(s: State, seat: int, out: Ints) -> int:
     """Steps, effects of the square, feet for money, or the end of the move (move.1, move.4)."""
     count = 0
     for number in range(MOST_NEIGHBOURS):

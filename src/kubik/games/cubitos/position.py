@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kubik.engine.described import all_named, by_seat, check_fields, flag, impossible, named, number
-from kubik.engine.layout import Ints, Record
+from kubik.engine.layout import Ints, State
 from kubik.games.cubitos import TRACKS
 from kubik.games.cubitos.data import (
     BOXES,
@@ -71,7 +71,7 @@ _FIELDS = ("round", "first", "extra", "finished", "legs", "tracks", "cards", "bo
 _ANY_COST = 99
 
 
-def describe(s: Record) -> dict[str, Any]:
+def describe(s: State) -> dict[str, Any]:
     """Return the whole position."""
     return {
         "round": int(s.round_number),
@@ -90,7 +90,7 @@ def _counts(numbers: Any) -> dict[str, int]:
     return {KINDS[kind]: int(count) for kind, count in enumerate(numbers) if count}
 
 
-def _describe_seat(s: Record, seat: int) -> dict[str, Any]:
+def _describe_seat(s: State, seat: int) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "stage": STAGES[s.stage[seat]],
         "phase": _PHASES[s.phase[seat]],
@@ -131,8 +131,8 @@ def _describe_seat(s: Record, seat: int) -> dict[str, Any]:
     return shown | {name: SQUARE_NAMES[getattr(s, name)[seat]] for name in _SQUARES}
 
 
-def restore(s: Record, position: Mapping[str, Any], players: int, options: Ints) -> None:
-    """Fill a blank record from a description; a sentence says what is wrong with it."""
+def restore(s: State, position: Mapping[str, Any], players: int, options: Ints) -> None:
+    """Fill a blank state from a description; a sentence says what is wrong with it."""
     check_fields(position, _FIELDS)
     s.players = players
     deal_cards(s, options)
@@ -155,7 +155,7 @@ def restore(s: Record, position: Mapping[str, Any], players: int, options: Ints)
         flow(s)
 
 
-def _restore_course(s: Record, position: Mapping[str, Any]) -> None:
+def _restore_course(s: State, position: Mapping[str, Any]) -> None:
     s.legs = number("legs", position.get("legs", int(s.legs)), 1, 2)
     if "tracks" in position:
         tracks = all_named("tracks", position["tracks"], TRACKS)
@@ -171,14 +171,14 @@ def _restore_course(s: Record, position: Mapping[str, Any]) -> None:
             s.card[colour] = colour * OF_A_COLOUR + named("cards", name, known)
 
 
-def _restore_boxes(s: Record, boxes: Any) -> None:
+def _restore_boxes(s: State, boxes: Any) -> None:
     for kind in range(BOXES):
         rest = int(IN_BOX[kind]) - int(dice_of(s, kind))
         count = rest if boxes is None else _table("boxes", boxes).get(KINDS[kind], 0)
         s.box[kind] = number("boxes", count, 0, int(IN_BOX[kind]))
 
 
-def _restore_seat(s: Record, seat: int, table: Mapping[str, Any]) -> None:
+def _restore_seat(s: State, seat: int, table: Mapping[str, Any]) -> None:
     check_fields(table, _SEAT_FIELDS)
     s.stage[seat] = named("stage", table.get("stage", STAGES[0]), STAGES)
     phase = table.get("phase")

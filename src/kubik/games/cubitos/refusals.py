@@ -6,7 +6,7 @@ it belongs to another part of the round, or something was begun that comes first
 
 from collections.abc import Callable
 
-from kubik.engine.layout import Ints, Record
+from kubik.engine.layout import Ints, State
 from kubik.engine.moves import Refusal, refuse
 from kubik.games.cubitos.actions import (
     BUYS,
@@ -105,7 +105,7 @@ from kubik.games.cubitos.tasks import can_pick, holds_colour
 from kubik.games.cubitos.tracks import FINISH, MONEY, START
 from kubik.games.cubitos.zones import cost_of, count_at, in_roll, kind_of, money
 
-_Answer = Callable[[Record, int, int], Refusal]
+_Answer = Callable[[State, int, int], Refusal]
 
 # By what a move does: the stages of a round that it may belong to.
 _STAGES = {
@@ -139,7 +139,7 @@ _DOES = {
 }
 
 
-def refused(s: Record, seat: int, code: int, does: str) -> Refusal:
+def refused(s: State, seat: int, code: int, does: str) -> Refusal:
     """Return why a move that does something is not legal now: its rule line, and the case."""
     ask = int(s.phase[seat])
     if (ask, does) in _ALWAYS:
@@ -156,13 +156,13 @@ def refused(s: Record, seat: int, code: int, does: str) -> Refusal:
 # Choosing dice.
 
 
-def _refused_hand(s: Record, seat: int, _code: int) -> Refusal:
+def _refused_hand(s: State, seat: int, _code: int) -> Refusal:
     """Return how full the hand is."""
     hand = int(s.hand[seat])
     return refuse("choose.1", "refused-hand", hand=hand, have=hand - int(wanted(s, seat)))
 
 
-def _refused_choice(s: Record, seat: int, code: int) -> Refusal:
+def _refused_choice(s: State, seat: int, code: int) -> Refusal:
     """Return why a die does not go to the roll zone."""
     place, kind = picked_place(code), picked_kind(code)
     zones = (AT_DRAW, AT_DISCARD) if s.unlimited[seat] else (AT_DRAW,)
@@ -178,7 +178,7 @@ def _refused_choice(s: Record, seat: int, code: int) -> Refusal:
     return _refused_hand(s, seat, code)
 
 
-def _refused_drop(s: Record, seat: int, code: int) -> Refusal:
+def _refused_drop(s: State, seat: int, code: int) -> Refusal:
     """Return why a die is not discarded after a bust."""
     place, kind = picked_place(code), picked_kind(code)
     if place != AT_ROLL:
@@ -191,7 +191,7 @@ def _refused_drop(s: Record, seat: int, code: int) -> Refusal:
 # Dice for an ability or a bonus.
 
 
-def _asker(s: Record, seat: int) -> str:
+def _asker(s: State, seat: int) -> str:
     """Return the rule line of what asks for dice."""
     task = int(s.task[seat])
     if task == ROLL_DRAWN:
@@ -210,7 +210,7 @@ def _asker(s: Record, seat: int) -> str:
     )
 
 
-def _fits(s: Record, seat: int, op: Ints) -> bool:
+def _fits(s: State, seat: int, op: Ints) -> bool:
     """Whether a row of a card may be what a seat chooses dice for."""
     task = s.task[seat]
     if task == RETURN:
@@ -222,7 +222,7 @@ def _fits(s: Record, seat: int, op: Ints) -> bool:
     return True
 
 
-def _refused_pick(s: Record, seat: int, code: int) -> Refusal:
+def _refused_pick(s: State, seat: int, code: int) -> Refusal:
     """Return why a die is not chosen for an ability or a bonus."""
     place, kind, line = picked_place(code), picked_kind(code), _asker(s, seat)
     if count_at(s, seat, place, kind) == 0:
@@ -242,19 +242,19 @@ def _refused_pick(s: Record, seat: int, code: int) -> Refusal:
     return not_borrowed()
 
 
-def _refused_all(s: Record, seat: int, _code: int) -> Refusal:
+def _refused_all(s: State, seat: int, _code: int) -> Refusal:
     """Return how many dice are asked for."""
     return refuse(_asker(s, seat), "refused-count", count=int(s.left[seat]))
 
 
-def _refused_to_stop(s: Record, seat: int, _code: int) -> Refusal:
+def _refused_to_stop(s: State, seat: int, _code: int) -> Refusal:
     """Return what must still be chosen; an ability in use takes one die at least."""
     if s.must[seat]:
         return refuse("ability.4", "refused-must", count=max(1, int(s.left[seat])))
     return refuse(_asker(s, seat), "refused-none")
 
 
-def _refused_box(s: Record, seat: int, code: int) -> Refusal:
+def _refused_box(s: State, seat: int, code: int) -> Refusal:
     """Return why a die of a box is not given."""
     kind, line = code - TAKES, _asker(s, seat)
     if s.box[kind] == 0:
@@ -273,11 +273,11 @@ def _is_by_fans(card: int) -> bool:
     return bool((gives & (OP[card, :, OP_PER] != PER_ONE)).any())
 
 
-def _refused_face(s: Record, seat: int, _code: int) -> Refusal:
+def _refused_face(s: State, seat: int, _code: int) -> Refusal:
     return refuse("dice.1", "refused-face", die=int(s.turning[seat]))
 
 
-def _refused_rival(s: Record, seat: int, code: int) -> Refusal:
+def _refused_rival(s: State, seat: int, code: int) -> Refusal:
     """Return why a die is not given to somebody."""
     rival, line = code - GIVES, card_line(s.card[RED])
     if rival == seat or rival >= s.players:
@@ -289,21 +289,21 @@ def _refused_rival(s: Record, seat: int, code: int) -> Refusal:
 # Rolling.
 
 
-def _refused_pass(s: Record, seat: int, _code: int) -> Refusal:
+def _refused_pass(s: State, seat: int, _code: int) -> Refusal:
     """Return why rolling is not over yet."""
     if s.forced[seat]:
         return refuse(card_line(s.card[YELLOW]), "refused-forced", count=int(s.forced[seat]))
     return refuse(card_line(s.card[GREEN]), "refused-bound")
 
 
-def _refused_neither(s: Record, seat: int, _code: int) -> Refusal:
+def _refused_neither(s: State, seat: int, _code: int) -> Refusal:
     return refuse("roll.3", "refused-neither", count=int(in_roll(s, seat)))
 
 
 # Moving.
 
 
-def _refused_step(s: Record, seat: int, code: int) -> Refusal:
+def _refused_step(s: State, seat: int, code: int) -> Refusal:
     """Return why a runner does not go to a square."""
     square, track = code - GOES, TRACK_LIST[track_of(s, seat)]
     if between_tracks(s, seat):
@@ -321,11 +321,11 @@ def _refused_step(s: Record, seat: int, code: int) -> Refusal:
     return refuse("move.1", "refused-no-feet")
 
 
-def _refused_foot(s: Record, seat: int, _code: int) -> Refusal:
+def _refused_foot(s: State, seat: int, _code: int) -> Refusal:
     return refuse("move.2", "refused-price", cost=FOOT_PRICE, money=int(money(s, seat)))
 
 
-def _refused_jetpack(s: Record, seat: int, _code: int) -> Refusal:
+def _refused_jetpack(s: State, seat: int, _code: int) -> Refusal:
     """Return why feet are not doubled."""
     track, square = TRACK_LIST[track_of(s, seat)], int(s.square[seat])
     if square not in track.jetpacks:
@@ -335,7 +335,7 @@ def _refused_jetpack(s: Record, seat: int, _code: int) -> Refusal:
     return refuse("move.9", "refused-no-feet")
 
 
-def _refused_shortcut(s: Record, seat: int, _code: int) -> Refusal:
+def _refused_shortcut(s: State, seat: int, _code: int) -> Refusal:
     """Return why a shortcut is not taken."""
     at = track_of(s, seat), s.square[seat]
     if EXIT[at] == NOWHERE:
@@ -348,14 +348,14 @@ def _refused_shortcut(s: Record, seat: int, _code: int) -> Refusal:
     return refuse("move.8", "refused-feet", cost=cost, feet=int(s.feet[seat] + s.water[seat]))
 
 
-def _refused_reach(s: Record, _seat: int, _code: int) -> Refusal:
+def _refused_reach(s: State, _seat: int, _code: int) -> Refusal:
     return refuse(card_line(s.card[BLUE]), "refused-far")
 
 
 # Buying.
 
 
-def _refused_buy(s: Record, seat: int, code: int) -> Refusal:
+def _refused_buy(s: State, seat: int, code: int) -> Refusal:
     """Return why a die is not sold."""
     colour = code - BUYS
     if s.bought[seat] >> colour & 1:

@@ -1,6 +1,6 @@
 """Why a die of Cubitos may not be used: the moment, its face, or nothing to work on."""
 
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.engine.moves import Refusal, refuse
 from kubik.games.cubitos.actions import (
     CHOICES,
@@ -69,7 +69,7 @@ def not_borrowed() -> Refusal:
     return refuse("ability.10", "refused-not-borrowed")
 
 
-def refused_use(s: Record, seat: int, code: int) -> Refusal:
+def refused_use(s: State, seat: int, code: int) -> Refusal:
     """Return why a die may not be used."""
     colour, choice = used_colour(code), used_choice(code)
     card, ask = int(s.card[colour]), s.phase[seat]
@@ -89,7 +89,7 @@ def refused_use(s: Record, seat: int, code: int) -> Refusal:
     return _refused_red(s, seat, code) if colour == RED else _refused_run(s, seat, code)
 
 
-def refused_count(s: Record, seat: int, code: int) -> Refusal:
+def refused_count(s: State, seat: int, code: int) -> Refusal:
     """Return why what a face shows is not taken on its own."""
     kind, face = counted_kind(code), counted_face(code)
     if s.active[seat, kind, face] == 0:
@@ -97,7 +97,7 @@ def refused_count(s: Record, seat: int, code: int) -> Refusal:
     return refuse("dice.12", "refused-by-itself")
 
 
-def _refused_moment(s: Record, seat: int, card: int) -> Refusal:
+def _refused_moment(s: State, seat: int, card: int) -> Refusal:
     """Return why a card is not for now, by the moment that it is for."""
     is_rolling = s.stage[seat] == ROLLING
     if has(card, NOW):
@@ -109,7 +109,7 @@ def _refused_moment(s: Record, seat: int, card: int) -> Refusal:
     return refuse(card_line(card), "refused-moment", card=card)
 
 
-def _refused_at_once(s: Record, seat: int, code: int) -> Refusal:
+def _refused_at_once(s: State, seat: int, code: int) -> Refusal:
     """Return why an ability is not used where some have just come."""
     colour = used_colour(code)
     card = int(s.card[colour])
@@ -121,7 +121,7 @@ def _refused_at_once(s: Record, seat: int, code: int) -> Refusal:
     return refuse(card_line(card), "refused-nothing")
 
 
-def refused_before_use(s: Record, seat: int, _code: int) -> Refusal:
+def refused_before_use(s: State, seat: int, _code: int) -> Refusal:
     """Return what is to be used or declined before anything else."""
     cards = [int(s.card[colour]) for colour in range(HUES) if s.pending[seat, colour]]
     now = [card for card in cards if has(card, NOW)]
@@ -130,14 +130,14 @@ def refused_before_use(s: Record, seat: int, _code: int) -> Refusal:
     return refuse(card_line(cards[0]), "refused-pending", card=cards[0])
 
 
-def _alike(s: Record, code: int) -> Refusal:
+def _alike(s: State, code: int) -> Refusal:
     """Refuse a special symbol where it is an ordinary one, or a die that is not borrowed."""
     if used_face(code) == SPECIAL:
         return refuse("dice.3", "refused-alike", card=int(s.card[used_colour(code)]))
     return not_borrowed()
 
 
-def _not_shown(s: Record, seat: int, code: int) -> Refusal:
+def _not_shown(s: State, seat: int, code: int) -> Refusal:
     """Refuse the use of a die that does not lie there as it should."""
     colour = used_colour(code)
     if s.spent[seat, kind_of(colour)] > 0:
@@ -145,7 +145,7 @@ def _not_shown(s: Record, seat: int, code: int) -> Refusal:
     return refuse("ability.12", "refused-not-active", die=kind_of(colour), side=used_face(code))
 
 
-def _refused_pair(s: Record, seat: int, code: int) -> Refusal:
+def _refused_pair(s: State, seat: int, code: int) -> Refusal:
     """Return why two dice are not used together."""
     colour = used_colour(code)
     shown, line = int(s.active[seat, kind_of(colour), SYMBOL]), card_line(s.card[colour])
@@ -154,7 +154,7 @@ def _refused_pair(s: Record, seat: int, code: int) -> Refusal:
     return _alike(s, code) if can_use_any(s, seat, colour) else refuse(line, "refused-nothing")
 
 
-def _refused_pushing(s: Record, seat: int, code: int) -> Refusal:
+def _refused_pushing(s: State, seat: int, code: int) -> Refusal:
     """Return why a die does not prepare a push."""
     colour, face = used_colour(code), used_face(code)
     if s.active[seat, kind_of(colour), face] == 0:
@@ -166,7 +166,7 @@ def _refused_pushing(s: Record, seat: int, code: int) -> Refusal:
     return refuse("roll.8", "refused-no-dice")
 
 
-def _refused_rescue(s: Record, seat: int, code: int) -> Refusal:
+def _refused_rescue(s: State, seat: int, code: int) -> Refusal:
     """Return why a die does not help against a bust."""
     colour, face = used_colour(code), used_face(code)
     if s.active[seat, kind_of(colour), face] == 0:
@@ -176,7 +176,7 @@ def _refused_rescue(s: Record, seat: int, code: int) -> Refusal:
     return not_borrowed() if face == shown_face(s, seat, colour) else _alike(s, code)
 
 
-def _refused_red(s: Record, seat: int, code: int) -> Refusal:
+def _refused_red(s: State, seat: int, code: int) -> Refusal:
     """Return why the red card is not used: swords, or nothing to choose."""
     card = int(s.card[RED])
     if all(gains_only(OP[card, op, OP_DO]) for op in range(OPS) if is_of_swords(card, op)):
@@ -194,7 +194,7 @@ def _refused_red(s: Record, seat: int, code: int) -> Refusal:
     return refuse("dice.10", "refused-used", die=kind_of(RED))
 
 
-def _refused_run(s: Record, seat: int, code: int) -> Refusal:
+def _refused_run(s: State, seat: int, code: int) -> Refusal:
     """Return why a die is not used in the run."""
     colour, face, choice = used_colour(code), used_face(code), used_choice(code)
     card = int(s.card[colour])

@@ -4,7 +4,7 @@ Ids in brackets are lines of `lines.toml`.
 """
 
 from kubik.engine.events import emit
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.games.cubitos.data import (
     AT_DISCARD,
     AT_DRAW,
@@ -43,17 +43,17 @@ from kubik.games.cubitos.zones import (
 # Choosing dice.
 
 
-def full_hand(s: Record, seat: int, most: int) -> int:
+def full_hand(s: State, seat: int, most: int) -> int:
     """Return the hand for a round, by the lines behind the leader (choose.4, choose.5)."""
     return HAND + s.hands[seat] + most - lines_behind(s, seat)
 
 
-def counted(s: Record, seat: int, kind: int) -> bool:
+def counted(s: State, seat: int, kind: int) -> bool:
     """Whether dice of a kind count towards the hand (choose.7)."""
     return not s.uncounted[seat] >> kind & 1
 
 
-def wanted(s: Record, seat: int) -> int:
+def wanted(s: State, seat: int) -> int:
     """Return how many dice the roll zone still lacks (choose.1, choose.2)."""
     count = s.hand[seat]
     for kind in range(BOXES):
@@ -62,7 +62,7 @@ def wanted(s: Record, seat: int) -> int:
     return max(0, count)
 
 
-def to_choose(s: Record, seat: int, of_counted: bool) -> int:
+def to_choose(s: State, seat: int, of_counted: bool) -> int:
     """Return how many dice of the draw zone count towards the hand, or do not."""
     count = 0
     for kind in range(BOXES):
@@ -71,7 +71,7 @@ def to_choose(s: Record, seat: int, of_counted: bool) -> int:
     return count
 
 
-def kinds_to_choose(s: Record, seat: int) -> int:
+def kinds_to_choose(s: State, seat: int) -> int:
     """Return how many kinds of dice that count are in the draw zone."""
     count = 0
     for kind in range(BOXES):
@@ -79,7 +79,7 @@ def kinds_to_choose(s: Record, seat: int) -> int:
     return count
 
 
-def advance_choosing(s: Record, seat: int) -> None:
+def advance_choosing(s: State, seat: int) -> None:
     """Move dice without a choice by themselves; ask for the others (choose.1, choose.3)."""
     lacking = wanted(s, seat)
     there = to_choose(s, seat, True)
@@ -101,7 +101,7 @@ def advance_choosing(s: Record, seat: int) -> None:
         s.phase[seat] = CHOOSE
 
 
-def draw_kinds(s: Record, seat: int, of_counted: bool, most: int) -> None:
+def draw_kinds(s: State, seat: int, of_counted: bool, most: int) -> None:
     """Move dice that count, or that do not, to the roll zone, so many at most."""
     for kind in range(BOXES):
         if counted(s, seat, kind) == of_counted:
@@ -111,7 +111,7 @@ def draw_kinds(s: Record, seat: int, of_counted: bool, most: int) -> None:
             most -= count
 
 
-def ask_or_roll(s: Record, seat: int, ask: bool) -> None:
+def ask_or_roll(s: State, seat: int, ask: bool) -> None:
     """Ask for dice beyond the hand if there are any (choose.7, choose.8)."""
     if ask:
         s.phase[seat] = CHOOSE
@@ -119,7 +119,7 @@ def ask_or_roll(s: Record, seat: int, ask: bool) -> None:
         end_choosing(s, seat)
 
 
-def end_choosing(s: Record, seat: int) -> None:
+def end_choosing(s: State, seat: int) -> None:
     """Go on to the roll; without dice there is none (roll.8)."""
     s.uncounted[seat] = 0
     s.unlimited[seat] = 0
@@ -130,12 +130,12 @@ def end_choosing(s: Record, seat: int) -> None:
         s.stage[seat] = READY
 
 
-def may_stop_choosing(s: Record, seat: int) -> bool:
+def may_stop_choosing(s: State, seat: int) -> bool:
     """Whether the hand is full, so that what is offered may be left."""
     return bool(s.unlimited[seat]) or wanted(s, seat) == 0
 
 
-def can_choose(s: Record, seat: int, place: int, kind: int) -> bool:
+def can_choose(s: State, seat: int, place: int, kind: int) -> bool:
     """Whether a die may be moved to the roll zone now (choose.1, choose.7, choose.8)."""
     if kind == FIRST or count_at(s, seat, place, kind) == 0:
         return False
@@ -147,7 +147,7 @@ def can_choose(s: Record, seat: int, place: int, kind: int) -> bool:
 # Rolling.
 
 
-def throw(s: Record, seat: int) -> None:
+def throw(s: State, seat: int) -> None:
     """Roll all dice of the roll zone: at first, or as a push (roll.1, roll.3)."""
     if s.phase[seat] == THROW:
         s.phase[seat] = FLOW
@@ -157,7 +157,7 @@ def throw(s: Record, seat: int) -> None:
         push(s, seat)
 
 
-def push(s: Record, seat: int) -> None:
+def push(s: State, seat: int) -> None:
     """Roll again; blanks alone bust if there is a risk (roll.4 to roll.6)."""
     note_risk(s, seat)
     note_pushed(s, seat)
@@ -171,7 +171,7 @@ def push(s: Record, seat: int) -> None:
     s.safe[seat] = 0
 
 
-def advance_rolling(s: Record, seat: int) -> None:
+def advance_rolling(s: State, seat: int) -> None:
     """Lose dice, or ask whether to push or to pass (roll.3, bust.1)."""
     if in_roll(s, seat) == 0:
         s.forced[seat] = 0
@@ -186,7 +186,7 @@ def advance_rolling(s: Record, seat: int) -> None:
         pass_on(s, seat)
 
 
-def can_save(s: Record, seat: int) -> bool:
+def can_save(s: State, seat: int) -> bool:
     """Whether a die can soften or avert the bust."""
     count = 0
     for colour in range(HUES):
@@ -194,7 +194,7 @@ def can_save(s: Record, seat: int) -> bool:
     return count > 0
 
 
-def can_prepare(s: Record, seat: int) -> bool:
+def can_prepare(s: State, seat: int) -> bool:
     """Whether a die can be used before a push."""
     count = 0
     for colour in range(HUES):
@@ -204,7 +204,7 @@ def can_prepare(s: Record, seat: int) -> bool:
     return count > 0
 
 
-def pass_on(s: Record, seat: int) -> None:
+def pass_on(s: State, seat: int) -> None:
     """Be done with rolling (roll.3)."""
     s.stage[seat] = READY
     s.safe[seat] = 0
@@ -214,7 +214,7 @@ def pass_on(s: Record, seat: int) -> None:
 # Losing dice.
 
 
-def bust(s: Record, seat: int, spared: int) -> None:
+def bust(s: State, seat: int, spared: int) -> None:
     """Lose the active dice but those that are spared, and gain a fan (bust.1, bust.3)."""
     emit(s, BUSTED, seat)
     s.losing[seat] = 0

@@ -1,9 +1,9 @@
-"""Cubitos as plain functions over a record. Ids in brackets are lines of `lines.toml`.
+"""Cubitos as plain functions over a state. Ids in brackets are lines of `lines.toml`.
 
 Here are the contract, the course of a round and the end. Modules below, each of which imports only
 from those named before it:
 
-- `zones.py`, the record and dice; `running.py`, the runner
+- `zones.py`, the state and dice; `running.py`, the runner
 - `stages.py` and `actions.py`, what the numbers for stages, questions and actions mean
 - `effects.py`, what abilities do; `using.py`, when they are used; `taking.py`, the order of the run
 - `setting_up.py`, `rolling.py`, `swords.py`, `arriving.py` and `buying.py`, the race in its order;
@@ -17,7 +17,7 @@ at three points everybody waits for everybody.
 
 from kubik.engine.chance import below
 from kubik.engine.events import emit
-from kubik.engine.layout import Floats, Ints, Record
+from kubik.engine.layout import Floats, Ints, State
 from kubik.games.cubitos.actions import (
     ACTIONS,
     ALL,
@@ -107,13 +107,13 @@ from kubik.games.cubitos.using import has_pending
 from kubik.games.cubitos.zones import (
     NO_DIE,
     NOBODY,
-    State,
+    STATE,
     dice_of,
     give_back,
     in_roll,
 )
 
-__all__ = ["ACTIONS", "State"]
+__all__ = ["ACTIONS", "STATE"]
 
 ENDINGS = ("finish", "farthest", "extra-round")
 BY_FINISH, BY_DISTANCE, BY_EXTRA_ROUND = range(3)
@@ -125,7 +125,7 @@ LONGEST_RANDOM_GAME = 60_000
 # Setting up.
 
 
-def setup(s: Record, players: int, options: Ints) -> None:
+def setup(s: State, players: int, options: Ints) -> None:
     """Lay out cards, track and dice, and see who goes first (setup.1 to setup.6)."""
     s.players = players
     deal_cards(s, options)
@@ -148,7 +148,7 @@ def setup(s: Record, players: int, options: Ints) -> None:
 # The course of a round.
 
 
-def begin_round(s: Record) -> None:
+def begin_round(s: State) -> None:
     """Everybody begins to choose dice; how many is settled now (choose.6)."""
     s.round_number += 1
     emit(s, ROUND_BEGINS, s.round_number)
@@ -171,7 +171,7 @@ def begin_round(s: Record) -> None:
         s.phase[seat] = FLOW
 
 
-def flow(s: Record) -> None:
+def flow(s: State) -> None:
     """Lead every seat to its next question, and all of them past the points where they meet."""
     waiting = True
     while waiting:
@@ -181,7 +181,7 @@ def flow(s: Record) -> None:
         waiting = meet(s)
 
 
-def meet(s: Record) -> bool:
+def meet(s: State) -> bool:
     """If all wait for each other, go on together; say whether that was so."""
     if s.finished:
         return False
@@ -200,7 +200,7 @@ def meet(s: Record) -> bool:
     return not s.finished
 
 
-def advance(s: Record, seat: int) -> None:
+def advance(s: State, seat: int) -> None:
     """Take a seat one step on towards its next question."""
     stage = s.stage[seat]
     if s.task[seat] != NO_TASK:
@@ -225,7 +225,7 @@ def advance(s: Record, seat: int) -> None:
         s.phase[seat] = WAIT
 
 
-def end_round(s: Record) -> None:
+def end_round(s: State) -> None:
     """Return borrowed dice, pass the first player's die, and see whether it is over."""
     for seat in range(s.players):
         return_borrowed(s, seat)
@@ -243,7 +243,7 @@ def end_round(s: Record) -> None:
     begin_round(s)
 
 
-def return_borrowed(s: Record, seat: int) -> None:
+def return_borrowed(s: State, seat: int) -> None:
     """Return the very dice that were borrowed for the round, wherever they are (ability.10)."""
     if s.loans[seat] > 0:
         for place in range(PLACES):
@@ -255,7 +255,7 @@ def return_borrowed(s: Record, seat: int) -> None:
 # Whose turn it is, and what may be done.
 
 
-def actors(s: Record) -> int:
+def actors(s: State) -> int:
     """Everybody who is asked something, each at its own pace (roll.7, buy.6, buy.7)."""
     mask = 0
     for seat in range(s.players):
@@ -264,14 +264,14 @@ def actors(s: Record) -> int:
     return 0 if s.finished else mask
 
 
-def must_wait(s: Record, seat: int) -> bool:
+def must_wait(s: State, seat: int) -> bool:
     """Whether a box runs short and others are to take first (buy.7)."""
     if s.stage[seat] != ARRIVED and s.stage[seat] != SHOPPING:
         return False
     return is_scarce(s) and seat != next_from_first(s)
 
 
-def is_scarce(s: Record) -> bool:
+def is_scarce(s: State) -> bool:
     """Whether a box has dice, but fewer than there are players."""
     scarce = 0
     for kind in range(FIRST_COLOUR, BOXES):
@@ -279,7 +279,7 @@ def is_scarce(s: Record) -> bool:
     return scarce > 0
 
 
-def next_from_first(s: Record) -> int:
+def next_from_first(s: State) -> int:
     """Return the first seat from the first player's die on that is not done with its run."""
     for turn in range(s.players):
         seat = (s.first + turn) % s.players
@@ -288,7 +288,7 @@ def next_from_first(s: Record) -> int:
     return s.first
 
 
-def foremost(s: Record) -> int:
+def foremost(s: State) -> int:
     """Return who acts first if all want to wait: by dice to roll, then by seats (roll.7, buy.6)."""
     mask = actors(s)
     best = NOBODY
@@ -303,7 +303,7 @@ def foremost(s: Record) -> int:
     return best
 
 
-def legal(s: Record, seat: int, out: Ints) -> int:
+def legal(s: State, seat: int, out: Ints) -> int:
     """What the seat is asked, as codes."""
     phase = s.phase[seat]
     if phase == DECIDE:
@@ -326,7 +326,7 @@ def legal(s: Record, seat: int, out: Ints) -> int:
     return 1
 
 
-def apply(s: Record, seat: int, action: int) -> None:
+def apply(s: State, seat: int, action: int) -> None:
     """Play one action, then lead everybody to their next questions."""
     if action == ROLL:
         throw(s, seat)
@@ -354,12 +354,12 @@ def apply(s: Record, seat: int, action: int) -> None:
 # The end.
 
 
-def over(s: Record) -> bool:
+def over(s: State) -> bool:
     """Whether the race is decided (end.1)."""
     return bool(s.finished)
 
 
-def finishers(s: Record) -> int:
+def finishers(s: State) -> int:
     """Return how many runners have run all legs."""
     count = 0
     for seat in range(s.players):
@@ -367,7 +367,7 @@ def finishers(s: Record) -> int:
     return count
 
 
-def winner(s: Record) -> int:
+def winner(s: State) -> int:
     """Return who has come farthest (end.2)."""
     best = 0
     for seat in range(1, s.players):
@@ -376,7 +376,7 @@ def winner(s: Record) -> int:
     return best
 
 
-def leaders(s: Record) -> int:
+def leaders(s: State) -> int:
     """Return how many have come farthest (end.3)."""
     best = progress(s, winner(s))
     count = 0
@@ -385,20 +385,20 @@ def leaders(s: Record) -> int:
     return count
 
 
-def payoff(s: Record, out: Floats) -> None:
+def payoff(s: State, out: Floats) -> None:
     """Who came farthest wins (end.1, end.2)."""
     best = winner(s)
     for seat in range(s.players):
         out[seat] = 1.0 if seat == best else 0.0
 
 
-def standing(s: Record, out: Floats) -> None:
+def standing(s: State, out: Floats) -> None:
     """Who has come how far (tournament.2)."""
     for seat in range(s.players):
         out[seat] = progress(s, seat)
 
 
-def ending(s: Record) -> int:
+def ending(s: State) -> int:
     """Whether one alone finished, came farthest of several, or won in an extra round."""
     if s.extra:
         return BY_EXTRA_ROUND
@@ -408,14 +408,14 @@ def ending(s: Record) -> int:
 # What a seat cannot know.
 
 
-def resample(s: Record, seat: int) -> None:
+def resample(s: State, seat: int) -> None:
     """Everything lies open on the table."""
 
 
 # What must always hold.
 
 
-def broken(s: Record) -> int:
+def broken(s: State) -> int:
     """Return the first invariant that fails.
 
     1 cards, 2 dice, 3 numbers, 4 squares, 5 stages, 6 nothing to do.

@@ -4,7 +4,7 @@ Ids in brackets are lines of `lines.toml`.
 """
 
 from kubik.engine.events import emit
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.games.cubitos.data import (
     B_CREDITS,
     B_DEAREST,
@@ -36,27 +36,27 @@ FARTHER_LEG = 1_000  # more than any distance on a track
 # Where runners are.
 
 
-def track_of(s: Record, seat: int) -> int:
+def track_of(s: State, seat: int) -> int:
     """Return the track that a seat runs on (course.3)."""
     return s.course[min(1, s.done_legs[seat])]
 
 
-def two_tracks(s: Record) -> bool:
+def two_tracks(s: State) -> bool:
     """Whether the legs are different tracks."""
     return bool(s.course[0] != s.course[1])
 
 
-def stands_on(s: Record, seat: int) -> int:
+def stands_on(s: State, seat: int) -> int:
     """Return the track on which a runner stands, also on the finish of the first of two."""
     return s.course[0] if between_tracks(s, seat) else track_of(s, seat)
 
 
-def between_tracks(s: Record, seat: int) -> bool:
+def between_tracks(s: State, seat: int) -> bool:
     """Whether a runner is on the finish of the first of two tracks (course.3)."""
     return bool(two_tracks(s) and s.done_legs[seat] == 1 and s.square[seat] == FINISH)
 
 
-def lines_behind(s: Record, seat: int) -> int:
+def lines_behind(s: State, seat: int) -> int:
     """Return how many red lines a runner has crossed in the whole race."""
     lines = SECTION[track_of(s, seat), s.square[seat]]
     for leg in range(s.done_legs[seat]):
@@ -64,7 +64,7 @@ def lines_behind(s: Record, seat: int) -> int:
     return lines
 
 
-def lines_left(s: Record, seat: int) -> int:
+def lines_left(s: State, seat: int) -> int:
     """Return how many red lines lie before the finish of this leg (purple.5)."""
     if s.done_legs[seat] >= s.legs:
         return 0
@@ -72,7 +72,7 @@ def lines_left(s: Record, seat: int) -> int:
     return LINES[track] - SECTION[track, s.square[seat]]
 
 
-def lead(s: Record) -> int:
+def lead(s: State) -> int:
     """Return how many red lines the leader has crossed."""
     most = 0
     for seat in range(s.players):
@@ -80,7 +80,7 @@ def lead(s: Record) -> int:
     return most
 
 
-def progress(s: Record, seat: int) -> int:
+def progress(s: State, seat: int) -> int:
     """Return how far a runner has come: legs, then squares from the start (end.2)."""
     on_track = 0 if s.square[seat] == FINISH else FROM_START[track_of(s, seat), s.square[seat]]
     return s.done_legs[seat] * FARTHER_LEG + on_track
@@ -89,26 +89,26 @@ def progress(s: Record, seat: int) -> int:
 # Steps.
 
 
-def step_to(s: Record, seat: int, number: int) -> int:
+def step_to(s: State, seat: int, number: int) -> int:
     """Return where a step may lead, by its number, or NOWHERE (move.6, course.3)."""
     if between_tracks(s, seat):
         return START if number == 0 else NOWHERE
     return STEPS[track_of(s, seat), s.square[seat], number]
 
 
-def is_water(s: Record, seat: int, square: int) -> bool:
+def is_water(s: State, seat: int, square: int) -> bool:
     """Whether a square is water."""
     return bool(square < START and SURFACE[track_of(s, seat), square] == WATER)
 
 
-def can_step(s: Record, seat: int, square: int) -> bool:
+def can_step(s: State, seat: int, square: int) -> bool:
     """Whether there are feet for a step onto a square (move.1, move.5)."""
     if is_water(s, seat, square):
         return bool(s.water[seat] > 0)
     return bool(s.feet[seat] + s.water[seat] > 0)
 
 
-def step(s: Record, seat: int, square: int) -> None:
+def step(s: State, seat: int, square: int) -> None:
     """Spend a foot on a step; plain feet go first (move.13)."""
     if is_water(s, seat, square) or s.feet[seat] == 0:
         s.water[seat] -= 1
@@ -117,7 +117,7 @@ def step(s: Record, seat: int, square: int) -> None:
     go_to(s, seat, square)
 
 
-def go_to(s: Record, seat: int, square: int) -> None:
+def go_to(s: State, seat: int, square: int) -> None:
     """Put the runner onto a square."""
     s.square[seat] = square
     if square == FINISH:
@@ -131,7 +131,7 @@ def go_to(s: Record, seat: int, square: int) -> None:
         emit(s, STEPPED, seat, SQUARE_ROW[square], SQUARE_PLACE[square])
 
 
-def dry_steps(s: Record, seat: int) -> int:
+def dry_steps(s: State, seat: int) -> int:
     """Return how many steps there are that need no water (yellow.6)."""
     count = 0
     for number in range(MOST_NEIGHBOURS):
@@ -143,7 +143,7 @@ def dry_steps(s: Record, seat: int) -> int:
 # Effects of squares.
 
 
-def unused_effect(s: Record, seat: int) -> int:
+def unused_effect(s: State, seat: int) -> int:
     """Return the jetpack or shortcut here, unless it was used in this move (move.10)."""
     if s.square[seat] >= START:
         return NOWHERE
@@ -153,14 +153,14 @@ def unused_effect(s: Record, seat: int) -> int:
     return effect
 
 
-def can_double(s: Record, seat: int) -> bool:
+def can_double(s: State, seat: int) -> bool:
     """Whether a jetpack is here and there are feet to double (move.9)."""
     if unused_effect(s, seat) == NOWHERE or s.feet[seat] + s.water[seat] == 0:
         return False
     return bool(EXIT[track_of(s, seat), s.square[seat]] == NOWHERE)
 
 
-def double(s: Record, seat: int) -> None:
+def double(s: State, seat: int) -> None:
     """Double all feet that are left, those for water among them (move.9)."""
     s.used_squares[seat] |= 1 << int(unused_effect(s, seat))
     s.feet[seat] *= 2
@@ -168,7 +168,7 @@ def double(s: Record, seat: int) -> None:
     emit(s, DOUBLED, seat, s.feet[seat] + s.water[seat])
 
 
-def can_cut(s: Record, seat: int) -> bool:
+def can_cut(s: State, seat: int) -> bool:
     """Whether a shortcut begins here and can be paid in full (move.7, move.8)."""
     if unused_effect(s, seat) == NOWHERE:
         return False
@@ -181,7 +181,7 @@ def can_cut(s: Record, seat: int) -> bool:
     return bool(means >= SHORTCUT_COST[track, square])
 
 
-def cut(s: Record, seat: int) -> None:
+def cut(s: State, seat: int) -> None:
     """Pay a shortcut and go where it leads."""
     track, square = track_of(s, seat), s.square[seat]
     s.used_squares[seat] |= 1 << int(unused_effect(s, seat))
@@ -195,14 +195,14 @@ def cut(s: Record, seat: int) -> None:
     go_to(s, seat, EXIT[track, square])
 
 
-def buy_foot(s: Record, seat: int) -> None:
+def buy_foot(s: State, seat: int) -> None:
     """Pay for a foot (move.2)."""
     pay(s, seat, FOOT_PRICE)
     s.feet[seat] += 1
     emit(s, FOOT_BOUGHT, seat)
 
 
-def can_move(s: Record, seat: int) -> bool:
+def can_move(s: State, seat: int) -> bool:
     """Whether anything can be done in the move."""
     if money(s, seat) >= FOOT_PRICE or can_cut(s, seat):
         return True
@@ -212,7 +212,7 @@ def can_move(s: Record, seat: int) -> bool:
 # Bonus squares.
 
 
-def has_bonus(s: Record, seat: int) -> bool:
+def has_bonus(s: State, seat: int) -> bool:
     """Whether the runner came to a bonus square in this round (bonus.1)."""
     square = s.square[seat]
     if square >= START or square == s.left_square[seat]:
@@ -220,13 +220,13 @@ def has_bonus(s: Record, seat: int) -> bool:
     return bool(IS_BONUS[track_of(s, seat), square])
 
 
-def has_credits(s: Record, seat: int, square: int) -> bool:
+def has_credits(s: State, seat: int, square: int) -> bool:
     """Whether the bonus of a square brings credits, of its own or of the support track."""
     track = stands_on(s, seat)
     return bool(BONUS[track, square, B_CREDITS] + BONUS[track, square, B_FANS] > 0)
 
 
-def take_bonus(s: Record, seat: int, square: int) -> None:
+def take_bonus(s: State, seat: int, square: int) -> None:
     """Get what a bonus square brings; dice are chosen afterwards (bonus.2 to bonus.6)."""
     track = stands_on(s, seat)
     gain(s, seat, CREDIT, BONUS[track, square, B_CREDITS])

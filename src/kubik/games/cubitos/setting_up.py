@@ -5,7 +5,7 @@ Ids in brackets are lines of `lines.toml`.
 
 from kubik.engine.chance import below
 from kubik.engine.events import emit
-from kubik.engine.layout import Ints, Record
+from kubik.engine.layout import Ints, State
 from kubik.games.cubitos.data import (
     COST,
     COURSES,
@@ -27,7 +27,7 @@ TRIES = 64  # so often a random set is dealt anew if it does not follow the advi
 CHEAP, CHEAP_CARDS = 5, 2
 
 
-def deal_cards(s: Record, options: Ints) -> None:
+def deal_cards(s: State, options: Ints) -> None:
     """Take the cards of a set, or random ones, then those chosen by colour (setup.2, setup.7)."""
     chosen = options[CARDS_OPTION]
     for colour in range(HUES):
@@ -46,7 +46,7 @@ def deal_cards(s: Record, options: Ints) -> None:
             emit(s, CARD_DEALT, s.card[colour])
 
 
-def follows_advice(s: Record) -> bool:
+def follows_advice(s: State) -> bool:
     """Whether there are cheap cards, and one that renews the dice (setup.8)."""
     cheap = 0
     renewing = 0
@@ -56,7 +56,7 @@ def follows_advice(s: Record) -> bool:
     return bool(cheap >= CHEAP_CARDS and renewing >= 1)
 
 
-def lay_course(s: Record, options: Ints) -> None:
+def lay_course(s: State, options: Ints) -> None:
     """Lay out the track, and say how many legs there are (course.1 to course.4)."""
     chosen = min(options[CARDS_OPTION], RANDOM_SET - 1)
     track = options[TRACK_OPTION]

@@ -4,7 +4,7 @@ Ids in brackets are lines of `lines.toml`.
 """
 
 from kubik.engine.events import emit
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.games.cubitos.actions import CHOICES
 from kubik.games.cubitos.data import (
     BORROWS,
@@ -51,7 +51,7 @@ from kubik.games.cubitos.zones import NOBODY, begin_use, kind_of, symbols_of
 # Abilities of the run.
 
 
-def is_open_in_run(s: Record, seat: int, colour: int, face: int, choice: int, bits: int) -> bool:
+def is_open_in_run(s: State, seat: int, colour: int, face: int, choice: int, bits: int) -> bool:
     """Whether a die can be used now: it has a question, or it matters when it is used."""
     if s.active[seat, kind_of(colour), face] == 0:
         return False
@@ -62,7 +62,7 @@ def is_open_in_run(s: Record, seat: int, colour: int, face: int, choice: int, bi
     return is_choice(s, seat, colour, face, bits)
 
 
-def advance_running(s: Record, seat: int) -> None:
+def advance_running(s: State, seat: int) -> None:
     """Ask for abilities of the run, if there are any to ask for (swords.1, ability.3)."""
     if s.stage[seat] == RUNNING and not matters_before_swords(s, seat):
         s.stage[seat] = COMPARING
@@ -76,7 +76,7 @@ def advance_running(s: Record, seat: int) -> None:
         end_running(s, seat)
 
 
-def has_choices(s: Record, seat: int, bits: int) -> bool:
+def has_choices(s: State, seat: int, bits: int) -> bool:
     """Whether there is anything to ask for in the run."""
     if can_use_red(s, seat):
         return True
@@ -95,7 +95,7 @@ def has_choices(s: Record, seat: int, bits: int) -> bool:
     return False
 
 
-def matters_before_swords(s: Record, seat: int) -> bool:
+def matters_before_swords(s: State, seat: int) -> bool:
     """Whether abilities at hand can change the own swords; all others can wait (swords.6)."""
     if may_gain_swords(s, seat) and may_add(s, seat):
         return True
@@ -107,7 +107,7 @@ def matters_before_swords(s: Record, seat: int) -> bool:
     return False
 
 
-def may_gain_swords(s: Record, seat: int) -> bool:
+def may_gain_swords(s: State, seat: int) -> bool:
     """Whether there is a red die that could still become active."""
     kind = kind_of(RED)
     dice = s.draw[seat, kind] + s.roll[seat, kind] + s.discard[seat, kind]
@@ -117,7 +117,7 @@ def may_gain_swords(s: Record, seat: int) -> bool:
     return bool(dice > 0)
 
 
-def end_running(s: Record, seat: int) -> None:
+def end_running(s: State, seat: int) -> None:
     """Wait for the swords, or add everything up and move."""
     if s.stage[seat] == RUNNING:
         s.stage[seat] = COMPARING
@@ -129,7 +129,7 @@ def end_running(s: Record, seat: int) -> None:
 # Swords.
 
 
-def compare_swords(s: Record) -> None:
+def compare_swords(s: State) -> None:
     """Count swords and let the red card work (swords.1 to swords.4)."""
     kind = kind_of(RED)
     for seat in range(s.players):
@@ -147,7 +147,7 @@ def compare_swords(s: Record) -> None:
             s.claim[seat] = weaker_rivals(s, seat) > 0
 
 
-def most_swords(s: Record) -> int:
+def most_swords(s: State) -> int:
     """Return who has the most swords; the first player's die may break ties (swords.2)."""
     leader = NOBODY
     equals = 0
@@ -161,7 +161,7 @@ def most_swords(s: Record) -> int:
     return leader if equals <= 1 or TIE_BREAK[s.card[RED]] else NOBODY
 
 
-def can_use_red(s: Record, seat: int) -> bool:
+def can_use_red(s: State, seat: int) -> bool:
     """Whether the red card has a choice for the seat (red.1, red.2)."""
     if not s.claim[seat]:
         return False
@@ -172,7 +172,7 @@ def can_use_red(s: Record, seat: int) -> bool:
     return False
 
 
-def use_red(s: Record, seat: int) -> None:
+def use_red(s: State, seat: int) -> None:
     """Use the red card (red.1, red.2)."""
     card = s.card[RED]
     emit(s, USED, seat, card)

@@ -8,7 +8,7 @@ dice may both come and go, or a credit may cost a die, the player says when.
 Ids in brackets are lines of `lines.toml`.
 """
 
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.games.cubitos.actions import CHOICES
 from kubik.games.cubitos.data import (
     ANY,
@@ -74,7 +74,7 @@ from kubik.games.cubitos.zones import (
 MORE, FEWER, REROLL, DEAR_CREDIT = 1, 2, 4, 8
 
 
-def outlook(s: Record, seat: int) -> int:
+def outlook(s: State, seat: int) -> int:
     """Return what may still happen to active dice."""
     adds = may_add(s, seat)
     bits = MORE if adds else 0
@@ -87,7 +87,7 @@ def outlook(s: Record, seat: int) -> int:
     return bits
 
 
-def claimed(s: Record, seat: int) -> int:
+def claimed(s: State, seat: int) -> int:
     """Return what the red card lets a seat do, or will once swords are compared, or NEVER."""
     card = s.card[RED]
     op = max(FIRST_OP[card, MOST], FIRST_OP[card, EACH_PLAYER])
@@ -97,7 +97,7 @@ def claimed(s: Record, seat: int) -> int:
     return OP[card, op, OP_DO] if may and op != NEVER else NEVER
 
 
-def asks_now(s: Record, seat: int, colour: int, face: int) -> bool:
+def asks_now(s: State, seat: int, colour: int, face: int) -> bool:
     """Whether a die has a question that can be answered now."""
     questions = 0
     for choice in range(1, CHOICES + 1):
@@ -105,7 +105,7 @@ def asks_now(s: Record, seat: int, colour: int, face: int) -> bool:
     return questions > 0
 
 
-def may_add(s: Record, seat: int) -> bool:
+def may_add(s: State, seat: int) -> bool:
     """Whether more dice may become active: an ability at hand rolls dice or borrows one."""
     if claimed(s, seat) == DO_PICK:
         return True
@@ -118,7 +118,7 @@ def may_add(s: Record, seat: int) -> bool:
     return False
 
 
-def may_remove(s: Record, seat: int, bits: int) -> bool:
+def may_remove(s: State, seat: int, bits: int) -> bool:
     """Whether active dice may go: given away, rolled again, or returned before all else is done."""
     do = claimed(s, seat)
     if do in (DO_GIVE, DO_PICK):
@@ -134,7 +134,7 @@ def may_remove(s: Record, seat: int, bits: int) -> bool:
     return False
 
 
-def may_leave_early(s: Record, seat: int, colour: int, face: int, bits: int) -> bool:
+def may_leave_early(s: State, seat: int, colour: int, face: int, bits: int) -> bool:
     """Whether it may matter when a die goes that must: its box is empty, or it brings credits."""
     card = s.card[colour]
     if not LEAVES[card, face]:
@@ -144,7 +144,7 @@ def may_leave_early(s: Record, seat: int, colour: int, face: int, bits: int) -> 
     return bool(CREDITS_UNASKED[card, face] and bits & DEAR_CREDIT)
 
 
-def may_take(s: Record, seat: int, adds: bool) -> bool:
+def may_take(s: State, seat: int, adds: bool) -> bool:
     """Whether an ability at hand may take a die out of a box."""
     lenders = 0
     for colour in range(HUES):
@@ -160,7 +160,7 @@ def may_take(s: Record, seat: int, adds: bool) -> bool:
 # What the player says when to take.
 
 
-def is_choice(s: Record, seat: int, colour: int, face: int, bits: int) -> bool:
+def is_choice(s: State, seat: int, colour: int, face: int, bits: int) -> bool:
     """Whether it is the player's choice when a die is used that asks nothing."""
     card = s.card[colour]
     if s.active[seat, kind_of(colour), face] == 0 or (face == SPECIAL and SPECIAL_ASKS[card]):
@@ -176,7 +176,7 @@ def is_choice(s: Record, seat: int, colour: int, face: int, bits: int) -> bool:
     return counts_now(s, seat, colour, face)
 
 
-def counts_now(s: Record, seat: int, colour: int, face: int) -> bool:
+def counts_now(s: State, seat: int, colour: int, face: int) -> bool:
     """Whether a die would bring something now that depends on which dice are active."""
     card = s.card[colour]
     for op in range(OPS):
@@ -186,12 +186,12 @@ def counts_now(s: Record, seat: int, colour: int, face: int) -> bool:
     return False
 
 
-def silent_choice(s: Record, seat: int, colour: int, face: int) -> int:
+def silent_choice(s: State, seat: int, colour: int, face: int) -> int:
     """Return the number of the choice to use a die for what it does without a question."""
     return 2 if can_use_run(s, seat, colour, face, 1) else 1
 
 
-def is_face_choice(s: Record, seat: int, kind: int, face: int, bits: int) -> bool:
+def is_face_choice(s: State, seat: int, kind: int, face: int, bits: int) -> bool:
     """Whether it is the player's choice when to take what a face brings.
 
     Dice that are taken are no longer rolled again; and credits may cost a die.
@@ -201,7 +201,7 @@ def is_face_choice(s: Record, seat: int, kind: int, face: int, bits: int) -> boo
     return bool(bits & REROLL or (CREDITS[kind, face] > 0 and bits & DEAR_CREDIT))
 
 
-def take_face(s: Record, seat: int, kind: int, face: int) -> None:
+def take_face(s: State, seat: int, kind: int, face: int) -> None:
     """Take what the face of one die brings."""
     gain(s, seat, COIN, COINS[kind, face])
     gain(s, seat, FOOT, FEET[kind, face])
@@ -214,7 +214,7 @@ def take_face(s: Record, seat: int, kind: int, face: int) -> None:
 # What is taken by itself.
 
 
-def take_counting(s: Record, seat: int) -> None:
+def take_counting(s: State, seat: int) -> None:
     """Use dice that count active ones: some of these may go, and no more can come."""
     for colour in range(HUES):
         for face in range(SPECIAL + 1):
@@ -223,14 +223,14 @@ def take_counting(s: Record, seat: int) -> None:
                     use_run(s, seat, colour, face, 0, 0)
 
 
-def is_counting(s: Record, seat: int, colour: int, face: int) -> bool:
+def is_counting(s: State, seat: int, colour: int, face: int) -> bool:
     """Whether a die asks nothing and counts active dice."""
     if s.active[seat, kind_of(colour), face] == 0 or asks_now(s, seat, colour, face):
         return False
     return counts_now(s, seat, colour, face)
 
 
-def yield_gains(s: Record, seat: int, place: int, kind: int) -> None:
+def yield_gains(s: State, seat: int, place: int, kind: int) -> None:
     """Take what a die brings by itself before it leaves the active zone in the run (dice.12)."""
     if place < AT_FACE or s.stage[seat] not in (RUNNING, FINISHING):
         return
@@ -247,7 +247,7 @@ def yield_gains(s: Record, seat: int, place: int, kind: int) -> None:
             take_unasked(s, seat, kind - FIRST_COLOUR, face, 1, minded)
 
 
-def add_up(s: Record, seat: int) -> None:
+def add_up(s: State, seat: int) -> None:
     """Take all the rest: faces, abilities by themselves, then returns (dice.12)."""
     minded = minds_credits(s, seat, False)
     for resource in (COIN, FOOT, CREDIT):
@@ -259,7 +259,7 @@ def add_up(s: Record, seat: int) -> None:
     take_of_all(s, seat, False, 1, minded)
 
 
-def take_of_all(s: Record, seat: int, leaving: bool, late: int, minded: bool) -> None:
+def take_of_all(s: State, seat: int, leaving: bool, late: int, minded: bool) -> None:
     """Let unused dice that stay, or that must be returned, do what needs no question."""
     for colour in range(HUES):
         card = s.card[colour]
@@ -271,7 +271,7 @@ def take_of_all(s: Record, seat: int, leaving: bool, late: int, minded: bool) ->
                         give_back(s, seat, AT_FACE + face, kind_of(colour), 0)
 
 
-def take_unasked(s: Record, seat: int, colour: int, face: int, late: int, minded: bool) -> None:
+def take_unasked(s: State, seat: int, colour: int, face: int, late: int, minded: bool) -> None:
     """Let a die do what needs no question; what looks for returned dice comes late (white.2)."""
     card = s.card[colour]
     if face == SPECIAL and SPECIAL_ASKS[card]:
@@ -284,7 +284,7 @@ def take_unasked(s: Record, seat: int, colour: int, face: int, late: int, minded
                 perform(s, seat, card, op)
 
 
-def take_claim(s: Record, seat: int) -> None:
+def take_claim(s: State, seat: int) -> None:
     """Gain what the red card brings without a choice (red.3 to red.7)."""
     if s.claim[seat]:
         card = s.card[RED]
@@ -304,7 +304,7 @@ def gains_only(do: int) -> bool:
     return bool(do <= DO_FOOT or do in (DO_UNCOUNTED, DO_UNLIMITED))
 
 
-def faces_worth(s: Record, seat: int, resource: int) -> int:
+def faces_worth(s: State, seat: int, resource: int) -> int:
     """Return what the faces of active dice are worth in coins, credits or feet."""
     worth = 0
     for kind in range(DICE):
@@ -319,7 +319,7 @@ def faces_worth(s: Record, seat: int, resource: int) -> int:
     return worth
 
 
-def is_unasked(s: Record, colour: int, op: int, face: int) -> bool:
+def is_unasked(s: State, colour: int, op: int, face: int) -> bool:
     """Whether a row is gained in the run without a question."""
     card = s.card[colour]
     do = OP[card, op, OP_DO]

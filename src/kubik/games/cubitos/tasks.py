@@ -4,7 +4,7 @@ Ids in brackets are lines of `lines.toml`.
 """
 
 from kubik.engine.events import emit
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.games.cubitos.data import (
     AT_DISCARD,
     AT_FACE,
@@ -58,7 +58,7 @@ from kubik.games.cubitos.zones import (
 ROLLED = (ROLL_PICKED, REJOIN_MORE)
 
 
-def advance_task(s: Record, seat: int) -> None:
+def advance_task(s: State, seat: int) -> None:
     """Do what is left without a choice; ask for the rest."""
     task = s.task[seat]
     if task in (TAKE, BORROW):
@@ -72,7 +72,7 @@ def advance_task(s: Record, seat: int) -> None:
         advance_picking(s, seat)
 
 
-def advance_taking(s: Record, seat: int) -> None:
+def advance_taking(s: State, seat: int) -> None:
     """Ask for a die of a box, unless there is none or only one to be had."""
     kinds = s.kinds[seat] & in_boxes(s, s.kinds[seat], ANY_COST)
     s.kinds[seat] = kinds
@@ -87,7 +87,7 @@ def advance_taking(s: Record, seat: int) -> None:
         s.phase[seat] = TAKE_ONE
 
 
-def advance_picking(s: Record, seat: int) -> None:
+def advance_picking(s: State, seat: int) -> None:
     """Ask for a die of the own zones, unless there is none or only one."""
     if s.task[seat] == ROLL_DRAWN and s.left[seat] > 0 and in_draw(s, seat) == 0:
         refill(s, seat)
@@ -107,7 +107,7 @@ def advance_picking(s: Record, seat: int) -> None:
         s.phase[seat] = PICK
 
 
-def can_pick(s: Record, seat: int, place: int, kind: int) -> bool:
+def can_pick(s: State, seat: int, place: int, kind: int) -> bool:
     """Whether a die of a place may be chosen for the task."""
     if not s.places[seat] >> place & 1 or not s.kinds[seat] >> kind & 1:
         return False
@@ -118,7 +118,7 @@ def can_pick(s: Record, seat: int, place: int, kind: int) -> bool:
     return not (s.task[seat] in ROLLED and is_used(s, seat, place, kind))
 
 
-def is_used(s: Record, seat: int, place: int, kind: int) -> bool:
+def is_used(s: State, seat: int, place: int, kind: int) -> bool:
     """Whether active dice that show their ability were all used at once already (ability.9)."""
     if not AT_FACE <= place <= AT_FACE + SPECIAL or not FIRST_COLOUR <= kind < FIRST:
         return False
@@ -126,14 +126,14 @@ def is_used(s: Record, seat: int, place: int, kind: int) -> bool:
     return bool(s.seized[seat, colour] >= symbols_of(s, seat, colour))
 
 
-def holds_colour(s: Record, seat: int, kind: int) -> bool:
+def holds_colour(s: State, seat: int, kind: int) -> bool:
     """Whether a die of that colour is picked already; both greys are one colour (green.3)."""
     if kind < FIRST_COLOUR:
         return bool(s.held[seat, 0] + s.held[seat, 1] > 0)
     return bool(s.held[seat, kind] > 0)
 
 
-def pick(s: Record, seat: int, place: int, kind: int, lent: int) -> None:
+def pick(s: State, seat: int, place: int, kind: int, lent: int) -> None:
     """Choose a die of a place for the task."""
     task = s.task[seat]
     s.left[seat] -= 1
@@ -155,7 +155,7 @@ def pick(s: Record, seat: int, place: int, kind: int, lent: int) -> None:
         lay_down(s, seat, AT_HELD, kind, is_lent)
 
 
-def finish_task(s: Record, seat: int) -> None:
+def finish_task(s: State, seat: int) -> None:
     """Roll what was picked, if it was for that (ability.5)."""
     task = s.task[seat]
     end_task(s, seat)
@@ -165,7 +165,7 @@ def finish_task(s: Record, seat: int) -> None:
         avert(s, seat)
 
 
-def turn_die(s: Record, seat: int, kind: int, lent: int) -> None:
+def turn_die(s: State, seat: int, kind: int, lent: int) -> None:
     """Hold a die to choose its face (orange.6, purple.7, white.5)."""
     s.turning[seat] = kind
     s.turning_lent[seat] = lent
@@ -181,7 +181,7 @@ def turn_die(s: Record, seat: int, kind: int, lent: int) -> None:
         s.phase[seat] = FACE
 
 
-def turn_up(s: Record, seat: int, face: int) -> None:
+def turn_up(s: State, seat: int, face: int) -> None:
     """Put the die in question into the active zone with that face up."""
     kind = s.turning[seat]
     s.turning[seat] = NO_DIE
@@ -191,7 +191,7 @@ def turn_up(s: Record, seat: int, face: int) -> None:
     after_roll(s, seat, 0)
 
 
-def take(s: Record, seat: int, kind: int) -> None:
+def take(s: State, seat: int, kind: int) -> None:
     """Take a die of a box, for good or for this round."""
     if s.task[seat] == BORROW:
         s.box[kind] -= 1
@@ -203,7 +203,7 @@ def take(s: Record, seat: int, kind: int) -> None:
         end_task(s, seat)
 
 
-def is_weakest(s: Record, seat: int, rival: int) -> bool:
+def is_weakest(s: State, seat: int, rival: int) -> bool:
     """Whether a rival has the fewest swords of all rivals (red.2)."""
     if rival == seat:
         return False
@@ -213,7 +213,7 @@ def is_weakest(s: Record, seat: int, rival: int) -> bool:
     return True
 
 
-def offer_die(s: Record, seat: int) -> None:
+def offer_die(s: State, seat: int) -> None:
     """Give a die to the weakest rival; of several the giver chooses (red.2)."""
     weakest = 0
     only = 0
@@ -227,7 +227,7 @@ def offer_die(s: Record, seat: int) -> None:
         s.phase[seat] = HAND_OVER
 
 
-def give_die(s: Record, seat: int, rival: int) -> None:
+def give_die(s: State, seat: int, rival: int) -> None:
     """Put the die in question into the discard zone of a rival."""
     kind = s.turning[seat]
     lent = s.turning_lent[seat]

@@ -4,7 +4,7 @@ Ids in brackets are lines of `lines.toml`.
 """
 
 from kubik.engine.events import emit
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.games.cubitos.data import (
     ANY,
     AT_FACE,
@@ -63,7 +63,7 @@ from kubik.games.cubitos.zones import (
 )
 
 
-def spend(s: Record, seat: int, colour: int, face: int, lent: int) -> int:
+def spend(s: State, seat: int, colour: int, face: int, lent: int) -> int:
     """Use a die up: each is used once (dice.10). Return 1 for a borrowed one."""
     kind = kind_of(colour)
     is_lent = take_away(s, seat, AT_FACE + face, kind, lent)
@@ -71,7 +71,7 @@ def spend(s: Record, seat: int, colour: int, face: int, lent: int) -> int:
     return is_lent
 
 
-def shown_face(s: Record, seat: int, colour: int) -> int:
+def shown_face(s: State, seat: int, colour: int) -> int:
     """Return a face that an ability of that colour shows; the plain symbol first."""
     return SYMBOL if s.active[seat, kind_of(colour), SYMBOL] > 0 else SPECIAL
 
@@ -79,7 +79,7 @@ def shown_face(s: Record, seat: int, colour: int) -> int:
 # Credits that one may not want.
 
 
-def minds_credits(s: Record, seat: int, more_dice: bool) -> bool:
+def minds_credits(s: State, seat: int, more_dice: bool) -> bool:
     """Whether a first credit may cost a die, so that it is the player's choice (ability.11).
 
     That is so with an orange die that is active, or may become so where more dice may.
@@ -91,7 +91,7 @@ def minds_credits(s: Record, seat: int, more_dice: bool) -> bool:
     return more_dice and may_show_orange(s, seat)
 
 
-def may_show_orange(s: Record, seat: int) -> bool:
+def may_show_orange(s: State, seat: int) -> bool:
     """Whether an orange die may still become active in this round."""
     kind = kind_of(ORANGE)
     dice = s.draw[seat, kind] + s.roll[seat, kind] + s.discard[seat, kind]
@@ -104,7 +104,7 @@ def may_show_orange(s: Record, seat: int) -> bool:
 # At once.
 
 
-def has_pending(s: Record, seat: int) -> bool:
+def has_pending(s: State, seat: int) -> bool:
     """Whether abilities wait to be used: those for now, and only then those of a push.
 
     One that can do nothing yet stays while another one may bring what it needs (ability.1).
@@ -122,14 +122,14 @@ def has_pending(s: Record, seat: int) -> bool:
     return False
 
 
-def drop_pending(s: Record, seat: int, when: int) -> None:
+def drop_pending(s: State, seat: int, when: int) -> None:
     """Let abilities go that wait for their use now, or after a push."""
     for colour in range(HUES):
         if moment(s, colour, when) != NEVER:
             s.pending[seat, colour] = 0
 
 
-def decline_pending(s: Record, seat: int) -> None:
+def decline_pending(s: State, seat: int) -> None:
     """Use none of the abilities that are offered: those for now, or else those of a push."""
     for colour in range(HUES):
         if moment(s, colour, NOW) != NEVER and s.pending[seat, colour] > 0:
@@ -138,7 +138,7 @@ def decline_pending(s: Record, seat: int) -> None:
     drop_pending(s, seat, PUSHED)
 
 
-def can_use_pending(s: Record, seat: int, colour: int) -> bool:
+def can_use_pending(s: State, seat: int, colour: int) -> bool:
     """Whether an ability for now, or after a push, is there and can do something (ability.1)."""
     if s.pending[seat, colour] == 0:
         return False
@@ -147,7 +147,7 @@ def can_use_pending(s: Record, seat: int, colour: int) -> bool:
     return is_possible(s, seat, s.card[colour], pending_op(s, colour))
 
 
-def waits_for_now(s: Record, seat: int) -> bool:
+def waits_for_now(s: State, seat: int) -> bool:
     """Whether abilities for now are still to be used, before anything else is rolled."""
     count = 0
     for colour in range(HUES):
@@ -156,13 +156,13 @@ def waits_for_now(s: Record, seat: int) -> bool:
     return count > 0
 
 
-def pending_op(s: Record, colour: int) -> int:
+def pending_op(s: State, colour: int) -> int:
     """Return the row of a card that is used now, or after a push."""
     now = FIRST_OP[s.card[colour], NOW]
     return now if now != NEVER else FIRST_OP[s.card[colour], PUSHED]
 
 
-def use_pending(s: Record, seat: int, colour: int) -> None:
+def use_pending(s: State, seat: int, colour: int) -> None:
     """Use an ability for now, or after a push."""
     card = s.card[colour]
     s.pending[seat, colour] -= 1
@@ -172,7 +172,7 @@ def use_pending(s: Record, seat: int, colour: int) -> None:
     perform(s, seat, card, pending_op(s, colour))
 
 
-def seize(s: Record, seat: int, colour: int) -> None:
+def seize(s: State, seat: int, colour: int) -> None:
     """Note that a die was used at once: it is not rolled again in this round (ability.9)."""
     if HAS_RUN[s.card[colour]]:
         s.seized[seat, colour] += 1
@@ -183,7 +183,7 @@ def seize(s: Record, seat: int, colour: int) -> None:
 # Pushing.
 
 
-def note_pushed(s: Record, seat: int) -> None:
+def note_pushed(s: State, seat: int) -> None:
     """Note abilities that a push brings if no dice are lost, before it.
 
     Only dice that are active when the push begins count (ability.8).
@@ -195,7 +195,7 @@ def note_pushed(s: Record, seat: int) -> None:
         s.owed[seat, colour] = owed
 
 
-def reward_push(s: Record, seat: int) -> None:
+def reward_push(s: State, seat: int) -> None:
     """Give what a push without loss brings; what is a choice is asked for (ability.8)."""
     for colour in range(HUES):
         owed = s.owed[seat, colour]
@@ -210,13 +210,13 @@ def reward_push(s: Record, seat: int) -> None:
                 gain(s, seat, do, owed * OP[card, op, OP_AMOUNT])
 
 
-def avert(s: Record, seat: int) -> None:
+def avert(s: State, seat: int) -> None:
     """Avert a bust: the push was one without loss (bust.5)."""
     s.losing[seat] = 0
     reward_push(s, seat)
 
 
-def can_use_pushing(s: Record, seat: int, colour: int, face: int) -> bool:
+def can_use_pushing(s: State, seat: int, colour: int, face: int) -> bool:
     """Whether a die can prepare a push (green.1 to green.5)."""
     if FIRST_OP[s.card[colour], PUSHING] == NEVER:
         return False
@@ -228,7 +228,7 @@ def can_use_pushing(s: Record, seat: int, colour: int, face: int) -> bool:
     return True
 
 
-def use_pushing(s: Record, seat: int, colour: int, face: int, lent: int) -> None:
+def use_pushing(s: State, seat: int, colour: int, face: int, lent: int) -> None:
     """Prepare a push: the die joins the roll, or makes the push safe."""
     emit(s, USED, seat, s.card[colour])
     note_risk(s, seat)
@@ -247,7 +247,7 @@ def use_pushing(s: Record, seat: int, colour: int, face: int, lent: int) -> None
                 perform(s, seat, s.card[colour], op)
 
 
-def note_risk(s: Record, seat: int) -> None:
+def note_risk(s: State, seat: int) -> None:
     """From so many active dice on a push is a risk, and stays one (roll.4, roll.5)."""
     if active_count(s, seat) >= RISK:
         s.at_risk[seat] = 1
@@ -256,7 +256,7 @@ def note_risk(s: Record, seat: int) -> None:
 # At any time.
 
 
-def can_use_any(s: Record, seat: int, colour: int) -> bool:
+def can_use_any(s: State, seat: int, colour: int) -> bool:
     """Whether two dice can be used together at any time (white.5)."""
     op = FIRST_OP[s.card[colour], ANY]
     if op == NEVER or s.active[seat, kind_of(colour), SYMBOL] < 2:
@@ -264,7 +264,7 @@ def can_use_any(s: Record, seat: int, colour: int) -> bool:
     return is_possible(s, seat, s.card[colour], op)
 
 
-def use_any(s: Record, seat: int, colour: int) -> None:
+def use_any(s: State, seat: int, colour: int) -> None:
     """Use two dice together (white.5)."""
     emit(s, USED, seat, s.card[colour])
     spend(s, seat, colour, SYMBOL, 0)
@@ -275,7 +275,7 @@ def use_any(s: Record, seat: int, colour: int) -> None:
 # Against a bust.
 
 
-def can_use_bust(s: Record, seat: int, colour: int) -> bool:
+def can_use_bust(s: State, seat: int, colour: int) -> bool:
     """Whether a die can soften or avert a bust (green.3, green.6, green.7)."""
     op = FIRST_OP[s.card[colour], BUST]
     if op == NEVER or symbols_of(s, seat, colour) == 0:
@@ -283,7 +283,7 @@ def can_use_bust(s: Record, seat: int, colour: int) -> bool:
     return is_possible(s, seat, s.card[colour], op)
 
 
-def use_bust(s: Record, seat: int, colour: int, face: int, lent: int) -> int:
+def use_bust(s: State, seat: int, colour: int, face: int, lent: int) -> int:
     """Use a die against a bust; return the kinds that a bust spares, as bits."""
     card = s.card[colour]
     emit(s, USED, seat, card)
@@ -303,7 +303,7 @@ def use_bust(s: Record, seat: int, colour: int, face: int, lent: int) -> int:
 # In the run.
 
 
-def can_use_run(s: Record, seat: int, colour: int, face: int, choice: int) -> bool:
+def can_use_run(s: State, seat: int, colour: int, face: int, choice: int) -> bool:
     """Whether a die has something to ask for in the run, by the number of the choice."""
     if s.active[seat, kind_of(colour), face] == 0:
         return False
@@ -316,7 +316,7 @@ def can_use_run(s: Record, seat: int, colour: int, face: int, choice: int) -> bo
     return False
 
 
-def has_another(s: Record, seat: int) -> bool:
+def has_another(s: State, seat: int) -> bool:
     """Whether a seat has another die to return beside the one in use (orange.3)."""
     dice = 0
     for kind in range(BOXES):
@@ -327,7 +327,7 @@ def has_another(s: Record, seat: int) -> bool:
     return False
 
 
-def use_run(s: Record, seat: int, colour: int, face: int, choice: int, lent: int) -> None:
+def use_run(s: State, seat: int, colour: int, face: int, choice: int, lent: int) -> None:
     """Use a die in the run: what was asked for, and what it does by itself (ability.3)."""
     card = s.card[colour]
     emit(s, USED, seat, card)

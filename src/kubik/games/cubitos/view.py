@@ -3,7 +3,7 @@
 import functools
 from typing import Any
 
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.engine.moves import Phrase
 from kubik.games.cubitos import TRACKS
 from kubik.games.cubitos.actions import GOES, PASS, ROLL
@@ -74,7 +74,7 @@ TASKS = (
 )
 
 
-def view(s: Record, seat: int) -> dict[str, Any]:
+def view(s: State, seat: int) -> dict[str, Any]:
     """Cards, boxes, tracks, and the zones and runner of everybody."""
     asked = seat if seat >= 0 else int(s.first)
     return {
@@ -153,7 +153,7 @@ def die_view(kind: int) -> list[dict[str, Any]]:
     ]
 
 
-def card_view(s: Record, colour: int) -> dict[str, Any]:
+def card_view(s: State, colour: int) -> dict[str, Any]:
     """Return a card, with what of it is a reconstruction."""
     card = CARD_LIST[int(s.card[colour])]
     return {
@@ -173,7 +173,7 @@ def counts(numbers: Any) -> dict[str, int]:
     return {KINDS[kind]: int(count) for kind, count in enumerate(numbers) if count}
 
 
-def seat_view(s: Record, seat: int) -> dict[str, Any]:
+def seat_view(s: State, seat: int) -> dict[str, Any]:
     """Return all that belongs to a seat."""
     return {
         "stage": STAGES[s.stage[seat]],
@@ -215,7 +215,7 @@ def seat_view(s: Record, seat: int) -> dict[str, Any]:
     }
 
 
-def active_view(s: Record, seat: int) -> list[dict[str, Any]]:
+def active_view(s: State, seat: int) -> list[dict[str, Any]]:
     """Return active dice that are not used yet, by kind and by the face they show."""
     return [
         {
@@ -232,7 +232,7 @@ def active_view(s: Record, seat: int) -> list[dict[str, Any]]:
     ]
 
 
-def bust_chance(s: Record, seat: int) -> float:
+def bust_chance(s: State, seat: int) -> float:
     """Return the exact chance that a push busts now."""
     if s.phase[seat] != DECIDE or s.safe[seat]:
         return 0.0
@@ -244,7 +244,7 @@ def bust_chance(s: Record, seat: int) -> float:
     return round(chance, 6)
 
 
-def preview(s: Record, seat: int, code: int) -> dict[str, Any]:
+def preview(s: State, seat: int, code: int) -> dict[str, Any]:
     """Return what a move would do, as far as that can be told in numbers."""
     move = phrase(code)
     if move.message in ("use", "use-borrowed") and s.phase[seat] == USE_RUN:
@@ -262,28 +262,28 @@ def preview(s: Record, seat: int, code: int) -> dict[str, Any]:
     return {}
 
 
-def rolls(s: Record, seat: int) -> dict[str, Any]:
+def rolls(s: State, seat: int) -> dict[str, Any]:
     """Return what a roll risks, and how many dice hit on average."""
     dice = [(kind, int(s.roll[seat, kind])) for kind in range(DICE)]
     hits = sum(count * (SIDES - int(MISSES[kind])) / SIDES for kind, count in dice)
     return {"bust": bust_chance(s, seat), "hits": round(hits, 3)}
 
 
-def keeps(s: Record, seat: int) -> dict[str, Any]:
+def keeps(s: State, seat: int) -> dict[str, Any]:
     """Return what active dice show that a bust would take."""
     active = active_view(s, seat)
     money = sum((die["coins"] + die["credits"]) * die["count"] for die in active)
     return {"keeps_money": money, "keeps_feet": sum(die["feet"] * die["count"] for die in active)}
 
 
-def buys(s: Record, seat: int, kind: int) -> dict[str, Any]:
+def buys(s: State, seat: int, kind: int) -> dict[str, Any]:
     """Return the price of a die, on how many sides it hits, and how many the seat has."""
     own = int(s.draw[seat, kind] + s.roll[seat, kind] + s.discard[seat, kind])
     own += int(active_of(s, seat, kind))
     return {"price": int(cost_of(s, kind)), "sides": SIDES - int(MISSES[kind]), "own": own}
 
 
-def runs(s: Record, seat: int, square: int) -> dict[str, Any]:
+def runs(s: State, seat: int, square: int) -> dict[str, Any]:
     """Return how far the finish is from a square, and what is there."""
     number = track_of(s, seat)
     track = TRACK_LIST[number]
@@ -363,7 +363,7 @@ def say_shortcut(exit_square: int, pays: str, cost: int) -> Phrase:
     return Phrase("offer-shortcut", where, {"price": Phrase(amount_of, {"count": cost})})
 
 
-def gains(s: Record, seat: int, colour: int, side: int, choice: int) -> dict[str, int]:
+def gains(s: State, seat: int, colour: int, side: int, choice: int) -> dict[str, int]:
     """Return what a die brings of itself in the run, by the number of the choice from 0 on."""
     card = int(s.card[colour])
     brought = dict.fromkeys(GAINS, 0)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.engine.moves import Phrase, Way
 from kubik.games.cubitos.actions import ACTIONS, ALL, GOES, PASS, ROLL, pick_code
 from kubik.games.cubitos.data import (
@@ -47,7 +47,7 @@ class Walk:
         return self.feet <= other.feet and self.water <= other.water
 
 
-def ways(s: Record, seat: int) -> list[Way]:
+def ways(s: State, seat: int) -> list[Way]:
     """Return what a seat can do in several moves that have one name."""
     if s.phase[seat] == CHOOSE:
         return _fillings(s, seat)
@@ -59,7 +59,7 @@ def ways(s: Record, seat: int) -> list[Way]:
 # Dice for the roll.
 
 
-def _fillings(s: Record, seat: int) -> list[Way]:
+def _fillings(s: State, seat: int) -> list[Way]:
     """Return how the roll zone is filled: dice with colours first, then those that bring feet."""
     lacking = int(wanted(s, seat))
     if lacking == 0 or s.unlimited[seat]:
@@ -79,7 +79,7 @@ def _fillings(s: Record, seat: int) -> list[Way]:
     return [Way(EVERYTHING, codes, Phrase("way-fill", {}), notable=True)]
 
 
-def _safe_rolls(s: Record, seat: int) -> list[Way]:
+def _safe_rolls(s: State, seat: int) -> list[Way]:
     """Return that dice are rolled as long as nothing can be lost, and nothing else is to decide."""
     codes = np.zeros(ACTIONS, np.int64)
     offered = codes[: legal_decisions(s, seat, codes)].tolist()
@@ -91,7 +91,7 @@ def _safe_rolls(s: Record, seat: int) -> list[Way]:
 # Squares.
 
 
-def _goals(s: Record, seat: int) -> list[Way]:
+def _goals(s: State, seat: int) -> list[Way]:
     """Return where the feet at hand lead in two steps and more.
 
     There are two ways to a square where one of them saves feet and the other those for water.
@@ -111,7 +111,7 @@ def _goals(s: Record, seat: int) -> list[Way]:
     ]
 
 
-def _walks(s: Record, seat: int, begin: Walk) -> list[Walk]:
+def _walks(s: State, seat: int, begin: Walk) -> list[Walk]:
     """Return the walks from a square that no other to the same square is better than."""
     best: dict[int, list[Walk]] = {begin.end: [begin]}
     here = [begin]
@@ -132,7 +132,7 @@ def _walks(s: Record, seat: int, begin: Walk) -> list[Walk]:
     return [walk for end, walks in best.items() if end != begin.end for walk in walks]
 
 
-def _one_step_on(s: Record, seat: int, walk: Walk) -> list[Walk]:
+def _one_step_on(s: State, seat: int, walk: Walk) -> list[Walk]:
     """Return the walks that are longer by a step; plain feet go first (move.13)."""
     found = []
     for square in STEPS[track_of(s, seat), walk.end].tolist():
@@ -150,10 +150,10 @@ def _cost(begin: Walk, walk: Walk) -> Phrase:
     return Phrase("way", rest, {"feet": feet})
 
 
-def _to_finish(s: Record, seat: int, square: int) -> int:
+def _to_finish(s: State, seat: int, square: int) -> int:
     return 0 if square == FINISH else int(TO_FINISH[track_of(s, seat), square])
 
 
-def _is_notable(s: Record, seat: int, square: int) -> bool:
+def _is_notable(s: State, seat: int, square: int) -> bool:
     track = track_of(s, seat)
     return bool(square == FINISH or IS_BONUS[track, square] or EFFECT[track, square] != NOWHERE)

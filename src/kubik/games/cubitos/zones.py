@@ -1,4 +1,4 @@
-"""The record of Cubitos, and dice: where they lie, how they roll, how they change hands.
+"""The state of Cubitos, and dice: where they lie, how they roll, how they change hands.
 
 Dice of a kind in one place are a number. Some of them may be borrowed for the round: `lent` says
 how many, so a borrowed die stays the same die wherever it goes.
@@ -8,7 +8,7 @@ Ids in brackets are lines of `lines.toml`.
 
 from kubik.engine.chance import below
 from kubik.engine.events import emit
-from kubik.engine.layout import Record, i1, i2, i8, layout
+from kubik.engine.layout import State, i1, i2, i8, layout
 from kubik.games.cubitos.data import (
     AT_DISCARD,
     AT_DRAW,
@@ -53,7 +53,7 @@ from kubik.games.cubitos.events import (
 
 SEATS = 4
 
-State = layout(
+STATE = layout(
     ("players", i8),
     ("finished", i1),  # 1 once the race is decided
     ("extra", i1),  # 1 in a round that only breaks a tie
@@ -129,7 +129,7 @@ def kind_of(colour: int) -> int:
     return FIRST_COLOUR + colour
 
 
-def moment(s: Record, colour: int, when: int) -> int:
+def moment(s: State, colour: int, when: int) -> int:
     """Return what the card of a colour does at a moment, or NEVER."""
     op = FIRST_OP[s.card[colour], when]
     return NEVER if op == NEVER else OP[s.card[colour], op, OP_DO]
@@ -138,7 +138,7 @@ def moment(s: Record, colour: int, when: int) -> int:
 # Counting.
 
 
-def count_at(s: Record, seat: int, place: int, kind: int) -> int:
+def count_at(s: State, seat: int, place: int, kind: int) -> int:
     """Return how many dice of a kind lie somewhere."""
     if place == AT_DRAW:
         return s.draw[seat, kind]
@@ -153,7 +153,7 @@ def count_at(s: Record, seat: int, place: int, kind: int) -> int:
     return s.active[seat, kind, place - AT_FACE]
 
 
-def put_at(s: Record, seat: int, place: int, kind: int, count: int) -> None:
+def put_at(s: State, seat: int, place: int, kind: int, count: int) -> None:
     """Add dice somewhere, or take them away."""
     if place == AT_DRAW:
         s.draw[seat, kind] += count
@@ -169,7 +169,7 @@ def put_at(s: Record, seat: int, place: int, kind: int, count: int) -> None:
         s.active[seat, kind, place - AT_FACE] += count
 
 
-def in_roll(s: Record, seat: int) -> int:
+def in_roll(s: State, seat: int) -> int:
     """Return how many dice lie in the roll zone."""
     count = 0
     for kind in range(DICE):
@@ -177,7 +177,7 @@ def in_roll(s: Record, seat: int) -> int:
     return count
 
 
-def in_draw(s: Record, seat: int) -> int:
+def in_draw(s: State, seat: int) -> int:
     """Return how many dice lie in the draw zone."""
     count = 0
     for kind in range(DICE):
@@ -185,7 +185,7 @@ def in_draw(s: Record, seat: int) -> int:
     return count
 
 
-def in_discard(s: Record, seat: int) -> int:
+def in_discard(s: State, seat: int) -> int:
     """Return how many dice that can be drawn again lie in the discard zone (dice.8)."""
     count = 0
     for kind in range(BOXES):
@@ -193,7 +193,7 @@ def in_discard(s: Record, seat: int) -> int:
     return count
 
 
-def active_of(s: Record, seat: int, kind: int) -> int:
+def active_of(s: State, seat: int, kind: int) -> int:
     """Return how many dice of a kind are active, whatever they show (dice.11)."""
     count = s.spent[seat, kind]
     for face in range(FACES):
@@ -201,7 +201,7 @@ def active_of(s: Record, seat: int, kind: int) -> int:
     return count
 
 
-def active_count(s: Record, seat: int) -> int:
+def active_count(s: State, seat: int) -> int:
     """Return how many dice are active."""
     count = 0
     for kind in range(DICE):
@@ -209,13 +209,13 @@ def active_count(s: Record, seat: int) -> int:
     return count
 
 
-def symbols_of(s: Record, seat: int, colour: int) -> int:
+def symbols_of(s: State, seat: int, colour: int) -> int:
     """Return how many active dice of a colour show an ability that is not used yet."""
     kind = kind_of(colour)
     return s.active[seat, kind, SYMBOL] + s.active[seat, kind, SPECIAL]
 
 
-def dice_of(s: Record, kind: int) -> int:
+def dice_of(s: State, kind: int) -> int:
     """Return how many dice of a kind there are everywhere (setup.4)."""
     count = 0 if kind == FIRST else s.box[kind]
     for seat in range(s.players):
@@ -228,12 +228,12 @@ def dice_of(s: Record, kind: int) -> int:
 # Moving dice.
 
 
-def lies_beside(s: Record, seat: int, place: int, kind: int) -> bool:
+def lies_beside(s: State, seat: int, place: int, kind: int) -> bool:
     """Whether own dice and borrowed ones of a kind lie in one place, so that it matters which."""
     return bool(0 < s.lent[seat, place, kind] < count_at(s, seat, place, kind))
 
 
-def take_away(s: Record, seat: int, place: int, kind: int, lent: int) -> int:
+def take_away(s: State, seat: int, place: int, kind: int, lent: int) -> int:
     """Take a die from a place, an own one if there is one and no other is meant.
 
     Return 1 for a borrowed die.
@@ -250,7 +250,7 @@ def take_away(s: Record, seat: int, place: int, kind: int, lent: int) -> int:
     return is_lent
 
 
-def forget_taken(s: Record, seat: int, kind: int) -> None:
+def forget_taken(s: State, seat: int, kind: int) -> None:
     """Let a used grey die go, one that brought nothing if there is one."""
     brought = 0
     for face in range(FACES - PLAIN):
@@ -261,19 +261,19 @@ def forget_taken(s: Record, seat: int, kind: int) -> None:
             brought -= 1
 
 
-def lay_down(s: Record, seat: int, place: int, kind: int, lent: int) -> None:
+def lay_down(s: State, seat: int, place: int, kind: int, lent: int) -> None:
     """Put a die, an own or a borrowed one, somewhere."""
     put_at(s, seat, place, kind, 1)
     s.lent[seat, place, kind] += lent
 
 
-def carry_marks(s: Record, seat: int, kind: int, origin: int, goal: int) -> None:
+def carry_marks(s: State, seat: int, kind: int, origin: int, goal: int) -> None:
     """Say of borrowed dice that all of them went from a place to another one."""
     s.lent[seat, goal, kind] += s.lent[seat, origin, kind]
     s.lent[seat, origin, kind] = 0
 
 
-def refill(s: Record, seat: int) -> None:
+def refill(s: State, seat: int) -> None:
     """Put the whole discard zone back into the empty draw zone (choose.3)."""
     for kind in range(BOXES):
         s.draw[seat, kind] += s.discard[seat, kind]
@@ -281,7 +281,7 @@ def refill(s: Record, seat: int) -> None:
         carry_marks(s, seat, kind, AT_DISCARD, AT_DRAW)
 
 
-def activate(s: Record, seat: int, kind: int, face: int, lent: int) -> None:
+def activate(s: State, seat: int, kind: int, face: int, lent: int) -> None:
     """Put a die into the active zone with a face up; an ability for now is pending (ability.1)."""
     s.active[seat, kind, face] += 1
     s.lent[seat, AT_FACE + face, kind] += lent
@@ -291,7 +291,7 @@ def activate(s: Record, seat: int, kind: int, face: int, lent: int) -> None:
             s.pending[seat, colour] += 1
 
 
-def discard_active(s: Record, seat: int, kind: int) -> None:
+def discard_active(s: State, seat: int, kind: int) -> None:
     """Move active dice of a kind to the discard zone."""
     s.discard[seat, kind] += active_of(s, seat, kind)
     s.spent[seat, kind] = 0
@@ -307,13 +307,13 @@ def discard_active(s: Record, seat: int, kind: int) -> None:
         s.seized[seat, kind - FIRST_COLOUR] = 0
 
 
-def clear_pending(s: Record, seat: int) -> None:
+def clear_pending(s: State, seat: int) -> None:
     """Let abilities go that were for now."""
     for colour in range(HUES):
         s.pending[seat, colour] = 0
 
 
-def roll_dice(s: Record, seat: int, kind: int, own: int, lent: int) -> int:
+def roll_dice(s: State, seat: int, kind: int, own: int, lent: int) -> int:
     """Roll some dice of the roll zone; hits become active (roll.1, roll.2). Return the hits."""
     hits = 0
     for number in range(own + lent):
@@ -328,13 +328,13 @@ def roll_dice(s: Record, seat: int, kind: int, own: int, lent: int) -> int:
     return hits
 
 
-def roll_all(s: Record, seat: int, kind: int) -> int:
+def roll_all(s: State, seat: int, kind: int) -> int:
     """Roll all dice of a kind in the roll zone; return the hits."""
     lent = s.lent[seat, AT_ROLL, kind]
     return roll_dice(s, seat, kind, s.roll[seat, kind] - lent, lent)
 
 
-def roll_zone(s: Record, seat: int) -> int:
+def roll_zone(s: State, seat: int) -> int:
     """Roll all dice of the roll zone; return the hits."""
     hits = 0
     rolled = 0
@@ -345,7 +345,7 @@ def roll_zone(s: Record, seat: int) -> int:
     return hits
 
 
-def roll_held(s: Record, seat: int) -> int:
+def roll_held(s: State, seat: int) -> int:
     """Roll the picked dice, and only these, into the roll zone (ability.5); return the hits."""
     hits = 0
     rolled = 0
@@ -361,7 +361,7 @@ def roll_held(s: Record, seat: int) -> int:
     return hits
 
 
-def after_roll(s: Record, seat: int, misses: int) -> None:
+def after_roll(s: State, seat: int, misses: int) -> None:
     """Say what missed, and bind the seat to a push where a card demands one (yellow.3)."""
     if misses > 0:
         emit(s, MISSED, seat, misses)
@@ -374,12 +374,12 @@ def after_roll(s: Record, seat: int, misses: int) -> None:
 # Boxes.
 
 
-def cost_of(s: Record, kind: int) -> int:
+def cost_of(s: State, kind: int) -> int:
     """Return the cost of a die; grey ones cost nothing (dice.5)."""
     return 0 if kind < FIRST_COLOUR else COST[s.card[kind - FIRST_COLOUR]]
 
 
-def give_back(s: Record, seat: int, place: int, kind: int, lent: int) -> None:
+def give_back(s: State, seat: int, place: int, kind: int, lent: int) -> None:
     """Return a die to its box, a grey one to the supply (ability.6)."""
     s.loans[seat] -= take_away(s, seat, place, kind, lent)
     s.box[kind] += 1
@@ -387,13 +387,13 @@ def give_back(s: Record, seat: int, place: int, kind: int, lent: int) -> None:
     emit(s, DIE_RETURNED, seat, kind)
 
 
-def begin_use(s: Record, seat: int) -> None:
+def begin_use(s: State, seat: int) -> None:
     """Begin to use an ability: what was returned up to now was returned before it."""
     if s.returned[seat]:
         s.returned[seat] = RETURNED_BEFORE
 
 
-def take_die(s: Record, seat: int, kind: int) -> None:
+def take_die(s: State, seat: int, kind: int) -> None:
     """Take a die for free, into the discard zone (ability.7)."""
     s.box[kind] -= 1
     s.discard[seat, kind] += 1
@@ -403,7 +403,7 @@ def take_die(s: Record, seat: int, kind: int) -> None:
 # Money, feet and fans.
 
 
-def gain(s: Record, seat: int, resource: int, count: int) -> None:
+def gain(s: State, seat: int, resource: int, count: int) -> None:
     """Gain coins, credits or feet."""
     if count <= 0:
         return
@@ -419,19 +419,19 @@ def gain(s: Record, seat: int, resource: int, count: int) -> None:
     emit(s, GAINED, seat, resource, count)
 
 
-def money(s: Record, seat: int) -> int:
+def money(s: State, seat: int) -> int:
     """Return what a seat can pay."""
     return s.coins[seat] + s.credits[seat]
 
 
-def pay(s: Record, seat: int, price: int) -> None:
+def pay(s: State, seat: int, price: int) -> None:
     """Pay with coins first, since only credits can be kept (buy.5)."""
     coins = min(price, s.coins[seat])
     s.coins[seat] -= coins
     s.credits[seat] -= price - coins
 
 
-def gain_fan(s: Record, seat: int, with_hand: bool) -> None:
+def gain_fan(s: State, seat: int, with_hand: bool) -> None:
     """Go a space on along the support track and get what is on it (support.1 to support.4)."""
     further = s.fans[seat] < FANS
     if further:

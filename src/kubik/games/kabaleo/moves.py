@@ -1,6 +1,6 @@
 """The moves of Kabaleo: names, notation, and why one may not be played."""
 
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.engine.moves import Phrase, Refusal, refuse
 from kubik.games.kabaleo.data import LETTERS, NAMES
 from kubik.games.kabaleo.rules import LOCATIONS, is_golden
@@ -26,7 +26,7 @@ def notation(code: int) -> str:
     return f"{LETTERS[params['colour']]}{params['location'] + 1}"
 
 
-def refusal(s: Record, seat: int, code: int) -> Refusal:
+def refusal(s: State, seat: int, code: int) -> Refusal:
     """Return why a move is not legal now: its rule line, and the case."""
     colour, location = divmod(code, LOCATIONS)
     if not s.in_play[colour]:

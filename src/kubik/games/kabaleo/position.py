@@ -17,7 +17,7 @@ from kubik.engine.described import (
     named,
     number,
 )
-from kubik.engine.layout import Ints, Record
+from kubik.engine.layout import Ints, State
 from kubik.games.kabaleo.data import (
     BASES_EACH,
     COLOURS,
@@ -47,7 +47,7 @@ _FIELDS = ("towers", "supplies", "targets", "cancelled", "turn", "last", "moves"
 _NOTATIONS = tuple(notation(code) for code in range(ACTIONS))
 
 
-def describe(s: Record) -> dict[str, Any]:
+def describe(s: State) -> dict[str, Any]:
     """Return the whole position."""
     return {
         "towers": towers(s),
@@ -60,8 +60,8 @@ def describe(s: Record) -> dict[str, Any]:
     }
 
 
-def restore(s: Record, position: Mapping[str, Any], players: int, options: Ints) -> None:
-    """Fill a blank record from a description; a sentence says what is wrong with it."""
+def restore(s: State, position: Mapping[str, Any], players: int, options: Ints) -> None:
+    """Fill a blank state from a description; a sentence says what is wrong with it."""
     check_fields(position, _FIELDS)
     s.players = players
     s.golden_rule = options[GOLDEN_RULE]
@@ -77,7 +77,7 @@ def restore(s: Record, position: Mapping[str, Any], players: int, options: Ints)
     _restore_moves(s, position.get("moves") or [])
 
 
-def _restore_towers(s: Record, towers: Any) -> None:
+def _restore_towers(s: State, towers: Any) -> None:
     if not isinstance(towers, list) or len(towers) != s.locations:
         raise impossible(__package__, "position-towers", towers=int(s.locations))
     for location, cones in enumerate(towers):
@@ -97,17 +97,17 @@ def _restore_towers(s: Record, towers: Any) -> None:
         s.in_play[colour] = bases > 0
 
 
-def _restore_supplies(s: Record, supplies: Any) -> None:
+def _restore_supplies(s: State, supplies: Any) -> None:
     for seat, pile in enumerate(by_seat("supplies", supplies, int(s.players))):
         _restore_pile(s.supply[seat], "supplies", pile)
 
 
-def _restore_targets(s: Record, targets: Any) -> None:
+def _restore_targets(s: State, targets: Any) -> None:
     for seat, name in enumerate(by_seat("targets", targets, int(s.players))):
         s.target[seat] = named("targets", name, NAMES)
 
 
-def _restore_cancelled(s: Record, pile: Any) -> None:
+def _restore_cancelled(s: State, pile: Any) -> None:
     if pile is not None:
         _restore_pile(s.cancelled, "cancelled", pile)
     for colour in range(COLOURS):
@@ -120,7 +120,7 @@ def _restore_cancelled(s: Record, pile: Any) -> None:
         s.cancelled[colour] += wanted - found
 
 
-def _restore_moves(s: Record, notations: Any) -> None:
+def _restore_moves(s: State, notations: Any) -> None:
     """Note the moves, and see by taking them back and playing them again that they led here."""
     codes = all_named("moves", notations, _NOTATIONS)
     if not codes:
@@ -142,7 +142,7 @@ def _expect(sound: bool, code: int) -> None:
         raise impossible(__package__, "position-moves", move=_NOTATIONS[code])
 
 
-def _can_take_back(s: Record, code: int) -> bool:
+def _can_take_back(s: State, code: int) -> bool:
     colour, location = divmod(code, LOCATIONS)
     if location >= s.locations:
         return False

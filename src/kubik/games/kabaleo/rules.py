@@ -1,8 +1,8 @@
-"""Kabaleo as plain functions over a record. Ids in brackets are lines of `lines.toml`."""
+"""Kabaleo as plain functions over a state. Ids in brackets are lines of `lines.toml`."""
 
 from kubik.engine.chance import below, pick
 from kubik.engine.events import emit
-from kubik.engine.layout import Floats, Ints, Record, i1, i2, layout
+from kubik.engine.layout import Floats, Ints, State, i1, i2, layout
 from kubik.games.kabaleo.data import (
     BASES_EACH,
     COLOURS,
@@ -30,7 +30,7 @@ ALL_PIECES = PIECES_EACH * COLOURS
 # even a tower that got every single piece has room.
 TALLEST = 1 + ALL_PIECES
 
-State = layout(
+STATE = layout(
     ("players", i1),
     ("golden_rule", i1),  # option: OFF or ON
     ("turn", i1),  # the seat whose turn it is
@@ -68,7 +68,7 @@ ACTIONS = COLOURS * LOCATIONS
 LONGEST_RANDOM_GAME = ALL_PIECES
 
 
-def setup(s: Record, players: int, options: Ints) -> None:
+def setup(s: State, players: int, options: Ints) -> None:
     """Choose colours, draw targets, lay out bases, deal pieces, and see who goes first."""
     s.players = players
     s.golden_rule = options[GOLDEN_RULE]
@@ -86,7 +86,7 @@ def setup(s: Record, players: int, options: Ints) -> None:
     emit(s, GOES_FIRST, s.turn)
 
 
-def remove_colours(s: Record) -> None:
+def remove_colours(s: State) -> None:
     """Leave two colours more than there are players; chance says which (setup.2, setup.3)."""
     for colour in range(COLOURS):
         s.in_play[colour] = 1
@@ -96,7 +96,7 @@ def remove_colours(s: Record) -> None:
         emit(s, COLOUR_REMOVED, colour)
 
 
-def draw_targets(s: Record, keeper: int) -> None:
+def draw_targets(s: State, keeper: int) -> None:
     """Draw a target for every seat but the keeper, who has one already (setup.5)."""
     fill_bag(s, TARGETS_EACH)
     if keeper != NOBODY:
@@ -107,7 +107,7 @@ def draw_targets(s: Record, keeper: int) -> None:
     fill_bag(s, 0)
 
 
-def lay_out_bases(s: Record) -> None:
+def lay_out_bases(s: State) -> None:
     """Put the bases of all colours in play on locations, in any order (setup.6)."""
     s.locations = BASES_EACH * (s.players + SPARE_COLOURS)
     fill_bag(s, BASES_EACH)
@@ -118,7 +118,7 @@ def lay_out_bases(s: Record) -> None:
         emit(s, BASE_LAID_OUT, location, colour)
 
 
-def deal_at_random(s: Record) -> None:
+def deal_at_random(s: State) -> None:
     """Give every seat the same number of pieces from the bag (deal.1)."""
     fill_bag(s, PIECES_EACH)
     share = PIECES_EACH * (s.players + SPARE_COLOURS) // s.players
@@ -128,7 +128,7 @@ def deal_at_random(s: Record) -> None:
     note_supplies(s)
 
 
-def deal_equally(s: Record) -> None:
+def deal_equally(s: State) -> None:
     """Give every seat the same number of pieces of each colour (deal.2)."""
     for seat in range(s.players):
         for colour in range(COLOURS):
@@ -136,7 +136,7 @@ def deal_equally(s: Record) -> None:
     note_supplies(s)
 
 
-def note_supplies(s: Record) -> None:
+def note_supplies(s: State) -> None:
     """Count the pieces dealt, in sight of all (setup.7)."""
     for seat in range(s.players):
         for colour in range(COLOURS):
@@ -149,13 +149,13 @@ def note_supplies(s: Record) -> None:
 # The bag.
 
 
-def fill_bag(s: Record, each: int) -> None:
+def fill_bag(s: State, each: int) -> None:
     """Have as many cones of each colour in play in the bag, whatever was in it."""
     for colour in range(COLOURS):
         s.bag[colour] = each * s.in_play[colour]
 
 
-def draw_from_bag(s: Record) -> int:
+def draw_from_bag(s: State) -> int:
     """Take a cone out of the bag; return its colour."""
     cones = 0
     for colour in range(COLOURS):
@@ -168,41 +168,41 @@ def draw_from_bag(s: Record) -> int:
 # Towers.
 
 
-def shown(s: Record, location: int) -> int:
+def shown(s: State, location: int) -> int:
     """Return the colour of a tower: that of its top, or of the bare base (end.3)."""
     return s.tower[location, s.height[location] - 1]
 
 
-def is_bare(s: Record, location: int) -> bool:
+def is_bare(s: State, location: int) -> bool:
     """Whether the base at a location has no piece on it."""
     return s.height[location] == 1
 
 
-def put_on(s: Record, location: int, colour: int) -> None:
+def put_on(s: State, location: int, colour: int) -> None:
     """Put a piece on top; the tower takes its colour (place.1, place.2)."""
     s.tower[location, s.height[location]] = colour
     s.height[location] += 1
 
 
-def take_off(s: Record, location: int) -> None:
+def take_off(s: State, location: int) -> None:
     """Take the top piece off a tower."""
     s.height[location] -= 1
     # What lies above a tower is always 0, so that equal positions are equal bytes.
     s.tower[location, s.height[location]] = 0
 
 
-def cancels(s: Record, location: int, colour: int) -> bool:
+def cancels(s: State, location: int, colour: int) -> bool:
     """Whether a piece that may go there leaves the game together with the top one (place.3)."""
     # A bare base of that colour takes no such piece, so an equal top is a piece.
     return shown(s, location) == colour
 
 
-def beneath(s: Record, location: int) -> int:
+def beneath(s: State, location: int) -> int:
     """Return the colour under the top piece of a tower."""
     return s.tower[location, s.height[location] - 2]
 
 
-def cancel(s: Record, location: int, colour: int) -> None:
+def cancel(s: State, location: int, colour: int) -> None:
     """Take the top piece off together with the one just placed (place.3)."""
     take_off(s, location)
     s.cancelled[colour] += 2
@@ -212,12 +212,12 @@ def cancel(s: Record, location: int, colour: int) -> None:
 # A turn.
 
 
-def actors(s: Record) -> int:
+def actors(s: State) -> int:
     """The seat whose turn it is (turn.1)."""
     return 0 if s.left == 0 else 1 << s.turn
 
 
-def legal(s: Record, seat: int, out: Ints) -> int:
+def legal(s: State, seat: int, out: Ints) -> int:
     """Any own piece, on any location that takes it (turn.2)."""
     count = 0
     for colour in range(COLOURS):
@@ -229,19 +229,19 @@ def legal(s: Record, seat: int, out: Ints) -> int:
     return count
 
 
-def takes(s: Record, location: int, colour: int) -> bool:
+def takes(s: State, location: int, colour: int) -> bool:
     """Whether a piece of that colour may go there now (place.1, place.5, golden.1)."""
     if is_bare(s, location) and shown(s, location) == colour:
         return False
     return not is_golden(s, location)
 
 
-def is_golden(s: Record, location: int) -> bool:
+def is_golden(s: State, location: int) -> bool:
     """Whether the golden rule keeps everybody away from a location (golden.1)."""
     return s.golden_rule == ON and s.last == location
 
 
-def apply(s: Record, seat: int, action: int) -> None:
+def apply(s: State, seat: int, action: int) -> None:
     """Place a piece (turn.2)."""
     colour = action // LOCATIONS
     location = action % LOCATIONS
@@ -260,7 +260,7 @@ def apply(s: Record, seat: int, action: int) -> None:
         show_targets(s)
 
 
-def take_back(s: Record) -> None:
+def take_back(s: State) -> None:
     """Undo the latest move that is noted; no move leaves its piece on top if it cancelled one."""
     s.noted -= 1
     action = s.history[s.noted]
@@ -281,12 +281,12 @@ def take_back(s: Record) -> None:
 # The end.
 
 
-def over(s: Record) -> bool:
+def over(s: State) -> bool:
     """Whether all pieces are played (end.1)."""
     return bool(s.left == 0)
 
 
-def show_targets(s: Record) -> None:
+def show_targets(s: State) -> None:
     """Reveal all targets and name the winners (end.2)."""
     for seat in range(s.players):
         colour = s.target[seat]
@@ -299,7 +299,7 @@ def show_targets(s: Record) -> None:
             emit(s, WON, seat)
 
 
-def measure(s: Record, colour: int, by: int) -> int:
+def measure(s: State, colour: int, by: int) -> int:
     """Return the towers of a colour, those of them with a piece, or the height of the tallest."""
     towers = 0
     capped = 0
@@ -314,7 +314,7 @@ def measure(s: Record, colour: int, by: int) -> int:
     return capped if by == BY_CAPPED_TOWERS else tallest
 
 
-def leaders(s: Record, measures: int) -> int:
+def leaders(s: State, measures: int) -> int:
     """Return the seats that lead after so many comparisons, as a bit mask.
 
     Only players are compared: colours that nobody has do not count (end.4).
@@ -325,7 +325,7 @@ def leaders(s: Record, measures: int) -> int:
     return best
 
 
-def best_of(s: Record, rivals: int, by: int) -> int:
+def best_of(s: State, rivals: int, by: int) -> int:
     """Return those of the rivals, a bit mask, whose colour is best by a measure."""
     most = 0
     best = 0
@@ -340,7 +340,7 @@ def best_of(s: Record, rivals: int, by: int) -> int:
     return best
 
 
-def members(s: Record, seats: int) -> int:
+def members(s: State, seats: int) -> int:
     """Return how many seats a bit mask has."""
     count = 0
     for seat in range(s.players):
@@ -348,14 +348,14 @@ def members(s: Record, seats: int) -> int:
     return count
 
 
-def payoff(s: Record, out: Floats) -> None:
+def payoff(s: State, out: Floats) -> None:
     """The winner gets all; who is equal in everything shares (end.8)."""
     best = leaders(s, MEASURES)
     for seat in range(s.players):
         out[seat] = (best >> seat & 1) / members(s, best)
 
 
-def ending(s: Record) -> int:
+def ending(s: State) -> int:
     """The comparison that decided, or SHARED."""
     for by in range(MEASURES):
         if members(s, leaders(s, by + 1)) == 1:
@@ -366,7 +366,7 @@ def ending(s: Record) -> int:
 # What a seat cannot know.
 
 
-def resample(s: Record, seat: int) -> None:
+def resample(s: State, seat: int) -> None:
     """Draw the targets of all others anew, until the end reveals them (open.2)."""
     if not over(s):
         draw_targets(s, seat)
@@ -375,7 +375,7 @@ def resample(s: Record, seat: int) -> None:
 # What must always hold.
 
 
-def broken(s: Record) -> int:
+def broken(s: State) -> int:
     """Return the first invariant that fails.
 
     1 cones, 2 towers, 3 bases, 4 supplies and turn, 5 targets, 6 cancelled pairs, 7 history.
@@ -396,7 +396,7 @@ def broken(s: Record) -> int:
     return 0 if history_is_sound(s) else 7
 
 
-def bases_of(s: Record, colour: int) -> int:
+def bases_of(s: State, colour: int) -> int:
     """Return how many bases of a colour there are."""
     count = 0
     for location in range(s.locations):
@@ -404,7 +404,7 @@ def bases_of(s: Record, colour: int) -> int:
     return count
 
 
-def pieces_of(s: Record, colour: int) -> int:
+def pieces_of(s: State, colour: int) -> int:
     """Return how many pieces of a colour there are; -1 if some pile has fewer than none."""
     # A position written by hand may have more than a field of one byte can count.
     count = int(s.cancelled[colour])
@@ -420,7 +420,7 @@ def pieces_of(s: Record, colour: int) -> int:
     return count
 
 
-def towers_are_sound(s: Record) -> bool:
+def towers_are_sound(s: State) -> bool:
     """Every location has its base, and no cone lies on one of its own colour (place.1, place.3)."""
     for location in range(s.locations):
         if not 1 <= s.height[location] <= TALLEST:
@@ -431,7 +431,7 @@ def towers_are_sound(s: Record) -> bool:
     return True
 
 
-def supply_size(s: Record, seat: int) -> int:
+def supply_size(s: State, seat: int) -> int:
     """Return how many pieces a seat has left."""
     size = 0
     for colour in range(COLOURS):
@@ -439,7 +439,7 @@ def supply_size(s: Record, seat: int) -> int:
     return size
 
 
-def supplies_are_sound(s: Record) -> bool:
+def supplies_are_sound(s: State) -> bool:
     """Who has moved once more in this round has one piece less, and so sits further on (turn.1)."""
     size = supply_size(s, s.turn)
     least = size
@@ -453,7 +453,7 @@ def supplies_are_sound(s: Record) -> bool:
     return bool(total == s.left)
 
 
-def targets_are_sound(s: Record) -> bool:
+def targets_are_sound(s: State) -> bool:
     """Targets are colours in play, all different (setup.5)."""
     taken = 0
     for seat in range(s.players):
@@ -464,7 +464,7 @@ def targets_are_sound(s: Record) -> bool:
     return True
 
 
-def history_is_sound(s: Record) -> bool:
+def history_is_sound(s: State) -> bool:
     """No more moves are noted than pieces left the supplies, and the latest is the last one."""
     dealt = PIECES_EACH * (s.players + SPARE_COLOURS)
     if not 0 <= s.noted <= dealt - s.left:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.engine.moves import Phrase
 from kubik.games.kabaleo.data import COLOURS, NAMES
 from kubik.games.kabaleo.moves import phrase
@@ -19,7 +19,7 @@ from kubik.games.kabaleo.rules import (
 )
 
 
-def view(s: Record, seat: int) -> dict[str, Any]:
+def view(s: State, seat: int) -> dict[str, Any]:
     """Towers from base to top, supplies, how colours stand; the own target, in the end all."""
     return {
         "phase": "over" if over(s) else "place",
@@ -43,7 +43,7 @@ def view(s: Record, seat: int) -> dict[str, Any]:
     }
 
 
-def towers(s: Record) -> list[list[str]]:
+def towers(s: State) -> list[list[str]]:
     """Return every tower as the colours of its cones from base to top."""
     return [
         [NAMES[colour] for colour in s.tower[location, : s.height[location]]]
@@ -51,17 +51,17 @@ def towers(s: Record) -> list[list[str]]:
     ]
 
 
-def supplies(s: Record) -> list[dict[str, int]]:
+def supplies(s: State) -> list[dict[str, int]]:
     """Return the pieces before each seat."""
     return [counts(s.supply[seat]) for seat in range(s.players)]
 
 
-def targets(s: Record) -> list[str]:
+def targets(s: State) -> list[str]:
     """Return the secret colour of each seat."""
     return [NAMES[s.target[seat]] for seat in range(s.players)]
 
 
-def last_location(s: Record) -> int | None:
+def last_location(s: State) -> int | None:
     """Return the location of the previous move, counted from 0 as towers are."""
     return None if s.last == NOWHERE else int(s.last)
 
@@ -71,7 +71,7 @@ def counts(pieces: Any) -> dict[str, int]:
     return {NAMES[colour]: int(pieces[colour]) for colour in range(COLOURS) if pieces[colour] > 0}
 
 
-def preview(s: Record, _seat: int, code: int) -> dict[str, Any]:
+def preview(s: State, _seat: int, code: int) -> dict[str, Any]:
     """Return whether a move would cancel two pieces, the colour it hides and the one then shown."""
     colour, location = phrase(code).params["colour"], phrase(code).params["location"]
     hides = NAMES[shown(s, location)]

@@ -1,12 +1,12 @@
 """What a seat is offered in Qubix, in words that fit the position."""
 
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.engine.moves import Phrase
 from kubik.games.qubix.moves import phrase
 from kubik.games.qubix.rules import LAYS, piece_of
 
 
-def offer(s: Record, _seat: int, code: int) -> Phrase:
+def offer(s: State, _seat: int, code: int) -> Phrase:
     """Return what a legal move means here: which block it takes."""
     move = phrase(code)
     if code >= LAYS or move.message != "take":

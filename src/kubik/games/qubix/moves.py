@@ -1,6 +1,6 @@
 """The moves of Qubix: names, notation, and why one may not be played."""
 
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.engine.moves import Phrase, Refusal, refuse
 from kubik.games.qubix.data import (
     BESIDE,
@@ -86,7 +86,7 @@ def notation(code: int) -> str:
     return sign + PLACEMENT_NAMES[params["cells"]]
 
 
-def refusal(s: Record, seat: int, code: int) -> Refusal:
+def refusal(s: State, seat: int, code: int) -> Refusal:
     """Return why a move is not legal now: its rule line, and the case."""
     if code < LAYS:
         return _refused_take(s, seat, code)
@@ -97,7 +97,7 @@ def refusal(s: Record, seat: int, code: int) -> Refusal:
     return refuse("turn.2" if s.phase == TAKE else "warehouse.5", "refused-empty-hand")
 
 
-def _refused_take(s: Record, seat: int, block: int) -> Refusal:
+def _refused_take(s: State, seat: int, block: int) -> Refusal:
     place = int(s.place[block])
     if s.phase == PLACE:
         return refuse("turn.4", "refused-holding", **_place_of(int(s.held)))
@@ -117,7 +117,7 @@ def _refused_take(s: Record, seat: int, block: int) -> Refusal:
     return refuse("turn.4", "refused-no-field", length=length)
 
 
-def _refused_more(s: Record, seat: int, block: int) -> Refusal:
+def _refused_more(s: State, seat: int, block: int) -> Refusal:
     """Return why a move with blocks of the warehouse does not go on with this one."""
     if s.place[block] != WAREHOUSES + seat:
         return refuse("warehouse.5", "refused-not-stored")
@@ -125,7 +125,7 @@ def _refused_more(s: Record, seat: int, block: int) -> Refusal:
     return refuse("warehouse.5", "refused-no-more", length=length, field=field)
 
 
-def _refused_stored(s: Record, block: int) -> Refusal:
+def _refused_stored(s: State, block: int) -> Refusal:
     """Return why a block stays in the storage."""
     if is_covered(s, block):
         lies_above = (LAYER[block] + 1 == LAYER) & (CELLS[block] & CELLS != 0)
@@ -137,7 +137,7 @@ def _refused_stored(s: Record, block: int) -> Refusal:
     return refuse("take.3", "refused-enclosed", sides=WALLS)
 
 
-def _refused_place(s: Record, seat: int, code: int) -> Refusal:
+def _refused_place(s: State, seat: int, code: int) -> Refusal:
     length = int(LENGTH[s.held])
     if code == DONE:
         return refuse("turn.4", "refused-holding", **_place_of(int(s.held)))

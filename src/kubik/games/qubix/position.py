@@ -16,7 +16,7 @@ from kubik.engine.described import (
     impossible,
     number,
 )
-from kubik.engine.layout import Ints, Record
+from kubik.engine.layout import Ints, State
 from kubik.games.qubix.data import (
     BLOCK_NAMES,
     BLOCKS,
@@ -74,7 +74,7 @@ _HIGHEST_SCORE = 10_000
 _NOTHING = "."
 
 
-def describe(s: Record) -> dict[str, Any]:
+def describe(s: State) -> dict[str, Any]:
     """Return the whole position."""
     held = None if s.held == NO_BLOCK else _block_text(s, int(s.held))
     return {
@@ -99,7 +99,7 @@ def describe(s: Record) -> dict[str, Any]:
     }
 
 
-def _layer_text(s: Record, layer: int) -> list[str]:
+def _layer_text(s: State, layer: int) -> list[str]:
     signs = [_NOTHING] * (WIDTH * WIDTH)
     for block in blocks_at(s, STORAGE):
         if LAYER[block] == layer:
@@ -109,18 +109,18 @@ def _layer_text(s: Record, layer: int) -> list[str]:
     return ["".join(signs[at : at + WIDTH]) for at in range(0, WIDTH * WIDTH, WIDTH)]
 
 
-def _block_text(s: Record, block: int, laid: bool = False) -> str:
+def _block_text(s: State, block: int, laid: bool = False) -> str:
     cells = f" {PLACEMENT_NAMES[s.spot[block] % PLACEMENTS]}" if laid else ""
     return f"{LETTERS[s.colour[block]]}{LENGTH[block]}{cells} {BLOCK_NAMES[block]}"
 
 
-def _seen_text(s: Record) -> list[str]:
+def _seen_text(s: State) -> list[str]:
     above = seen_from_above(lambda colour: int(s.before[colour]))
     signs = [LETTERS[NAMES.index(name)] if name else _NOTHING for name in above]
     return ["".join(signs[at : at + FIELD_WIDTH]) for at in range(0, FIELD_CELLS, FIELD_WIDTH)]
 
 
-def _best(s: Record) -> dict[str, int]:
+def _best(s: State) -> dict[str, int]:
     """Return the compositions of the best step so far by colour, counted from 1."""
     return {
         NAMES[colour]: int(s.made[colour]) + 1
@@ -129,8 +129,8 @@ def _best(s: Record) -> dict[str, int]:
     }
 
 
-def restore(s: Record, position: Mapping[str, Any], players: int, options: Ints) -> None:
-    """Fill a blank record from a description; a sentence says what is wrong with it."""
+def restore(s: State, position: Mapping[str, Any], players: int, options: Ints) -> None:
+    """Fill a blank state from a description; a sentence says what is wrong with it."""
     check_fields(position, _FIELDS)
     s.players = players
     s.scoring = options[WAREHOUSE_SCORING]
@@ -149,7 +149,7 @@ def restore(s: Record, position: Mapping[str, Any], players: int, options: Ints)
     _restore_move(s, position, by_scheme)
 
 
-def _restore_storage(s: Record, layers: Any, by_scheme: bool) -> None:
+def _restore_storage(s: State, layers: Any, by_scheme: bool) -> None:
     if not isinstance(layers, list) or len(layers) != WIDTH:
         raise impossible(__package__, "position-storage", layers=WIDTH)
     for layer, rows in enumerate(layers):
@@ -166,7 +166,7 @@ def _restore_storage(s: Record, layers: Any, by_scheme: bool) -> None:
                 s.storage[layer] |= CELLS[block]
 
 
-def _restore_fields(s: Record, fields: Any, by_scheme: bool) -> None:
+def _restore_fields(s: State, fields: Any, by_scheme: bool) -> None:
     known = [FIELD_NAMES[field] for field in range(FIELDS) if has_field(s, field)]
     if not isinstance(fields, Mapping) or not all(isinstance(v, list) for v in fields.values()):
         raise impossible(__package__, "position-fields", known=known)
@@ -181,7 +181,7 @@ def _restore_fields(s: Record, fields: Any, by_scheme: bool) -> None:
             _lay(s, field, block, PLACEMENT_NAMES.index(rest[0]), str(text))
 
 
-def _lay(s: Record, field: int, block: int, placement: int, text: str) -> None:
+def _lay(s: State, field: int, block: int, placement: int, text: str) -> None:
     if PLACEMENT_LENGTH[placement] != LENGTH[block]:
         raise impossible(__package__, "position-block", text=text)
     if s.level[field] == LEVELS or s.filled[field] & PLACEMENT_CELLS[placement]:
@@ -189,7 +189,7 @@ def _lay(s: Record, field: int, block: int, placement: int, text: str) -> None:
     put(s, field, block, placement)
 
 
-def _restore_warehouses(s: Record, warehouses: Any, by_scheme: bool) -> None:
+def _restore_warehouses(s: State, warehouses: Any, by_scheme: bool) -> None:
     for seat, blocks in enumerate(by_seat("warehouses", warehouses, int(s.players))):
         if not isinstance(blocks, list):
             raise impossible(__package__, "position-block", text=str(blocks))
@@ -203,12 +203,12 @@ def _restore_warehouses(s: Record, warehouses: Any, by_scheme: bool) -> None:
             s.room[seat] -= LENGTH[block]
 
 
-def _restore_scores(s: Record, scores: Any) -> None:
+def _restore_scores(s: State, scores: Any) -> None:
     for seat, score in enumerate(by_seat("scores", scores, int(s.players))):
         s.score[seat] = number("scores", score, 0, _HIGHEST_SCORE)
 
 
-def _restore_move(s: Record, position: Mapping[str, Any], by_scheme: bool) -> None:
+def _restore_move(s: State, position: Mapping[str, Any], by_scheme: bool) -> None:
     """Restore what the seat to move is in the middle of."""
     s.from_warehouse = flag("from_warehouse", position.get("from_warehouse", False))
     building = position.get("building")
@@ -233,7 +233,7 @@ def _restore_move(s: Record, position: Mapping[str, Any], by_scheme: bool) -> No
         s.phase = OVER if stuck else TAKE
 
 
-def _restore_building(s: Record, position: Mapping[str, Any]) -> None:
+def _restore_building(s: State, position: Mapping[str, Any]) -> None:
     """Restore what the blocks of this move that are laid already have made."""
     signs = _drawing(position.get("before"), FIELD_WIDTH, "before")
     for colour in range(COLOURS):
@@ -248,7 +248,7 @@ def _restore_building(s: Record, position: Mapping[str, Any]) -> None:
     note_made(s)
 
 
-def _read_block(s: Record, text: Any, by_scheme: bool) -> tuple[int, list[str]]:
+def _read_block(s: State, text: Any, by_scheme: bool) -> tuple[int, list[str]]:
     """Take a block out of the box; return it and what else the text says."""
     words = str(text).split()
     piece = words.pop(0) if words else ""
@@ -274,7 +274,7 @@ def _read_block(s: Record, text: Any, by_scheme: bool) -> tuple[int, list[str]]:
     return block, words
 
 
-def _give(s: Record, block: int, colour: int, place: int, by_scheme: bool) -> None:
+def _give(s: State, block: int, colour: int, place: int, by_scheme: bool) -> None:
     """Put a block that is still in the box somewhere."""
     if s.place[block] != BOX:
         raise impossible(__package__, "position-twice", block=BLOCK_NAMES[block])

@@ -1,8 +1,8 @@
-"""Qubix as plain functions over a record. Ids in brackets are lines of `lines.toml`."""
+"""Qubix as plain functions over a state. Ids in brackets are lines of `lines.toml`."""
 
 from kubik.engine.chance import below
 from kubik.engine.events import emit
-from kubik.engine.layout import Floats, Ints, Record, i1, i2, i4, layout
+from kubik.engine.layout import Floats, Ints, State, i1, i2, i4, layout
 from kubik.engine.scores import best_score, leaders, share_by_score
 from kubik.games.qubix.data import (
     ALL_CELLS,
@@ -50,7 +50,7 @@ LEVELS = 3  # as high may a field be built up (build.3)
 NEUTRAL = SEATS
 FIELDS = SEATS + 1
 
-State = layout(
+STATE = layout(
     ("players", i1),
     ("phase", i1),  # TAKE, PLACE, MORE or OVER
     ("turn", i1),  # the seat whose turn it is
@@ -101,7 +101,7 @@ ACTIONS = DONE + 1
 LONGEST_RANDOM_GAME = 5 * BLOCKS
 
 
-def setup(s: Record, players: int, options: Ints) -> None:
+def setup(s: State, players: int, options: Ints) -> None:
     """Build the storage, give everybody a board, and see who goes first (setup.3, setup.7)."""
     s.players = players
     s.scoring = options[WAREHOUSE_SCORING]
@@ -120,7 +120,7 @@ def setup(s: Record, players: int, options: Ints) -> None:
     emit(s, GOES_FIRST, s.turn)
 
 
-def mix_colours(s: Record) -> None:
+def mix_colours(s: State) -> None:
     """Let blocks of one length change places, so that long ones stay where they are (setup.6)."""
     for block in range(BLOCKS - 1):
         equals = 0
@@ -137,7 +137,7 @@ def mix_colours(s: Record) -> None:
     emit(s, STORAGE_MIXED)
 
 
-def piece_of(s: Record, block: int) -> int:
+def piece_of(s: State, block: int) -> int:
     """Return the colour and length of a block as one number."""
     return (LENGTH[block] - 1) * COLOURS + s.colour[block]
 
@@ -145,13 +145,13 @@ def piece_of(s: Record, block: int) -> int:
 # The storage.
 
 
-def is_covered(s: Record, block: int) -> bool:
+def is_covered(s: State, block: int) -> bool:
     """Whether something lies on a block of the storage, even on a part of it (take.2)."""
     layer = LAYER[block]
     return bool(layer + 1 < WIDTH and s.storage[layer + 1] & CELLS[block] != 0)
 
 
-def is_enclosed(s: Record, block: int) -> bool:
+def is_enclosed(s: State, block: int) -> bool:
     """Whether no side of a block of the storage is free along its whole length (take.3, take.4)."""
     blocked = 0
     for wall in range(WALLS):
@@ -159,7 +159,7 @@ def is_enclosed(s: Record, block: int) -> bool:
     return blocked == WALLS
 
 
-def is_free(s: Record, block: int) -> bool:
+def is_free(s: State, block: int) -> bool:
     """Whether a block may be taken out of the storage (take.1)."""
     if s.place[block] != STORAGE or is_covered(s, block):
         return False
@@ -169,19 +169,19 @@ def is_free(s: Record, block: int) -> bool:
 # Fields.
 
 
-def has_field(s: Record, field: int) -> bool:
+def has_field(s: State, field: int) -> bool:
     """Whether a field is in the game; the neutral one is between two players only (two.1)."""
     return bool(s.players == 2 if field == NEUTRAL else field < s.players)
 
 
-def fits(s: Record, field: int, length: int) -> bool:
+def fits(s: State, field: int, length: int) -> bool:
     """Whether a block can lie flat on a field, in the level being built (build.1 to build.3)."""
     if not has_field(s, field) or s.level[field] == LEVELS:
         return False
     return bool(FITS[length, s.filled[field]])
 
 
-def fits_somewhere(s: Record, length: int) -> bool:
+def fits_somewhere(s: State, length: int) -> bool:
     """Whether a block can lie on any field (build.4)."""
     count = 0
     for field in range(FIELDS):
@@ -189,7 +189,7 @@ def fits_somewhere(s: Record, length: int) -> bool:
     return count > 0
 
 
-def put(s: Record, field: int, block: int, placement: int) -> None:
+def put(s: State, field: int, block: int, placement: int) -> None:
     """Lay a block on a field for good (build.5)."""
     cells = PLACEMENT_CELLS[placement]
     for colour in range(COLOURS):
@@ -206,12 +206,12 @@ def put(s: Record, field: int, block: int, placement: int) -> None:
 # A turn.
 
 
-def actors(s: Record) -> int:
+def actors(s: State) -> int:
     """The seat whose turn it is (turn.1)."""
     return 0 if s.phase == OVER else 1 << s.turn
 
 
-def legal(s: Record, seat: int, out: Ints) -> int:
+def legal(s: State, seat: int, out: Ints) -> int:
     """Blocks to take, or where to put the one in hand."""
     if s.phase == TAKE:
         return legal_takes(s, seat, out)
@@ -220,7 +220,7 @@ def legal(s: Record, seat: int, out: Ints) -> int:
     return legal_more(s, seat, out)
 
 
-def legal_takes(s: Record, seat: int, out: Ints) -> int:
+def legal_takes(s: State, seat: int, out: Ints) -> int:
     """Blocks of the storage and of the own warehouse (turn.2, turn.3)."""
     count = 0
     for block in range(BLOCKS):
@@ -230,7 +230,7 @@ def legal_takes(s: Record, seat: int, out: Ints) -> int:
     return count
 
 
-def can_take(s: Record, seat: int, block: int) -> bool:
+def can_take(s: State, seat: int, block: int) -> bool:
     """Whether a seat may begin with a block: it is free and has somewhere to go (turn.4)."""
     length = LENGTH[block]
     if s.place[block] == WAREHOUSES + seat:
@@ -240,7 +240,7 @@ def can_take(s: Record, seat: int, block: int) -> bool:
     return bool(s.room[seat] >= length) or fits_somewhere(s, length)
 
 
-def legal_places(s: Record, seat: int, out: Ints) -> int:
+def legal_places(s: State, seat: int, out: Ints) -> int:
     """Every place for the block in hand (turn.2, turn.3, warehouse.3, warehouse.4)."""
     length = LENGTH[s.held]
     count = 0
@@ -256,12 +256,12 @@ def legal_places(s: Record, seat: int, out: Ints) -> int:
     return count
 
 
-def is_open(s: Record, field: int) -> bool:
+def is_open(s: State, field: int) -> bool:
     """Whether this move may build on a field: on any, but on one only (warehouse.4)."""
     return bool(s.building == NOWHERE or s.building == field)
 
 
-def legal_more(s: Record, seat: int, out: Ints) -> int:
+def legal_more(s: State, seat: int, out: Ints) -> int:
     """Another block of the own warehouse for the same field, or the end (warehouse.5)."""
     count = 0
     for block in range(BLOCKS):
@@ -272,12 +272,12 @@ def legal_more(s: Record, seat: int, out: Ints) -> int:
     return count + 1
 
 
-def can_add(s: Record, seat: int, block: int) -> bool:
+def can_add(s: State, seat: int, block: int) -> bool:
     """Whether a seat may go on with a block of its warehouse on the field it builds on."""
     return s.place[block] == WAREHOUSES + seat and fits(s, s.building, LENGTH[block])
 
 
-def apply(s: Record, seat: int, action: int) -> None:
+def apply(s: State, seat: int, action: int) -> None:
     """Take a block, lay it, store it, or end a move with blocks of the warehouse."""
     if action < LAYS:
         take(s, seat, action)
@@ -289,7 +289,7 @@ def apply(s: Record, seat: int, action: int) -> None:
         finish_building(s, seat)
 
 
-def take(s: Record, seat: int, block: int) -> None:
+def take(s: State, seat: int, block: int) -> None:
     """Take a block into the hand."""
     if s.place[block] == STORAGE:
         cells = CELLS[block]
@@ -307,7 +307,7 @@ def take(s: Record, seat: int, block: int) -> None:
     s.phase = PLACE
 
 
-def store(s: Record, seat: int) -> None:
+def store(s: State, seat: int) -> None:
     """Put the block in hand into the own warehouse (warehouse.1, warehouse.2)."""
     emit(s, STORED, seat, piece_of(s, s.held))
     s.place[s.held] = WAREHOUSES + seat
@@ -315,7 +315,7 @@ def store(s: Record, seat: int) -> None:
     end_turn(s, seat)
 
 
-def lay(s: Record, seat: int, field: int, placement: int) -> None:
+def lay(s: State, seat: int, field: int, placement: int) -> None:
     """Lay the block in hand on a field; blocks of the warehouse may follow it (warehouse.5)."""
     if s.building == NOWHERE:
         s.building = field
@@ -331,7 +331,7 @@ def lay(s: Record, seat: int, field: int, placement: int) -> None:
         finish_building(s, seat)
 
 
-def next_block(s: Record, seat: int) -> int:
+def next_block(s: State, seat: int) -> int:
     """Return a block of the warehouse that fits on the field being built on (warehouse.5)."""
     for block in range(BLOCKS):
         if can_add(s, seat, block):
@@ -339,13 +339,13 @@ def next_block(s: Record, seat: int) -> int:
     return NO_BLOCK
 
 
-def finish_building(s: Record, seat: int) -> None:
+def finish_building(s: State, seat: int) -> None:
     """Score the whole move, once (score.9)."""
     score(s, seat)
     end_turn(s, seat)
 
 
-def end_turn(s: Record, seat: int) -> None:
+def end_turn(s: State, seat: int) -> None:
     """Pass the turn on to the next who can move (turn.1, turn.5)."""
     clear_hand(s)
     for step in range(1, s.players + 1):
@@ -363,7 +363,7 @@ def end_turn(s: Record, seat: int) -> None:
             emit(s, WON, winner)
 
 
-def clear_hand(s: Record) -> None:
+def clear_hand(s: State) -> None:
     """Forget the last move, so that equal positions are equal bytes."""
     s.held = NO_BLOCK
     s.from_warehouse = 0
@@ -374,7 +374,7 @@ def clear_hand(s: Record) -> None:
         s.made[colour] = NO_COMPOSITION
 
 
-def first_block(s: Record, seat: int) -> int:
+def first_block(s: State, seat: int) -> int:
     """Return a block that a seat may take, or NO_BLOCK if it has no move (turn.5)."""
     for step in range(BLOCKS):
         block = BLOCKS - 1 - step  # from the top, where one is found the soonest
@@ -398,13 +398,13 @@ def sharer(seat: int, field: int) -> int:
     return NOBODY if field == seat else field
 
 
-def note_view(s: Record) -> None:
+def note_view(s: State) -> None:
     """Remember what is seen of the field being built on, to compare what comes with it."""
     for colour in range(COLOURS):
         s.before[colour] = s.seen[s.building, colour]
 
 
-def note_made(s: Record) -> None:
+def note_made(s: State) -> None:
     """Note what the move would score if it ended now (score.6, score.9 to score.11)."""
     side = s.side[s.building]
     if s.scoring != BEST_STEP or new_points(s) > builder_points(side, s.made):
@@ -419,12 +419,12 @@ def note_made(s: Record) -> None:
                 s.made[colour] = NO_COMPOSITION
 
 
-def newly_composed(s: Record, colour: int) -> int:
+def newly_composed(s: State, colour: int) -> int:
     """Return the composition that a colour newly shows on the field being built on."""
     return composed(s.side[s.building], s.before[colour], s.seen[s.building, colour])
 
 
-def new_points(s: Record) -> int:
+def new_points(s: State) -> int:
     """Return the builder's points for all that is new on the field being built on."""
     points = 0
     for colour in range(COLOURS):
@@ -454,7 +454,7 @@ def dearest(side: int, made: Ints | list[int]) -> int:
     return best
 
 
-def score(s: Record, seat: int) -> None:
+def score(s: State, seat: int) -> None:
     """Give points for the compositions that the move has made (score.4 to score.8)."""
     field = s.building
     side = s.side[field]
@@ -472,17 +472,17 @@ def score(s: Record, seat: int) -> None:
 # The end.
 
 
-def over(s: Record) -> bool:
+def over(s: State) -> bool:
     """Whether nobody can move any more (end.1)."""
     return bool(s.phase == OVER)
 
 
-def payoff(s: Record, out: Floats) -> None:
+def payoff(s: State, out: Floats) -> None:
     """The highest score wins; equals share (end.2, end.3)."""
     share_by_score(s, out)
 
 
-def ending(s: Record) -> int:
+def ending(s: State) -> int:
     """Whether one alone has the highest score."""
     return BY_POINTS if leaders(s) == 1 else SHARED
 
@@ -490,14 +490,14 @@ def ending(s: Record) -> int:
 # What a seat cannot know.
 
 
-def resample(s: Record, seat: int) -> None:
+def resample(s: State, seat: int) -> None:
     """Everything lies open on the table."""
 
 
 # What must always hold.
 
 
-def broken(s: Record) -> int:
+def broken(s: State) -> int:
     """Return the first invariant that fails.
 
     1 blocks, 2 units, 3 storage, 4 fields, 5 warehouses, 6 the move being made, 7 whose turn it is.
@@ -519,7 +519,7 @@ def broken(s: Record) -> int:
     return 0 if turn_is_sound(s) else 7
 
 
-def blocks_are_sound(s: Record) -> bool:
+def blocks_are_sound(s: State) -> bool:
     """There are no more blocks of a colour and length than come in the box (setup.1)."""
     for piece in range(PIECES):
         count = 0
@@ -530,7 +530,7 @@ def blocks_are_sound(s: Record) -> bool:
     return True
 
 
-def units_at(s: Record, place: int) -> int:
+def units_at(s: State, place: int) -> int:
     """Return how many cells the blocks of a place fill together."""
     units = 0
     for block in range(BLOCKS):
@@ -539,8 +539,8 @@ def units_at(s: Record, place: int) -> int:
     return units
 
 
-def units_in_game(s: Record) -> int:
-    """Count the cells of the storage, of fields, warehouses and hand, as the record has them."""
+def units_in_game(s: State) -> int:
+    """Count the cells of the storage, of fields, warehouses and hand, as the state has them."""
     units = units_at(s, HAND)
     for layer in range(WIDTH):
         units += bits(s.storage[layer])
@@ -561,7 +561,7 @@ def bits(mask: int) -> int:
     return count
 
 
-def storage_is_sound(s: Record) -> bool:
+def storage_is_sound(s: State) -> bool:
     """Every layer has its blocks and no more, and none of them hangs in the air (take.2)."""
     for layer in range(WIDTH):
         cells = 0
@@ -575,7 +575,7 @@ def storage_is_sound(s: Record) -> bool:
     return True
 
 
-def field_is_sound(s: Record, field: int) -> bool:
+def field_is_sound(s: State, field: int) -> bool:
     """Levels are full but for the last, and what is seen is what lies on top (build.2, build.3)."""
     for level in range(LEVELS + 1):
         cells = level_cells(s, field, level)
@@ -590,7 +590,7 @@ def field_is_sound(s: Record, field: int) -> bool:
     return has_field(s, field) or bool(s.level[field] == 0 and s.filled[field] == 0)
 
 
-def level_cells(s: Record, field: int, level: int) -> int:
+def level_cells(s: State, field: int, level: int) -> int:
     """Return the cells that blocks fill in a level of a field; -1 if two fill the same."""
     cells = 0
     for block in range(BLOCKS):
@@ -605,7 +605,7 @@ def level_cells(s: Record, field: int, level: int) -> int:
     return cells
 
 
-def seen_on(s: Record, field: int, colour: int) -> int:
+def seen_on(s: State, field: int, colour: int) -> int:
     """Return the cells of a field where a colour lies on top, from the blocks themselves."""
     seen = 0
     for block in range(BLOCKS):
@@ -619,7 +619,7 @@ def seen_on(s: Record, field: int, colour: int) -> int:
     return seen
 
 
-def warehouse_is_sound(s: Record, seat: int) -> bool:
+def warehouse_is_sound(s: State, seat: int) -> bool:
     """A warehouse has no more blocks than fit (warehouse.2)."""
     units = units_at(s, WAREHOUSES + seat)
     if seat >= s.players:
@@ -627,7 +627,7 @@ def warehouse_is_sound(s: Record, seat: int) -> bool:
     return bool(s.room[seat] >= 0 and s.room[seat] == WAREHOUSE_CELLS - units)
 
 
-def move_is_sound(s: Record) -> bool:
+def move_is_sound(s: State) -> bool:
     """Exactly the block that is held is in hand, and only then there is one to place."""
     for block in range(BLOCKS):
         if (s.place[block] == HAND) != (s.held == block):
@@ -639,7 +639,7 @@ def move_is_sound(s: Record) -> bool:
     return bool(s.from_warehouse == 1 and (s.phase == PLACE or s.phase == MORE))
 
 
-def turn_is_sound(s: Record) -> bool:
+def turn_is_sound(s: State) -> bool:
     """Who is to move can move, and nobody can when the game is over (turn.5, end.1)."""
     if s.phase == TAKE:
         return first_block(s, s.turn) != NO_BLOCK
@@ -653,7 +653,7 @@ def turn_is_sound(s: Record) -> bool:
     return movers == 0
 
 
-def can_place(s: Record, seat: int) -> bool:
+def can_place(s: State, seat: int) -> bool:
     """Whether there is a place for the block in hand (turn.4)."""
     length = LENGTH[s.held]
     if s.building != NOWHERE:

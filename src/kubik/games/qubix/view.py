@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.engine.moves import Phrase
 from kubik.games.qubix.data import (
     BLOCK_NAMES,
@@ -52,7 +52,7 @@ OPEN = True  # every seat sees the same
 PHASES = ("take", "place", "more", "over")
 
 
-def view(s: Record, _seat: int) -> dict[str, Any]:
+def view(s: State, _seat: int) -> dict[str, Any]:
     """The storage, the fields, warehouses, points, and the compositions of the sides in play."""
     fields = [field for field in range(FIELDS) if has_field(s, field)]
     return {
@@ -77,7 +77,7 @@ def view(s: Record, _seat: int) -> dict[str, Any]:
     }
 
 
-def blocks_at(s: Record, place: int) -> list[int]:
+def blocks_at(s: State, place: int) -> list[int]:
     """Return the blocks that are at a place."""
     return [block for block in range(BLOCKS) if s.place[block] == place]
 
@@ -87,7 +87,7 @@ def cells_of(mask: int, cells: int) -> list[int]:
     return [cell for cell in range(cells) if mask >> cell & 1]
 
 
-def block_view(s: Record, block: int) -> dict[str, Any]:
+def block_view(s: State, block: int) -> dict[str, Any]:
     """Return a block by its name, which is where it lay in the storage."""
     return {
         "block": BLOCK_NAMES[block],
@@ -96,7 +96,7 @@ def block_view(s: Record, block: int) -> dict[str, Any]:
     }
 
 
-def stored_view(s: Record, block: int) -> dict[str, Any]:
+def stored_view(s: State, block: int) -> dict[str, Any]:
     """Return a block of the storage, its cells numbered row by row."""
     return {
         **block_view(s, block),
@@ -106,7 +106,7 @@ def stored_view(s: Record, block: int) -> dict[str, Any]:
     }
 
 
-def field_view(s: Record, field: int) -> dict[str, Any]:
+def field_view(s: State, field: int) -> dict[str, Any]:
     """Return a field: its blocks from below, what is seen from above, and how high it is there."""
     return {
         "field": FIELD_NAMES[field],
@@ -120,12 +120,12 @@ def field_view(s: Record, field: int) -> dict[str, Any]:
     }
 
 
-def laid_on(s: Record, field: int) -> list[int]:
+def laid_on(s: State, field: int) -> list[int]:
     """Return the blocks on a field, from below and in the order of their placements."""
     return sorted(blocks_at(s, BUILT + field), key=lambda block: s.spot[block])
 
 
-def laid_view(s: Record, block: int) -> dict[str, Any]:
+def laid_view(s: State, block: int) -> dict[str, Any]:
     """Return a block on a field, its cells numbered row by row."""
     level, placement = divmod(int(s.spot[block]), PLACEMENTS)
     return {
@@ -158,7 +158,7 @@ def compositions_view(side: str) -> list[dict[str, Any]]:
     ]
 
 
-def preview(s: Record, seat: int, code: int) -> dict[str, Any]:
+def preview(s: State, seat: int, code: int) -> dict[str, Any]:
     """Return what a move scores for whom; of taking a block, where it would score then."""
     move = phrase(code)
     if move.message == "lay":
@@ -170,7 +170,7 @@ def preview(s: Record, seat: int, code: int) -> dict[str, Any]:
     return {}
 
 
-def scoring_lays(s: Record, seat: int, block: int) -> list[dict[str, Any]]:
+def scoring_lays(s: State, seat: int, block: int) -> list[dict[str, Any]]:
     """Return the places where a block, once taken, would make a composition."""
     length = LENGTH[block]
     return [
@@ -183,7 +183,7 @@ def scoring_lays(s: Record, seat: int, block: int) -> list[dict[str, Any]]:
     ]
 
 
-def lay_view(s: Record, seat: int, block: int, field: int, placement: int) -> dict[str, Any]:
+def lay_view(s: State, seat: int, block: int, field: int, placement: int) -> dict[str, Any]:
     """Return where a block would lie, and what that scores for whom."""
     mask = int(PLACEMENT_CELLS[placement])
     after = [int(seen) & ~mask for seen in s.seen[field]]
@@ -195,7 +195,7 @@ def lay_view(s: Record, seat: int, block: int, field: int, placement: int) -> di
     }
 
 
-def scored(s: Record, seat: int, field: int, after: list[int]) -> dict[str, Any]:
+def scored(s: State, seat: int, field: int, after: list[int]) -> dict[str, Any]:
     """Return the compositions that a move makes on a field, and the points of every seat."""
     side = int(s.side[field])
     before = s.seen[field] if s.building == NOWHERE else s.before
@@ -203,7 +203,7 @@ def scored(s: Record, seat: int, field: int, after: list[int]) -> dict[str, Any]
     return points_view(s, seat, field, counted(s, side, new))
 
 
-def points_view(s: Record, seat: int, field: int, made: list[int]) -> dict[str, Any]:
+def points_view(s: State, seat: int, field: int, made: list[int]) -> dict[str, Any]:
     """Return compositions on a field, given by colour, and what each seat gets for them."""
     side = int(s.side[field])
     points = [0] * int(s.players)
@@ -221,7 +221,7 @@ def points_view(s: Record, seat: int, field: int, made: list[int]) -> dict[str, 
     return {"compositions": compositions, "points": points}
 
 
-def counted(s: Record, side: int, new: list[int]) -> list[int]:
+def counted(s: State, side: int, new: list[int]) -> list[int]:
     """Return which compositions count if a further block makes new ones (score.10, score.11)."""
     if s.building == NOWHERE or s.scoring == TOGETHER:
         return new

@@ -1,6 +1,6 @@
 """What a seat is offered in Qwirkle Cubes, in words that fit the position."""
 
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.engine.moves import Phrase
 from kubik.games.qwirkle_cubes.data import SHAPES
 from kubik.games.qwirkle_cubes.moves import phrase
@@ -8,7 +8,7 @@ from kubik.games.qwirkle_cubes.moves import phrase
 _OFFERS = {"mark": "offer-mark", "lay": "offer-lay"}
 
 
-def offer(s: Record, seat: int, code: int) -> Phrase:
+def offer(s: State, seat: int, code: int) -> Phrase:
     """Return what a legal move means here: which cube it is about."""
     move = phrase(code)
     if move.message not in _OFFERS:

@@ -1,6 +1,6 @@
 """The moves of Qwirkle Cubes: names, notation, and why one may not be played."""
 
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.engine.moves import Phrase, Refusal, refuse
 from kubik.games.qwirkle_cubes.data import (
     COLOUR_NAMES,
@@ -92,7 +92,7 @@ def notation(code: int) -> str:
     return f"{letter}@{params['column']},{params['row']}" if code >= LAYS else f"mark-{letter}"
 
 
-def refusal(s: Record, seat: int, code: int) -> Refusal:
+def refusal(s: State, seat: int, code: int) -> Refusal:
     """Return why a move is not legal now: its rule line, and the case."""
     if s.phase == TRADE:
         return _refused_trade(s, seat, code)
@@ -111,7 +111,7 @@ def refusal(s: Record, seat: int, code: int) -> Refusal:
     return refuse("turn.2", "refused-chosen")
 
 
-def _refused_trade(s: Record, seat: int, code: int) -> Refusal:
+def _refused_trade(s: State, seat: int, code: int) -> Refusal:
     """Return why something else than putting cubes back is refused where no colour fits."""
     if code == PUT_BACK_MARKED:
         return refuse("dead.2", "refused-none-marked")
@@ -122,7 +122,7 @@ def _refused_trade(s: Record, seat: int, code: int) -> Refusal:
     return refuse("dead.1", "refused-dead", colours=int(SET_SIZE[hand_colours(s, seat)]))
 
 
-def _refused_put_back(s: Record, seat: int) -> Refusal:
+def _refused_put_back(s: State, seat: int) -> Refusal:
     """Return why cubes are not put back: a colour fits, or the turn has got further."""
     mine = hand_colours(s, seat)
     for colour in (colour for colour in range(COLOURS) if mine >> colour & 1):
@@ -132,14 +132,14 @@ def _refused_put_back(s: Record, seat: int) -> Refusal:
     return refuse("dead.1", "refused-laid", count=int(s.laid))
 
 
-def _refused_reroll(s: Record, seat: int) -> Refusal:
+def _refused_reroll(s: State, seat: int) -> Refusal:
     """Return why something else than rolling all cubes is refused where nothing can be laid."""
     if is_first_turn(s):
         return refuse("first.3", "refused-no-pair")
     return refuse("roll.3", "refused-nothing-fits", count=int(hand_size(s, seat)))
 
 
-def _refused_roll_all(s: Record, seat: int) -> Refusal:
+def _refused_roll_all(s: State, seat: int) -> Refusal:
     """Return why all cubes are not rolled until something fits."""
     if s.laid > 0:
         return refuse("turn.2", "refused-laid", count=int(s.laid))
@@ -156,7 +156,7 @@ def _refused_roll_all(s: Record, seat: int) -> Refusal:
     return refuse("roll.3", "refused-cube-fits", cube=cube, **_place(s, spot))
 
 
-def _refused_roll(s: Record, seat: int, code: int) -> Refusal:
+def _refused_roll(s: State, seat: int, code: int) -> Refusal:
     """Return why something is refused while cubes are chosen for a roll."""
     if code >= LAYS:
         return refuse("turn.2", "refused-not-chosen")
@@ -169,20 +169,20 @@ def _refused_roll(s: Record, seat: int, code: int) -> Refusal:
     return _refused_mark(s, seat, code, "roll.1")
 
 
-def _refused_mark(s: Record, seat: int, code: int, line: str) -> Refusal:
+def _refused_mark(s: State, seat: int, code: int, line: str) -> Refusal:
     slot = code - MARKS
     message = "refused-no-cube" if s.hand[seat, slot] == NO_CUBE else "refused-marked"
     return refuse(line, message, cube=slot)
 
 
-def _refused_end(s: Record, seat: int) -> Refusal:
+def _refused_end(s: State, seat: int) -> Refusal:
     if not is_first_turn(s):
         return refuse("lay.1", "refused-none-laid")
     longest = int(largest_set(s, seat))
     return refuse("first.2", "refused-short", laid=int(s.laid), longest=longest)
 
 
-def _refused_lay(s: Record, seat: int, code: int) -> Refusal:
+def _refused_lay(s: State, seat: int, code: int) -> Refusal:
     slot, cell = divmod(code - LAYS, CELLS)
     if s.hand[seat, slot] == NO_CUBE:
         return refuse("lay.1", "refused-no-cube", cube=slot)
@@ -205,14 +205,14 @@ def _refused_lay(s: Record, seat: int, code: int) -> Refusal:
     return refuse("first.2", "refused-not-longest", cube=slot, longest=longest)
 
 
-def line_ends(s: Record) -> list[int]:
+def line_ends(s: State) -> list[int]:
     """Return the cells at the ends of the line that this turn's cubes are in."""
     last, axis = s.order[s.cubes - 1], axis_of_turn(s)
     along = [way for way in range(DIRECTIONS) if axis in (NO_AXIS, axis_of(way))]
     return [int(past_line(s, last, way)) for way in along]
 
 
-def _refused_apart(s: Record) -> Refusal:
+def _refused_apart(s: State) -> Refusal:
     """Return where the cubes of this turn lie, for one that is not in their line."""
     last, axis = int(s.order[s.cubes - 1]), int(axis_of_turn(s))
     place = _place(s, last)
@@ -222,7 +222,7 @@ def _refused_apart(s: Record) -> Refusal:
     return refuse("lay.3", "refused-off-line", axis=axis, number=number)
 
 
-def _refused_line(s: Record, spot: int, axis: int, kind: int) -> Refusal | None:
+def _refused_line(s: State, spot: int, axis: int, kind: int) -> Refusal | None:
     """Return what is wrong with the line along an axis once a cube is laid, if anything is."""
     kinds = [kind, *_neighbours(s, spot, axis)]
     colours = [kind // SHAPES for kind in kinds]
@@ -239,7 +239,7 @@ def _refused_line(s: Record, spot: int, axis: int, kind: int) -> Refusal | None:
     return None
 
 
-def _neighbours(s: Record, spot: int, axis: int) -> list[int]:
+def _neighbours(s: State, spot: int, axis: int) -> list[int]:
     """Return the kinds of all cubes that a cube on a spot would be in line with along an axis."""
     return [
         int(s.cube[find_spot(s, step(s.cell[spot], way, cells))]) - 1
@@ -253,7 +253,7 @@ def _repeated(features: list[int]) -> int:
     return next(feature for feature in features if features.count(feature) > 1)
 
 
-def _place(s: Record, spot: int) -> dict[str, int]:
+def _place(s: State, spot: int) -> dict[str, int]:
     """Return the column and the row of a spot."""
     column, row = divmod(int(s.cell[spot]), RING)
     return {"column": label(column), "row": label(row)}

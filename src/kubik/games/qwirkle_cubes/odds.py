@@ -5,7 +5,7 @@ each of the twelve families, what the members of it that are in the hand are wor
 out once for all sets of members, and then every way in which the dice may fall is counted.
 """
 
-from kubik.engine.layout import Floats, Ints, Record
+from kubik.engine.layout import Floats, Ints, State
 from kubik.games.qwirkle_cubes.data import COLOURS, HAND, SHAPES
 from kubik.games.qwirkle_cubes.plays import (
     FAMILIES,
@@ -23,12 +23,12 @@ ROOM = HELD + FAMILIES
 MOST = MOST_POINTS
 
 
-def is_about_to_roll(s: Record) -> bool:
+def is_about_to_roll(s: State) -> bool:
     """Whether cubes are being chosen for a roll, or all must be rolled."""
     return bool(s.phase == ROLL or s.phase == REROLL)
 
 
-def odds(s: Record, seat: int, room: Ints, out: Floats) -> None:
+def odds(s: State, seat: int, room: Ints, out: Floats) -> None:
     """Write for each number of points in how many outcomes of the roll it is the most.
 
     These are points for the lines of the turn; 0 is that no cube can be laid. With no cube chosen
@@ -42,7 +42,7 @@ def odds(s: Record, seat: int, room: Ints, out: Floats) -> None:
 # How the dice may fall.
 
 
-def count_outcomes(s: Record, seat: int, rolled: int, room: Ints, out: Floats) -> None:
+def count_outcomes(s: State, seat: int, rolled: int, room: Ints, out: Floats) -> None:
     """Try every way in which the dice may fall; all are equally likely."""
     outcomes = 1
     for slot in range(HAND):
@@ -55,7 +55,7 @@ def count_outcomes(s: Record, seat: int, rolled: int, room: Ints, out: Floats) -
         out[worth_of_held(room)] += 1
 
 
-def hold(s: Record, seat: int, rolled: int, outcome: int, room: Ints) -> None:
+def hold(s: State, seat: int, rolled: int, outcome: int, room: Ints) -> None:
     """Have in hand what the cubes show in one outcome, whose number tells all faces."""
     for family in range(FAMILIES):
         room[HELD + family] = 0

@@ -11,7 +11,7 @@ There is no memory but the room for working that the caller lends, as numbers in
 
 import numpy as np
 
-from kubik.engine.layout import Ints, Record
+from kubik.engine.layout import Ints, State
 from kubik.games.qwirkle_cubes.data import (
     ALL_KINDS,
     COLOURS,
@@ -196,7 +196,7 @@ def sets_of_one(members: int) -> int:
 # What there is to lay.
 
 
-def take_hand(s: Record, seat: int, room: Ints) -> None:
+def take_hand(s: State, seat: int, room: Ints) -> None:
     """Have in mind to lay cubes as they lie in a hand."""
     room[EXACTLY] = 0
     room[POSSIBLE] = hand_kinds(s, seat)
@@ -205,7 +205,7 @@ def take_hand(s: Record, seat: int, room: Ints) -> None:
         room[MOST_OF + family] = SET_SIZE[room[AMONG + family]]
 
 
-def take_rolled(s: Record, seat: int, rolled: int, room: Ints) -> None:
+def take_rolled(s: State, seat: int, rolled: int, room: Ints) -> None:
     """Have in mind to lay cubes of a hand after a roll: those rolled may show any shape."""
     room[EXACTLY] = 0
     kinds = 0
@@ -235,7 +235,7 @@ def most_of_any(room: Ints) -> int:
 # Strips.
 
 
-def note_all_plays(s: Record, room: Ints) -> None:
+def note_all_plays(s: State, room: Ints) -> None:
     """Note every play that is open now: a whole turn, or the rest of one that has begun."""
     most = most_of_any(room)
     if s.laid > 0:
@@ -252,7 +252,7 @@ def note_all_plays(s: Record, room: Ints) -> None:
                     note_strip_at(s, spot, axis, most_at(s, spot, axis, room), room)
 
 
-def most_at(s: Record, spot: int, axis: int, room: Ints) -> int:
+def most_at(s: State, spot: int, axis: int, room: Ints) -> int:
     """Return how many cubes can join a line on a spot at most."""
     families = families_of_line(int(s.colours[spot, axis]), int(s.shapes[spot, axis]))
     most = 0
@@ -262,14 +262,14 @@ def most_at(s: Record, spot: int, axis: int, room: Ints) -> int:
     return min(most, LONGEST_LINE + 1 - int(line_length(s, spot, axis)))
 
 
-def note_strip_at(s: Record, spot: int, axis: int, most: int, room: Ints) -> None:
+def note_strip_at(s: State, spot: int, axis: int, most: int, room: Ints) -> None:
     """Note all plays that touch the layout first on a spot and go on along an axis."""
     if most > 0:
         measure_at_spot(s, spot, axis, most, room)
         note_strip(s, spot, axis, room)
 
 
-def note_loose_strip(s: Record, spot: int, axis: int, most: int, room: Ints) -> None:
+def note_loose_strip(s: State, spot: int, axis: int, most: int, room: Ints) -> None:
     """Note the plays in a strip with nothing beside its spot.
 
     As long as they touch nothing else, only what the line across takes and brings matters.
@@ -287,7 +287,7 @@ def note_loose_strip(s: Record, spot: int, axis: int, most: int, room: Ints) -> 
     note_strip_at(s, spot, axis, most, room)
 
 
-def loose_cells(s: Record, spot: int, direction: int, most: int) -> int:
+def loose_cells(s: State, spot: int, direction: int, most: int) -> int:
     """Return how many cells after a spot touch nothing; counting ends at the most."""
     count = 0
     while count < most and find_spot(s, step(s.cell[spot], direction, count + 1)) == NO_SPOT:
@@ -303,7 +303,7 @@ def is_hopeless(across: int, cubes: int, room: Ints) -> bool:
     return bool(most <= room[PLAYS + (room[WANTED] - 1) * PLAY_ROOM + VALUE])
 
 
-def note_plays_onward(s: Record, most: int, room: Ints) -> None:
+def note_plays_onward(s: State, most: int, room: Ints) -> None:
     """Note what can be laid at the ends of the line that this turn's cubes are in."""
     last = s.order[s.cubes - 1]
     along = axis_of_turn(s)
@@ -313,7 +313,7 @@ def note_plays_onward(s: Record, most: int, room: Ints) -> None:
             note_strip(s, last, axis, room)
 
 
-def measure_at_spot(s: Record, spot: int, axis: int, most: int, room: Ints) -> None:
+def measure_at_spot(s: State, spot: int, axis: int, most: int, room: Ints) -> None:
     """Measure the strip of all plays that touch the layout first on a spot."""
     back = 2 * axis + 1
     cell = int(s.cell[spot])
@@ -326,7 +326,7 @@ def measure_at_spot(s: Record, spot: int, axis: int, most: int, room: Ints) -> N
     room[FREE] = free_cells_ahead(room) if line_length(s, spot, axis) == 1 else 0
 
 
-def measure_free_cells(s: Record, cell: int, axis: int, most: int, room: Ints) -> None:
+def measure_free_cells(s: State, cell: int, axis: int, most: int, room: Ints) -> None:
     """Write down the cells behind a spot that touch nothing, up to the first that does."""
     back = 2 * axis + 1
     count = 0
@@ -349,7 +349,7 @@ def free_cells_ahead(room: Ints) -> int:
     return count
 
 
-def measure_in_line(s: Record, last: int, axis: int, most: int, room: Ints) -> None:
+def measure_in_line(s: State, last: int, axis: int, most: int, room: Ints) -> None:
     """Measure the strip of the line that this turn's cubes are in."""
     for side in range(2):
         first = past_line(s, last, 2 * axis + 1 - side)
@@ -365,7 +365,7 @@ def measure_in_line(s: Record, last: int, axis: int, most: int, room: Ints) -> N
     room[FREE] = 0
 
 
-def measure_side(s: Record, first: int, axis: int, side: int, most: int, room: Ints) -> None:
+def measure_side(s: State, first: int, axis: int, side: int, most: int, room: Ints) -> None:
     """Write down one cell after another, as long as something can be laid there."""
     count = 0
     cell = first
@@ -380,7 +380,7 @@ def measure_side(s: Record, first: int, axis: int, side: int, most: int, room: I
 
 
 def write_cell(
-    s: Record, cell: int, spot: int, axis: int, side: int, number: int, room: Ints
+    s: State, cell: int, spot: int, axis: int, side: int, number: int, room: Ints
 ) -> None:
     """Write down what there is to know of one cell of a strip; it may be no spot."""
     at = side * SIDE_ROOM + number * CELL_ROOM
@@ -401,7 +401,7 @@ def write_cell(
 # Lines in mind.
 
 
-def begin_line(s: Record, spot: int, axis: int, room: Ints) -> None:
+def begin_line(s: State, spot: int, axis: int, room: Ints) -> None:
     """Have in mind what lies in line with a spot, and nothing filled yet."""
     for part in range(LINE_ROOM):
         room[AS_IT_IS + part] = 0
@@ -438,7 +438,7 @@ def filled(line: int, room: Ints) -> int:
     return room[line + SIDE_FILLED + BEHIND] + room[line + SIDE_FILLED + AHEAD]
 
 
-def note_strip(s: Record, spot: int, axis: int, room: Ints) -> None:
+def note_strip(s: State, spot: int, axis: int, room: Ints) -> None:
     """Note all plays in the strip that was measured, of each family that the line may be of."""
     # A turn that has laid nothing begins on the spot itself.
     first = ALL_KINDS if s.laid > 0 else room[AHEAD * SIDE_ROOM + TAKES]
@@ -449,7 +449,7 @@ def note_strip(s: Record, spot: int, axis: int, room: Ints) -> None:
             note_family(s, spot, axis, room)
 
 
-def note_family(s: Record, spot: int, axis: int, room: Ints) -> None:
+def note_family(s: State, spot: int, axis: int, room: Ints) -> None:
     """Note the plays with each number of cells filled behind."""
     copy_line(AS_IT_IS, BACKWARD, room)
     most = room[MOST_OF + room[AS_IT_IS + FAMILY]] - (s.laid == 0)
@@ -462,7 +462,7 @@ def note_family(s: Record, spot: int, axis: int, room: Ints) -> None:
         note_ahead(s, spot, axis, room)
 
 
-def note_ahead(s: Record, spot: int, axis: int, room: Ints) -> None:
+def note_ahead(s: State, spot: int, axis: int, room: Ints) -> None:
     """Note the plays with each number of cells filled ahead, as many behind as there are."""
     copy_line(BACKWARD, ONWARD, room)
     behind = room[BACKWARD + SIDE_FILLED + BEHIND]
@@ -475,7 +475,7 @@ def note_ahead(s: Record, spot: int, axis: int, room: Ints) -> None:
             note_play(s, spot, axis, ONWARD, room)
 
 
-def note_play(s: Record, spot: int, axis: int, line: int, room: Ints) -> None:
+def note_play(s: State, spot: int, axis: int, line: int, room: Ints) -> None:
     """Note a line in mind with each set that can fill it, if the whole is a line."""
     used = members_in_line(room[line + FAMILY], room[line + IN_COLOURS], room[line + IN_SHAPES])
     cubes = filled(line, room)
@@ -495,7 +495,7 @@ def note_play(s: Record, spot: int, axis: int, line: int, room: Ints) -> None:
 # The worth of sets.
 
 
-def find_worths(s: Record, seat: int, rolled: int, room: Ints) -> None:
+def find_worths(s: State, seat: int, rolled: int, room: Ints) -> None:
     """Find the most points for every set of every family, if some cubes are rolled."""
     for at in range(WORTH, WANTED):
         room[at] = 0
@@ -558,7 +558,7 @@ def worth_with(kinds: int, kind: int, worth: int, room: Ints) -> int:
 # The best plays.
 
 
-def find_best_plays(s: Record, seat: int, wanted: int, room: Ints) -> None:
+def find_best_plays(s: State, seat: int, wanted: int, room: Ints) -> None:
     """Find so many of the best plays for a hand as it lies, by the judgement in the room."""
     room[MODE] = KEEP_BEST
     room[WANTED] = wanted
@@ -570,7 +570,7 @@ def find_best_plays(s: Record, seat: int, wanted: int, room: Ints) -> None:
 
 
 def keep_if_best(
-    s: Record, spot: int, axis: int, line: int, used: int, members: int, room: Ints
+    s: State, spot: int, axis: int, line: int, used: int, members: int, room: Ints
 ) -> None:
     """Keep a play among the best, in order; equal ones stay as they were found."""
     if room[EXACTLY] and filled(line, room) != room[EXACTLY]:
@@ -603,7 +603,7 @@ def keep_if_best(
     room[FOUND] = min(found + 1, wanted)
 
 
-def is_kept(s: Record, spot: int, family: int, members: int, room: Ints) -> bool:
+def is_kept(s: State, spot: int, family: int, members: int, room: Ints) -> bool:
     """Whether a play of one cube is kept already: it is found in rows, columns and families."""
     if SET_SIZE[members] > 1 or s.laid > 0:
         return False
@@ -653,7 +653,7 @@ def line_risk(family: int, members: int, room: Ints) -> int:
     return risk
 
 
-def risk_across(s: Record, spot: int, axis: int, room: Ints) -> int:
+def risk_across(s: State, spot: int, axis: int, room: Ints) -> int:
     """Return the risk of the line along an axis once a cube of the hand lies on the spot."""
     if line_length(s, spot, axis) < 3:
         return 0
@@ -667,7 +667,7 @@ def risk_across(s: Record, spot: int, axis: int, room: Ints) -> int:
     return 0
 
 
-def risks_across_laid(s: Record, axis: int, room: Ints) -> int:
+def risks_across_laid(s: State, axis: int, room: Ints) -> int:
     """Return the risks of the lines that cross the one laid along that axis."""
     risks = 0
     for at in range(s.cubes - s.laid, s.cubes):
@@ -676,7 +676,7 @@ def risks_across_laid(s: Record, axis: int, room: Ints) -> int:
     return risks
 
 
-def risk_through(s: Record, spot: int, axis: int, room: Ints) -> int:
+def risk_through(s: State, spot: int, axis: int, room: Ints) -> int:
     """Return the risk of the line along an axis through a cube that was laid in this turn."""
     kind = int(s.cube[spot]) - 1
     colours = int(s.colours[spot, axis]) | 1 << kind // SHAPES
@@ -688,7 +688,7 @@ def risk_through(s: Record, spot: int, axis: int, room: Ints) -> int:
     return 0
 
 
-def value_as_laid(s: Record, room: Ints) -> int:
+def value_as_laid(s: State, room: Ints) -> int:
     """Return the value of a turn that ends with what it has laid."""
     last = s.order[s.cubes - 1]
     axis = max(axis_of_turn(s), ROW)
@@ -701,7 +701,7 @@ def value_as_laid(s: Record, room: Ints) -> int:
 # From a play to lays.
 
 
-def measure_play(s: Record, play: int, room: Ints) -> None:
+def measure_play(s: State, play: int, room: Ints) -> None:
     """Measure the strip of a play anew."""
     spot, axis = room[play + SPOT], room[play + AXIS]
     most = room[play + CELLS_BEHIND] + room[play + CELLS_AHEAD]
@@ -742,7 +742,7 @@ def can_fill(play: int, number: int, left: int, room: Ints) -> bool:
     return bool(sets >> left - 1 & 1)
 
 
-def lay_of_play(s: Record, seat: int, play: int, number: int, left: int, room: Ints) -> int:
+def lay_of_play(s: State, seat: int, play: int, number: int, left: int, room: Ints) -> int:
     """Return the code of the lay that comes next in a play, whose strip was measured."""
     member = next_member(play, number, left, room)
     kind = member_kind(room[play + OF_FAMILY], member)

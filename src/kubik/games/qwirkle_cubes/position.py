@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kubik.engine.described import by_seat, check_fields, count_by_name, impossible, named, number
-from kubik.engine.layout import Ints, Record
+from kubik.engine.layout import Ints, State
 from kubik.games.qwirkle_cubes.data import (
     ALL_CUBES,
     COLOUR_NAMES,
@@ -53,7 +53,7 @@ _KINDS = {cube_name(kind + 1): kind for kind in range(KINDS)}
 _HIGHEST_SCORE = 9_999
 
 
-def describe(s: Record) -> dict[str, Any]:
+def describe(s: State) -> dict[str, Any]:
     """Return the whole position."""
     return {
         "cubes": cubes(s),
@@ -69,8 +69,8 @@ def describe(s: Record) -> dict[str, Any]:
     }
 
 
-def restore(s: Record, position: Mapping[str, Any], players: int, options: Ints) -> None:
-    """Fill a blank record from a description; a sentence says what is wrong with it."""
+def restore(s: State, position: Mapping[str, Any], players: int, options: Ints) -> None:
+    """Fill a blank state from a description; a sentence says what is wrong with it."""
     check_fields(position, _FIELDS)
     s.players = players
     s.all_out = options[FINISH]
@@ -86,7 +86,7 @@ def restore(s: Record, position: Mapping[str, Any], players: int, options: Ints)
     _restore_marked(s, position.get("marked", []))
 
 
-def _restore_cubes(s: Record, listed: Any, laid: Any) -> None:
+def _restore_cubes(s: State, listed: Any, laid: Any) -> None:
     """Lay all cubes one after another, as they were in play."""
     if not isinstance(listed, list) or len(listed) > ALL_CUBES:
         raise impossible(__package__, "position-cubes", most=ALL_CUBES)
@@ -120,7 +120,7 @@ def _place(value: Any, at: int) -> int:
     return value
 
 
-def _restore_hands(s: Record, listed: Any) -> None:
+def _restore_hands(s: State, listed: Any) -> None:
     for seat, hand in enumerate(by_seat("hands", listed, int(s.players))):
         if not isinstance(hand, list) or len(hand) > HAND:
             raise impossible(__package__, "position-hand", seat=seat + 1, most=HAND)
@@ -129,7 +129,7 @@ def _restore_hands(s: Record, listed: Any) -> None:
                 s.hand[seat, slot] = _kind(name, "hands") + 1
 
 
-def _restore_bag(s: Record, pile: Any) -> None:
+def _restore_bag(s: State, pile: Any) -> None:
     if pile is not None:
         for colour, count in count_by_name("bag", pile, COLOUR_NAMES, EACH).items():
             s.bag[colour] = count
@@ -141,12 +141,12 @@ def _restore_bag(s: Record, pile: Any) -> None:
         s.bag[colour] += EACH - found
 
 
-def _restore_scores(s: Record, listed: Any) -> None:
+def _restore_scores(s: State, listed: Any) -> None:
     for seat, points in enumerate(by_seat("scores", listed, int(s.players))):
         s.score[seat] = number("scores", points, 0, _HIGHEST_SCORE)
 
 
-def _restore_phase(s: Record, phase: Any) -> None:
+def _restore_phase(s: State, phase: Any) -> None:
     if phase is None:
         is_dead = not colours_that_fit(s) & hand_colours(s, s.turn)
         s.phase = LAY if s.laid > 0 else TRADE if is_dead else ROLL
@@ -154,7 +154,7 @@ def _restore_phase(s: Record, phase: Any) -> None:
     s.phase = named("phase", phase, PHASES[:OVER])
 
 
-def _restore_marked(s: Record, letters: Any) -> None:
+def _restore_marked(s: State, letters: Any) -> None:
     if not isinstance(letters, list):
         raise impossible(__package__, "position-marked", known=list(CUBE_LETTERS))
     for letter in letters:

@@ -1,4 +1,4 @@
-"""Qwirkle Cubes as plain functions over a record. Ids in brackets are lines of `lines.toml`.
+"""Qwirkle Cubes as plain functions over a state. Ids in brackets are lines of `lines.toml`.
 
 The table has no edge, so the layout is no grid but a list of spots: every cell that has a cube or
 touches one. A spot without a cube knows the lines that end at it, so a cube is laid by looking at
@@ -7,7 +7,7 @@ the four ends of its two lines alone, and what fits where never has to be worked
 
 from kubik.engine.chance import below, pick
 from kubik.engine.events import emit
-from kubik.engine.layout import Floats, Ints, Record, i1, i2, i8, layout
+from kubik.engine.layout import Floats, Ints, State, i1, i2, i8, layout
 from kubik.engine.scores import best_score, share_by_score
 from kubik.games.qwirkle_cubes.data import (
     ALL_CUBES,
@@ -66,7 +66,7 @@ DIRECTIONS = 4
 ROW, COLUMN = range(2)
 AXES = 2
 
-State = layout(
+STATE = layout(
     ("players", i1),
     ("all_out", i1),  # option: FIRST_OUT or ALL_OUT
     ("phase", i1),  # ROLL, TRADE, REROLL, LAY or OVER
@@ -119,7 +119,7 @@ ACTIONS = LAYS + HAND * CELLS
 LONGEST_RANDOM_GAME = 10_000
 
 
-def setup(s: Record, players: int, options: Ints) -> None:
+def setup(s: State, players: int, options: Ints) -> None:
     """Fill the bag, give everybody six cubes, and see who begins (setup.1, setup.2, first.1)."""
     s.players = players
     s.all_out = options[FINISH]
@@ -137,7 +137,7 @@ def setup(s: Record, players: int, options: Ints) -> None:
 # The bag and the hands.
 
 
-def bag_size(s: Record) -> int:
+def bag_size(s: State) -> int:
     """Return how many cubes are in the bag."""
     size = 0
     for colour in range(COLOURS):
@@ -145,7 +145,7 @@ def bag_size(s: Record) -> int:
     return size
 
 
-def refill(s: Record, seat: int) -> None:
+def refill(s: State, seat: int) -> None:
     """Draw a cube for each that is missing, as long as there are any, and roll it (refill.1)."""
     for slot in range(HAND):
         size = bag_size(s)
@@ -157,7 +157,7 @@ def refill(s: Record, seat: int) -> None:
             emit(s, DREW, seat, slot, colour, shape)
 
 
-def roll(s: Record, seat: int, slot: int) -> None:
+def roll(s: State, seat: int, slot: int) -> None:
     """Roll a cube: its colour stays (roll.2)."""
     colour = (s.hand[seat, slot] - 1) // SHAPES
     shape = below(s, SHAPES)
@@ -165,7 +165,7 @@ def roll(s: Record, seat: int, slot: int) -> None:
     emit(s, ROLLED, seat, slot, colour, shape)
 
 
-def hand_size(s: Record, seat: int) -> int:
+def hand_size(s: State, seat: int) -> int:
     """Return how many cubes a seat has."""
     size = 0
     for slot in range(HAND):
@@ -173,7 +173,7 @@ def hand_size(s: Record, seat: int) -> int:
     return size
 
 
-def hand_kinds(s: Record, seat: int) -> int:
+def hand_kinds(s: State, seat: int) -> int:
     """Return what the cubes of a hand show, as a bit mask."""
     kinds = 0
     for slot in range(HAND):
@@ -182,7 +182,7 @@ def hand_kinds(s: Record, seat: int) -> int:
     return kinds
 
 
-def hand_colours(s: Record, seat: int) -> int:
+def hand_colours(s: State, seat: int) -> int:
     """Return the colours in a hand, as a bit mask."""
     colours = 0
     for slot in range(HAND):
@@ -194,12 +194,12 @@ def hand_colours(s: Record, seat: int) -> int:
 # The layout.
 
 
-def clear_table(s: Record) -> None:
+def clear_table(s: State) -> None:
     """Have no cube on the table and one spot for the first, which everything fits."""
     s.fits[find_or_add_spot(s, 0)] = ALL_KINDS
 
 
-def place_in_table(s: Record, cell: int) -> int:
+def place_in_table(s: State, cell: int) -> int:
     """Return where the table has the spot of a cell, or would have it."""
     # Neighbouring cells are spread over the table by a multiplication (Fibonacci hashing).
     at = (int(cell) * 40_503 & 0xFFFF) >> 16 - TABLE_BITS
@@ -208,13 +208,13 @@ def place_in_table(s: Record, cell: int) -> int:
     return at
 
 
-def find_spot(s: Record, cell: int) -> int:
+def find_spot(s: State, cell: int) -> int:
     """Return the spot of a cell; NO_SPOT for one that neither has nor touches a cube."""
     # The table has 0 where there is none.
     return s.table[place_in_table(s, cell)] - 1
 
 
-def find_or_add_spot(s: Record, cell: int) -> int:
+def find_or_add_spot(s: State, cell: int) -> int:
     """Return the spot of a cell, a new one if it has none yet."""
     at = place_in_table(s, cell)
     if s.table[at] == 0:
@@ -249,12 +249,12 @@ def axis_of(direction: int) -> int:
     return direction >> 1
 
 
-def past_line(s: Record, spot: int, direction: int) -> int:
+def past_line(s: State, spot: int, direction: int) -> int:
     """Return the cell behind all cubes that lie in a direction without a gap."""
     return step(s.cell[spot], direction, s.reach[spot, direction] + 1)
 
 
-def line_length(s: Record, spot: int, axis: int) -> int:
+def line_length(s: State, spot: int, axis: int) -> int:
     """Return how long the line along an axis is, or would be, with a cube on the spot."""
     return s.reach[spot, 2 * axis] + s.reach[spot, 2 * axis + 1] + 1
 
@@ -276,13 +276,13 @@ def line_fits(colours: int, shapes: int, count: int) -> int:
     return kinds
 
 
-def axis_fits(s: Record, spot: int, axis: int) -> int:
+def axis_fits(s: State, spot: int, axis: int) -> int:
     """Return the kinds that the line along an axis takes at a spot."""
     count = line_length(s, spot, axis) - 1
     return line_fits(s.colours[spot, axis], s.shapes[spot, axis], count)
 
 
-def put_cube(s: Record, spot: int, kind: int) -> None:
+def put_cube(s: State, spot: int, kind: int) -> None:
     """Put a cube on the table and tell the ends of its lines."""
     s.cube[spot] = kind + 1
     s.fits[spot] = 0
@@ -297,7 +297,7 @@ def put_cube(s: Record, spot: int, kind: int) -> None:
         s.fits[end] = axis_fits(s, end, ROW) & axis_fits(s, end, COLUMN)
 
 
-def kinds_that_fit(s: Record) -> int:
+def kinds_that_fit(s: State) -> int:
     """Return the kinds that fit somewhere, as a bit mask."""
     fits = s.fits
     kinds = 0
@@ -306,7 +306,7 @@ def kinds_that_fit(s: Record) -> int:
     return kinds
 
 
-def colours_that_fit(s: Record) -> int:
+def colours_that_fit(s: State) -> int:
     """Return the colours of which some shape fits somewhere, as a bit mask (dead.1)."""
     kinds = kinds_that_fit(s)
     colours = 0
@@ -319,12 +319,12 @@ def colours_that_fit(s: Record) -> int:
 # The first line.
 
 
-def is_first_turn(s: Record) -> bool:
+def is_first_turn(s: State) -> bool:
     """Whether no turn but this one has laid a cube."""
     return bool(s.cubes == s.laid)
 
 
-def shapes_of_colour(s: Record, seat: int, colour: int) -> int:
+def shapes_of_colour(s: State, seat: int, colour: int) -> int:
     """Return how many shapes of a colour the first player has, in hand or just laid."""
     shapes = 0
     for slot in range(HAND):
@@ -338,7 +338,7 @@ def shapes_of_colour(s: Record, seat: int, colour: int) -> int:
     return SET_SIZE[shapes]
 
 
-def colours_of_shape(s: Record, seat: int, shape: int) -> int:
+def colours_of_shape(s: State, seat: int, shape: int) -> int:
     """Return in how many colours the first player has a shape, in hand or just laid."""
     colours = 0
     for slot in range(HAND):
@@ -352,7 +352,7 @@ def colours_of_shape(s: Record, seat: int, shape: int) -> int:
     return SET_SIZE[colours]
 
 
-def largest_set(s: Record, seat: int) -> int:
+def largest_set(s: State, seat: int) -> int:
     """Return the length of the longest line that the first player can lay (first.2)."""
     largest = 0
     for colour in range(COLOURS):
@@ -362,7 +362,7 @@ def largest_set(s: Record, seat: int) -> int:
     return largest
 
 
-def leads_to_largest(s: Record, seat: int, kind: int) -> bool:
+def leads_to_largest(s: State, seat: int, kind: int) -> bool:
     """Whether a cube is of a largest set, together with the first one laid (first.2, first.4)."""
     first = kind if s.laid == 0 else int(s.cube[s.order[0]]) - 1
     largest = largest_set(s, seat)
@@ -375,12 +375,12 @@ def leads_to_largest(s: Record, seat: int, kind: int) -> bool:
 # A turn.
 
 
-def actors(s: Record) -> int:
+def actors(s: State) -> int:
     """The seat whose turn it is (turn.1)."""
     return 0 if s.phase == OVER else 1 << s.turn
 
 
-def legal(s: Record, seat: int, out: Ints) -> int:
+def legal(s: State, seat: int, out: Ints) -> int:
     """List what to roll, or where to lay (turn.2)."""
     if s.phase == LAY:
         return legal_lays(s, seat, out)
@@ -401,7 +401,7 @@ def legal(s: Record, seat: int, out: Ints) -> int:
     return count
 
 
-def legal_lays(s: Record, seat: int, out: Ints) -> int:
+def legal_lays(s: State, seat: int, out: Ints) -> int:
     """List all lays, and the end of the turn once it may be (lay.1)."""
     if is_first_turn(s):
         return legal_first_lays(s, seat, out)
@@ -412,7 +412,7 @@ def legal_lays(s: Record, seat: int, out: Ints) -> int:
     return count + 1
 
 
-def legal_first_lays(s: Record, seat: int, out: Ints) -> int:
+def legal_first_lays(s: State, seat: int, out: Ints) -> int:
     """List the lays of a largest set, until all of it lies on the table (first.2)."""
     if s.laid == largest_set(s, seat):
         out[0] = END_TURN
@@ -427,7 +427,7 @@ def legal_first_lays(s: Record, seat: int, out: Ints) -> int:
     return count
 
 
-def lays_anywhere(s: Record, seat: int, out: Ints) -> int:
+def lays_anywhere(s: State, seat: int, out: Ints) -> int:
     """List all lays of a first cube in a turn."""
     kinds = hand_kinds(s, seat)
     fits = s.fits
@@ -438,7 +438,7 @@ def lays_anywhere(s: Record, seat: int, out: Ints) -> int:
     return count
 
 
-def lays_in_line(s: Record, seat: int, out: Ints) -> int:
+def lays_in_line(s: State, seat: int, out: Ints) -> int:
     """List the lays at the ends of the line that this turn's cubes are in (lay.3)."""
     last = s.order[s.cubes - 1]
     axis = axis_of_turn(s)
@@ -450,7 +450,7 @@ def lays_in_line(s: Record, seat: int, out: Ints) -> int:
     return count
 
 
-def lays_on(s: Record, seat: int, spot: int, out: Ints, count: int) -> int:
+def lays_on(s: State, seat: int, spot: int, out: Ints, count: int) -> int:
     """Add the lays of all cubes that fit a spot; return how many there are now."""
     hand = s.hand[seat]
     fits = s.fits[spot]
@@ -463,19 +463,19 @@ def lays_on(s: Record, seat: int, spot: int, out: Ints, count: int) -> int:
     return count
 
 
-def axis_of_turn(s: Record) -> int:
+def axis_of_turn(s: State) -> int:
     """Return the axis along which this turn's cubes lie; one alone leaves it open."""
     if s.laid < 2:
         return NO_AXIS
     return axis_between(s, s.order[s.cubes - s.laid], s.order[s.cubes - 1])
 
 
-def axis_between(s: Record, one: int, other: int) -> int:
+def axis_between(s: State, one: int, other: int) -> int:
     """Return the axis on which two spots lie."""
     return COLUMN if s.cell[one] // RING == s.cell[other] // RING else ROW
 
 
-def apply(s: Record, seat: int, action: int) -> None:
+def apply(s: State, seat: int, action: int) -> None:
     """Play one action."""
     if action >= LAYS:
         slot = (action - LAYS) // CELLS
@@ -496,7 +496,7 @@ def apply(s: Record, seat: int, action: int) -> None:
         emit(s, MARKED, seat, action - MARKS)
 
 
-def roll_marked(s: Record, seat: int) -> None:
+def roll_marked(s: State, seat: int) -> None:
     """Roll the chosen cubes, once in a turn (roll.1)."""
     for slot in range(HAND):
         if s.marked >> slot & 1:
@@ -505,7 +505,7 @@ def roll_marked(s: Record, seat: int) -> None:
     go_on_to_lay(s, seat)
 
 
-def roll_all(s: Record, seat: int) -> None:
+def roll_all(s: State, seat: int) -> None:
     """Roll the whole hand, because nothing of it can be laid (roll.3, first.3)."""
     emit(s, ROLLED_ALL, seat)
     for slot in range(HAND):
@@ -514,19 +514,19 @@ def roll_all(s: Record, seat: int) -> None:
     go_on_to_lay(s, seat)
 
 
-def go_on_to_lay(s: Record, seat: int) -> None:
+def go_on_to_lay(s: State, seat: int) -> None:
     """Let the seat lay if it can now, else roll all again (roll.3, roll.4)."""
     s.phase = LAY if can_lay(s, seat) else REROLL
 
 
-def can_lay(s: Record, seat: int) -> bool:
+def can_lay(s: State, seat: int) -> bool:
     """Whether some cube of a hand can be laid as it is (roll.3); at first two (first.3)."""
     if is_first_turn(s):
         return bool(largest_set(s, seat) >= FIRST_LINE)
     return bool(kinds_that_fit(s) & hand_kinds(s, seat))
 
 
-def lay(s: Record, seat: int, slot: int, spot: int) -> None:
+def lay(s: State, seat: int, slot: int, spot: int) -> None:
     """Lay one cube of the hand (lay.1)."""
     kind = int(s.hand[seat, slot]) - 1
     s.hand[seat, slot] = NO_CUBE
@@ -541,7 +541,7 @@ def label(place: int) -> int:
     return place if place < RING // 2 else place - RING
 
 
-def finish_turn(s: Record, seat: int) -> None:
+def finish_turn(s: State, seat: int) -> None:
     """Score, refill, and pass the turn on unless the game is over (turn.2)."""
     tell_lines(s, seat)
     points = turn_points(s)
@@ -556,7 +556,7 @@ def finish_turn(s: Record, seat: int) -> None:
         next_turn(s, seat)
 
 
-def trade(s: Record, seat: int) -> None:
+def trade(s: State, seat: int) -> None:
     """Put the chosen cubes back, draw as many, roll them; the turn is over (dead.2)."""
     for slot in range(HAND):
         if s.marked >> slot & 1:
@@ -569,7 +569,7 @@ def trade(s: Record, seat: int) -> None:
     next_turn(s, seat)
 
 
-def next_turn(s: Record, seat: int) -> None:
+def next_turn(s: State, seat: int) -> None:
     """Give the turn to the next seat that can do something with it (turn.1, dead.1 to dead.4)."""
     fitting = colours_that_fit(s)
     if not fitting & colours_left(s):
@@ -588,7 +588,7 @@ def next_turn(s: Record, seat: int) -> None:
         emit(s, NOTHING_FITS, s.turn)
 
 
-def colours_left(s: Record) -> int:
+def colours_left(s: State) -> int:
     """Return the colours of all cubes that are not on the table, as a bit mask."""
     colours = 0
     for colour in range(COLOURS):
@@ -610,7 +610,7 @@ def line_points(length: int) -> int:
     return length + QWIRKLE_BONUS if length == LONGEST_LINE else length
 
 
-def turn_points(s: Record) -> int:
+def turn_points(s: State) -> int:
     """Return what the cubes laid in this turn bring."""
     # The last one knows the line that all are in, and each the one that crosses it.
     if s.laid == 0:
@@ -620,7 +620,7 @@ def turn_points(s: Record) -> int:
     return line_points(line_length(s, last, axis)) + crossing_points(s, axis)
 
 
-def crossing_points(s: Record, axis: int) -> int:
+def crossing_points(s: State, axis: int) -> int:
     """Return what the lines bring that cross the one laid along that axis (score.2)."""
     points = 0
     for at in range(s.cubes - s.laid, s.cubes):
@@ -628,14 +628,14 @@ def crossing_points(s: Record, axis: int) -> int:
     return points
 
 
-def points_with(s: Record, spot: int) -> int:
+def points_with(s: State, spot: int) -> int:
     """Return what the turn would bring with one more cube on that spot."""
     axis = ROW if s.laid == 0 else axis_between(s, s.order[s.cubes - 1], spot)
     points = line_points(line_length(s, spot, axis)) + line_points(line_length(s, spot, 1 - axis))
     return points + crossing_points(s, axis)
 
 
-def tell_lines(s: Record, seat: int) -> None:
+def tell_lines(s: State, seat: int) -> None:
     """Say what each line brings: first the one that all of this turn's cubes are in."""
     axis = max(axis_of_turn(s), ROW)
     tell_line(s, seat, line_length(s, s.order[s.cubes - 1], axis))
@@ -643,7 +643,7 @@ def tell_lines(s: Record, seat: int) -> None:
         tell_line(s, seat, line_length(s, s.order[at], 1 - axis))
 
 
-def tell_line(s: Record, seat: int, length: int) -> None:
+def tell_line(s: State, seat: int, length: int) -> None:
     """Say what one line brings."""
     if length == LONGEST_LINE:
         emit(s, QWIRKLE, seat, line_points(length))
@@ -654,7 +654,7 @@ def tell_line(s: Record, seat: int, length: int) -> None:
 # The end.
 
 
-def go_out(s: Record, seat: int) -> None:
+def go_out(s: State, seat: int) -> None:
     """Give the bonus to the first without cubes (end.2), and end the game (end.3, end.4)."""
     if s.first_out == NOBODY:
         s.first_out = seat
@@ -666,7 +666,7 @@ def go_out(s: Record, seat: int) -> None:
         finish(s, BY_ALL_OUT)
 
 
-def finish(s: Record, how: int) -> None:
+def finish(s: State, how: int) -> None:
     """End the game and name the winners (end.5)."""
     s.phase = OVER
     s.ended = how
@@ -675,17 +675,17 @@ def finish(s: Record, how: int) -> None:
             emit(s, WON, seat, s.score[seat])
 
 
-def over(s: Record) -> bool:
+def over(s: State) -> bool:
     """Whether the game is finished."""
     return bool(s.phase == OVER)
 
 
-def payoff(s: Record, out: Floats) -> None:
+def payoff(s: State, out: Floats) -> None:
     """Most points win; equals share (end.5, end.6)."""
     share_by_score(s, out)
 
 
-def ending(s: Record) -> int:
+def ending(s: State) -> int:
     """How the game ended."""
     return s.ended
 
@@ -693,14 +693,14 @@ def ending(s: Record) -> int:
 # What a seat cannot know.
 
 
-def resample(s: Record, seat: int) -> None:
+def resample(s: State, seat: int) -> None:
     """Everything but chance is open (open.1), and chance comes from the generator."""
 
 
 # What must always hold.
 
 
-def broken(s: Record) -> int:
+def broken(s: State) -> int:
     """Return the first invariant that fails.
 
     1 cubes, 2 hands, 3 spots, 4 the phase.
@@ -715,7 +715,7 @@ def broken(s: Record) -> int:
     return 0 if phase_is_sound(s) else 4
 
 
-def cubes_of(s: Record, colour: int) -> int:
+def cubes_of(s: State, colour: int) -> int:
     """Return how many cubes of a colour there are; -1 if the bag has fewer than none."""
     if s.bag[colour] < 0:
         return -1
@@ -729,7 +729,7 @@ def cubes_of(s: Record, colour: int) -> int:
     return count
 
 
-def hands_are_sound(s: Record) -> bool:
+def hands_are_sound(s: State) -> bool:
     """As long as the bag is not empty, all have six cubes, less what this turn laid (refill.1)."""
     for seat in range(s.players):
         laid = s.laid if seat == s.turn else 0
@@ -743,7 +743,7 @@ def hands_are_sound(s: Record) -> bool:
     return True
 
 
-def spots_are_sound(s: Record) -> bool:
+def spots_are_sound(s: State) -> bool:
     """What spots know of their lines is what lies there, and lines are as they may be (line.5)."""
     for spot in range(s.spots):
         if find_spot(s, s.cell[spot]) != spot:
@@ -753,7 +753,7 @@ def spots_are_sound(s: Record) -> bool:
     return bool(s.cubes == 0 or lines_are_sound(s))
 
 
-def spot_is_sound(s: Record, spot: int) -> bool:
+def spot_is_sound(s: State, spot: int) -> bool:
     """Whether a free spot knows how far cubes lie from it, and what fits."""
     for direction in range(DIRECTIONS):
         for cells in range(1, s.reach[spot, direction] + 2):
@@ -764,7 +764,7 @@ def spot_is_sound(s: Record, spot: int) -> bool:
     return bool(s.fits[spot] == axis_fits(s, spot, ROW) & axis_fits(s, spot, COLUMN))
 
 
-def lines_are_sound(s: Record) -> bool:
+def lines_are_sound(s: State) -> bool:
     """Every line is of one colour or one shape, and nothing in it is twice (line.1 to line.4)."""
     for spot in range(s.spots):
         for direction in range(DIRECTIONS):
@@ -773,7 +773,7 @@ def lines_are_sound(s: Record) -> bool:
     return True
 
 
-def line_is_sound(s: Record, spot: int, direction: int) -> bool:
+def line_is_sound(s: State, spot: int, direction: int) -> bool:
     """Whether the line from a free spot in a direction may lie so."""
     colours = 0
     shapes = 0
@@ -787,7 +787,7 @@ def line_is_sound(s: Record, spot: int, direction: int) -> bool:
     return True
 
 
-def phase_is_sound(s: Record) -> bool:
+def phase_is_sound(s: State) -> bool:
     """Whether the turn is where rules can have brought it (turn.2, roll.3, dead.1, dead.2)."""
     if s.phase == OVER:
         return True

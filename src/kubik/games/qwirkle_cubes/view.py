@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kubik.engine.layout import Record
+from kubik.engine.layout import State
 from kubik.engine.moves import Phrase
 from kubik.games.qwirkle_cubes.data import (
     COLOUR_NAMES,
@@ -36,7 +36,7 @@ OPEN = True  # every seat sees the same
 PHASES = ("roll", "trade", "reroll", "lay", "over")
 
 
-def view(s: Record, _seat: int) -> dict[str, Any]:
+def view(s: State, _seat: int) -> dict[str, Any]:
     """Return the cubes on the table with their columns and rows, hands, bag and points."""
     return {
         "phase": PHASES[s.phase],
@@ -63,7 +63,7 @@ def cube_name(cube: int) -> str | None:
     return f"{COLOUR_NAMES[colour]} {SHAPE_NAMES[shape]}"
 
 
-def cubes(s: Record) -> list[list[Any]]:
+def cubes(s: State) -> list[list[Any]]:
     """Return all cubes on the table in the order in which they were laid: what, column, row."""
     spots = [int(spot) for spot in s.order[: s.cubes]]
     places = [divmod(int(s.cell[spot]), RING) for spot in spots]
@@ -73,7 +73,7 @@ def cubes(s: Record) -> list[list[Any]]:
     ]
 
 
-def window(s: Record) -> dict[str, list[int]]:
+def window(s: State) -> dict[str, list[int]]:
     """Return the columns from left to right and the rows from bottom to top, by their labels.
 
     Around the cubes there is one more of each, where cubes may be laid.
@@ -97,7 +97,7 @@ def _run(taken: set[int]) -> list[int]:
     return [label(place % RING) for place in range(first - 1, last + 2)]
 
 
-def open_cells(s: Record) -> list[list[int]]:
+def open_cells(s: State) -> list[list[int]]:
     """Return column and row of every cell that takes a cube of the seat to move as it is now."""
     if s.phase == OVER:
         return []
@@ -108,32 +108,32 @@ def open_cells(s: Record) -> list[list[int]]:
     return [[label(cell // RING), label(cell % RING)] for cell in cells]
 
 
-def hands(s: Record) -> list[list[str | None]]:
+def hands(s: State) -> list[list[str | None]]:
     """Return the hand of each seat, with None where a cube was laid and not replaced."""
     return [[cube_name(cube) for cube in s.hand[seat]] for seat in range(s.players)]
 
 
-def marked(s: Record) -> list[str]:
+def marked(s: State) -> list[str]:
     """Return the cubes of the hand that are chosen, by their letters."""
     return [CUBE_LETTERS[slot] for slot in range(HAND) if s.marked >> slot & 1]
 
 
-def scores(s: Record) -> list[int]:
+def scores(s: State) -> list[int]:
     """Return the points of each seat."""
     return [int(s.score[seat]) for seat in range(s.players)]
 
 
-def first_out(s: Record) -> int | None:
+def first_out(s: State) -> int | None:
     """Return who laid the last cube first."""
     return None if s.first_out == NOBODY else int(s.first_out)
 
 
-def bag(s: Record) -> dict[str, int]:
+def bag(s: State) -> dict[str, int]:
     """Return how many cubes of each colour are in the bag, which all can count."""
     return {COLOUR_NAMES[colour]: int(s.bag[colour]) for colour in range(COLOURS) if s.bag[colour]}
 
 
-def preview(s: Record, _seat: int, code: int) -> dict[str, Any]:
+def preview(s: State, _seat: int, code: int) -> dict[str, Any]:
     """Return what the turn would bring if it ended with this cube, and the lines it makes."""
     if s.phase != LAY:
         return {}
