@@ -29,7 +29,7 @@ def test_kill_in_the_middle_of_fifty_tables(tmp_path: Path) -> None:
         play_on([socket], steps=3)
         socket.until_table(lambda t: bool(t["moves"]))
         last = socket.table["moves"][0]["notation"]
-        acknowledged = socket.do("move", "the last one", move=last)
+        acknowledged = socket.do("move", "the-last-one", move=last)
     seen = asyncio.run(watch(server, tables, BEFORE_THE_KILL))
     server.end(signal.SIGKILL)
     assert sum(map(len, seen.values())) >= BEFORE_THE_KILL
@@ -47,7 +47,7 @@ def test_kill_in_the_middle_of_fifty_tables(tmp_path: Path) -> None:
     with again.sit(own) as socket:
         socket.reach(acknowledged["v"])
         # Sent again under the same id after the crash, it is still played once.
-        assert socket.do("move", "the last one", move=last) == acknowledged
+        assert socket.do("move", "the-last-one", move=last) == acknowledged
         play_on([socket])
     assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
     person.close()

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 
@@ -9,9 +10,13 @@ from kubik.bots.plan import read_plan
 from kubik.engine.moves import Move
 from kubik.server import clock
 from kubik.server.chairs import Absence
+from kubik.server.mishaps import one_line
 from kubik.server.owner import Owner
 from kubik.server.resources import Resources
 from kubik.server.state import TableState
+
+# Seconds in which nothing happens by itself after a failure; each further one doubles them.
+FIRST_REST, LONGEST_REST = 1.0, 60.0
 
 logger = logging.getLogger("kubik.server")
 
@@ -35,6 +40,8 @@ class Clockwork:
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._missed: dict[int, float] = {}  # since when others wait for a person who is gone
+        self._failures = 0
+        self._rests_until = 0.0
 
     def plan(self) -> None:
         """Plan anew, as the table is now."""
@@ -42,12 +49,15 @@ class Clockwork:
         if self._timer:
             self._timer.cancel()
             self._timer = None
+        rest = self._rests_until - time.monotonic()
+        if rest > 0:
+            self._ring_after(rest)
+            return
         end = self._table.clocks.next_end
         grace = self._resources.settings.grace
         ends = [*(since + grace for since in self._missed.values()), *([end[0]] if end else [])]
         if ends:
-            wait = max(0.0, min(ends) - clock.now())
-            self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
+            self._ring_after(max(0.0, min(ends) - clock.now()))
         chairs = self._table.row.chairs
         seat = next((seat for seat in self._table.actors if chairs[seat].by_bot), None)
         if seat is not None and self._thinking is None:
@@ -60,6 +70,16 @@ class Clockwork:
         if self._thinking:
             self._thinking.cancel()
 
+    def rest(self) -> None:
+        """Let nothing happen for a while, since what happened last could not be stored."""
+        wait = min(LONGEST_REST, FIRST_REST * 2**self._failures)
+        self._failures += 1
+        self._rests_until = time.monotonic() + wait
+
+    def go_on(self) -> None:
+        """Rest no more: something was stored."""
+        self._failures, self._rests_until = 0, 0.0
+
     def _note_missed(self) -> None:
         """Note since when people who are there wait for people who are not."""
         row, online = self._table.row, self._table.online
@@ -70,12 +90,17 @@ class Clockwork:
             gone = []
         self._missed = {seat: self._missed.get(seat, clock.now()) for seat in gone}
 
+    def _ring_after(self, wait: float) -> None:
+        self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
+
     def _ring(self) -> None:
         """Have the owner look at the clock."""
         self._timer = None
         self._owner.do_later(self._look_at_clock)
 
     async def _look_at_clock(self) -> None:
+        if self._rests_until > time.monotonic():
+            return
         at = clock.now()
         end = self._table.clocks.next_end
         if end and end[0] <= at:
@@ -100,9 +125,9 @@ class Clockwork:
                 begun = clock.now()
                 move, position = await self._choose(seat, bot)
                 await asyncio.sleep(begun + pause - clock.now())
-        except Exception:
+        except Exception as error:
             # The same position would only fail again; the next change begins anew.
-            logger.exception("table %s: bot %s", self._table.row.id, bot)
+            logger.error("table %s: bot %s: %s", self._table.row.id, bot, one_line(error))
             self._thinking = None
             return
         self._owner.do_later(partial(self._play_for, move, position))

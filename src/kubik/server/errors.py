@@ -39,6 +39,12 @@ class NotReadyError(BadRequestError):
     status = 503
 
 
+class FailedError(BadRequestError):
+    """Something is wrong with the server itself; the log of the server says what."""
+
+    status = 500
+
+
 class StoreError(BadRequestError):
     """The file that everything is kept in cannot be written."""
 

@@ -17,8 +17,13 @@ class ClosedTableError(Exception):
 class Owner:
     """Does what is asked for, one after the other; the task lives only while something waits."""
 
-    def __init__(self, done: Callable[[], None], failed: Callable[[Exception], None]) -> None:
-        """After each piece of work `done` is called, after one that fails `failed` before it."""
+    def __init__(
+        self, done: Callable[[], None], failed: Callable[[Exception], Awaitable[Exception]]
+    ) -> None:
+        """Call `done` after each piece of work; before that, `failed` mends what one broke.
+
+        It returns what those are told who asked for it.
+        """
         self.closed = False
         self._done, self._failed = done, failed
         self._waiting: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = deque()
@@ -64,9 +69,9 @@ class Owner:
             try:
                 result = await work()
             except Exception as problem:
-                self._failed(problem)
+                answer = await self._failed(problem)
                 if not future.done():
-                    future.set_exception(problem)
+                    future.set_exception(answer)
             else:
                 if not future.done():
                     future.set_result(result)

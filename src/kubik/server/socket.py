@@ -6,6 +6,7 @@ rules do; what it would check on the way in is checked here.
 
 import asyncio
 import contextlib
+import re
 from typing import Any
 
 import msgspec
@@ -41,7 +42,7 @@ POLICY, TOO_BIG, TRY_LATER, NO_TABLE = 1008, 1009, 1013, 4404
 PATH = "/ws/tables/"
 
 LONGEST_QUEUE = 300  # messages that wait for a slow reader before the socket is closed
-LONGEST_ID = 64
+_ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")  # what a client may call its messages
 CHAT_COST = 5.0
 PATIENCE = 100  # refusals for haste before the socket is closed
 
@@ -165,7 +166,7 @@ class Visitor:
             return
         if self._who is None:
             raise ForbiddenError("not-seated")
-        if not 1 <= len(message.id) <= LONGEST_ID:
+        if not _ID.fullmatch(message.id):
             raise BadRequestError("bad-input")
         sent = Sent(self._who.id, message.id, self)
         if isinstance(message, DoMove):

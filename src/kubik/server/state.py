@@ -30,15 +30,18 @@ class TableState:
     """One table in memory, and who looks at it."""
 
     def __init__(self, row: Row, game: Game, match: Match | None, log: list[TableEntry]) -> None:
-        self.row = row
         self.game = game
         self.commitment = commitment(row.seed)
-        self.match = match
-        self.log = log
         self.automata = game.automata(row.players)
-        self.clocks = Clocks(row.clock, row.chairs)
         self.watchers: set[Watcher] = set()
         self.position = 0  # counts changes that make what a bot thought stale
+        self.take(row, match, log)
+
+    def take(self, row: Row, match: Match | None, log: list[TableEntry]) -> None:
+        """Be as the store has it."""
+        self.row, self.match, self.log = row, match, log
+        self.position += 1
+        self.clocks = Clocks(row.clock, row.chairs)
         # Days go on while a server is down; the other clocks have waited for it.
         resumed = row.updated if row.clock.kind == "days" else clock.now()
         self.clocks.follow(self.actors, resumed)

@@ -13,18 +13,19 @@ from typing import Any, ParamSpec, TypeVar
 
 from kubik.engine.errors import IllegalMoveError, KubikError, UndoError
 from kubik.engine.events import Event
-from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.engine.moves import Move
 from kubik.server import clock, protocol, viewer
 from kubik.server.chairs import Absence
 from kubik.server.clockwork import Clockwork
-from kubik.server.errors import ConflictError, ForbiddenError, StoreError
+from kubik.server.errors import ConflictError, FailedError, ForbiddenError, StoreError
+from kubik.server.loading import Rebuilt, load
 from kubik.server.log import Detail, TableEntry, What
+from kubik.server.mishaps import one_line
 from kubik.server.owner import Owner
 from kubik.server.resources import Resources
 from kubik.server.state import TableState, Watcher
-from kubik.server.stored import Append, Change, Player, Row
+from kubik.server.stored import Append, Change, Player
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -53,19 +54,11 @@ class Sent:
 class LiveTable(TableState):
     """One table in memory, with all that can be done at it."""
 
-    def __init__(
-        self,
-        resources: Resources,
-        row: Row,
-        game: Game,
-        match: Match | None,
-        log: list[TableEntry],
-        sent: dict[str, int],
-    ) -> None:
-        super().__init__(row, game, match, log)
+    def __init__(self, resources: Resources, found: Rebuilt) -> None:
+        super().__init__(found.row, found.game, found.match, found.log)
         self.quiet_since = clock.now()  # since when nobody looks and nothing happens
         self._resources = resources
-        self._sent = sent  # versions by what clients call their messages
+        self._sent = found.sent  # versions by what clients call their messages
         self._owner = Owner(self._plan, self._fail)
         self._clockwork = Clockwork(self, self._owner, resources, self._take_over, self._play_for)
 
@@ -101,11 +94,25 @@ class LiveTable(TableState):
         self.quiet_since = clock.now()
         self._clockwork.plan()
 
-    def _fail(self, problem: Exception) -> None:
-        if not isinstance(problem, KubikError) or isinstance(problem, StoreError):
-            # What is in memory may be ahead of the log: it is read anew.
-            logger.error("table %s", self.row.id, exc_info=problem)
+    async def _fail(self, problem: Exception) -> Exception:
+        """Mend the table after something that failed; return what is told about it."""
+        if isinstance(problem, KubikError) and not isinstance(problem, StoreError):
+            return problem  # a mistake of who asked, and nothing was changed
+        logger.error("table %s: %s", self.row.id, one_line(problem))
+        self._clockwork.rest()
+        try:
+            await self._restore()
+        except Exception as error:
+            logger.error("table %s cannot be read anew: %s", self.row.id, one_line(error))
             self.shut()
+        return problem if isinstance(problem, StoreError) else FailedError("server-fails")
+
+    async def _restore(self) -> None:
+        """Go back to what the store has: what is in memory may be ahead of it."""
+        found = await load(self._resources, self.row.id)
+        self.take(found.row, found.match, found.log)
+        self._sent = found.sent
+        self._tell(partial(viewer.sync, self))
 
     # Looking on.
 
@@ -291,6 +298,7 @@ class LiveTable(TableState):
         change = Change(row.status, None if same else row.chairs, row.turn, row.awake)
         client = sent.key if sent else None
         await self._resources.store.append(Append(row.id, entry, change, client))
+        self._clockwork.go_on()
         self.log.append(entry)
         if what != "chat":
             self.position += 1

@@ -6,13 +6,11 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Concatenate, ParamSpec, TypeVar
 
-from kubik.engine.errors import RulesError
-from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.server import clock, opening
-from kubik.server.errors import ConflictError, ForbiddenError, MissingError
+from kubik.server.errors import ConflictError, ForbiddenError
+from kubik.server.loading import Rebuilt, load
 from kubik.server.log import TableEntry
-from kubik.server.matches import rebuild
 from kubik.server.owner import ClosedTableError
 from kubik.server.protocol import NewTable
 from kubik.server.resources import Resources
@@ -97,7 +95,7 @@ class Tables:
         """Keep a new table; if everybody is there, the game begins."""
         await self.resources.store.add_table(row, entries)
         game = await self.resources.games.of(row)
-        table = LiveTable(self.resources, row, game, match, entries, {})
+        table = LiveTable(self.resources, Rebuilt(row, game, match, entries, {}))
         self._tables[row.id] = table
         await table.ask(table.begin_if_full)
         return row.id
@@ -153,27 +151,6 @@ class Tables:
             del self._tables[table.row.id]
 
     async def _load(self, table: str) -> LiveTable:
-        found = await self.resources.store.load_table(table)
-        if found is None:
-            raise MissingError("no-table")
-        row, log = found.row, found.log
-        games, workers = self.resources.games, self.resources.workers
-        game = await games.of(row)
-        await self._settle_rules(row, game)
-        match = await workers.run(rebuild, row, log, game, games.target(game))
-        loaded = LiveTable(self.resources, row, game, match, log, found.sent)
-        self._tables[table] = loaded
+        loaded = self._tables[table] = LiveTable(self.resources, await load(self.resources, table))
         await loaded.ask(loaded.begin_if_full)
         return loaded
-
-    async def _settle_rules(self, row: Row, game: Game) -> None:
-        """Refuse a game that was begun by other rules; one yet to begin takes those of now."""
-        if row.status == "waiting":
-            if row.rules != game.rules_version:
-                row.rules = game.rules_version
-                await self.resources.store.set_rules(row.id, row.rules)
-            return
-        try:
-            game.check_rules(row.rules)
-        except RulesError as error:
-            raise ConflictError("table-of-other-rules", reason=error) from error

@@ -1,0 +1,14 @@
+"""What went wrong with the server itself, for its log: one line each, so nobody can flood it."""
+
+import traceback
+from pathlib import Path
+
+LONGEST = 300  # characters of what an error says
+
+
+def one_line(error: BaseException) -> str:
+    """Return an error with the place where it happened, in one line."""
+    said = " ".join(str(error).split())[:LONGEST]
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
+    return f"{type(error).__name__}: {said}{place}"
