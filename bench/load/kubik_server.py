@@ -8,6 +8,7 @@ import signal
 import sys
 from pathlib import Path
 
+from kubik.server.limits import Limits
 from kubik.server.serve import Server, bind
 from kubik.server.settings import Settings
 
@@ -21,7 +22,10 @@ def main(data: Path) -> None:
     bound = bind(HOST, 0, other=False)
     port = bound.getsockname()[1]
     settings = Settings(
-        data=data, host=HOST, port=port, socket_credits=PLENTY, address_credits=PLENTY
+        data=data,
+        host=HOST,
+        port=port,
+        limits=Limits(socket_credits=PLENTY, address_credits=PLENTY),
     )
     Server(settings, lambda: print(f"ready {port}", flush=True)).run([bound])
 

@@ -16,6 +16,7 @@ import uvloop
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from kubik.server.limits import Limits
 from kubik.server.serve import Server, bind
 from kubik.server.settings import Settings
 
@@ -26,14 +27,12 @@ PLENTY = 1e9
 
 
 def quick(data: Path, **changes: Any) -> Settings:
-    """Return settings under which nothing waits that need not."""
-    usual: dict[str, Any] = {
-        "bot_pause": 0.0,
-        "warm": False,
-        "socket_credits": PLENTY,
-        "address_credits": PLENTY,
-    }
-    return Settings(data=data, **usual | changes)
+    """Return settings under which nothing waits that need not; limits may be changed, too."""
+    usual: dict[str, Any] = {"bot_pause": 0.0, "warm": False}
+    limits: dict[str, Any] = {"socket_credits": PLENTY, "address_credits": PLENTY}
+    for name in [name for name in changes if name in Limits.__dataclass_fields__]:
+        limits[name] = changes.pop(name)
+    return Settings(data=data, limits=Limits(**limits), **usual | changes)
 
 
 def table_plan(game: str, seats: list[str], **more: Any) -> dict[str, Any]:
@@ -42,6 +41,14 @@ def table_plan(game: str, seats: list[str], **more: Any) -> dict[str, Any]:
         {"kind": seat} if seat in ("me", "open") else {"kind": "bot", "bot": seat} for seat in seats
     ]
     return {"game": game, "players": len(seats), "seats": plans, **more}
+
+
+def wait_until(so: Callable[[], bool]) -> None:
+    """Wait for something that no message tells of."""
+    deadline = time.monotonic() + PATIENCE
+    while not so():
+        assert time.monotonic() < deadline, "it does not come about"
+        time.sleep(0.005)
 
 
 class Live:

@@ -2,30 +2,33 @@
 
 from litestar import get
 from litestar.params import FromPath
+from litestar.response import Response
 
 from kubik.engine import seeds
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.match import Match
+from kubik.server import prices
 from kubik.server.answers import Dice, DiceStep
 from kubik.server.matches import begin
+from kubik.server.replay import as_it_is, played_again
 from kubik.server.requests import Asked, services_of
 from kubik.server.stored import Row
 from kubik.server.table import LiveTable
 
 
 @get("/api/tables/{table:str}/dice")
-async def check_dice(request: Asked, table: FromPath[str]) -> Dice:
+async def check_dice(request: Asked, table: FromPath[str]) -> Response[Dice]:
     """Return the promise, and after the end the seed and what every step was made from."""
     services = services_of(request)
-    resources = services.resources
     row, match = await services.tables.ask(table, LiveTable.look, _row_and_match)
     promised = seeds.commitment(row.seed)
     if match is None or row.status != "over":
-        return Dice(promised, None, False, [])
-    game = await resources.games.of(row)
+        return Response(Dice(promised, None, False, []))
+    games = services.resources.games
+    game = await games.of(row)
 
     def derive() -> Dice:
-        again = begin(row, game, resources.games.target(game))
+        again = begin(row, game, games.target(game))
         steps = [] if row.start is not None else [_step(row.seed, seeds.SETUP, None, "")]
         for move in match.moves:
             purpose = seeds.action_purpose(move.seat, again.actions_of(move.seat))
@@ -33,7 +36,8 @@ async def check_dice(request: Asked, table: FromPath[str]) -> Dice:
             again.push(move.notation, move.seat)
         return Dice(promised, row.seed, _same(match, again), steps)
 
-    return await resources.workers.run(derive)
+    price = prices.dice(len(match.steps))
+    return as_it_is(await played_again(request, ("dice", table), derive, price))
 
 
 def _row_and_match(table: LiveTable) -> tuple[Row, Match | None]:

@@ -1,17 +1,22 @@
 """Requests about games that were played: records, replays and uploads."""
 
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import msgspec
 from litestar import get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
-from kubik.server import opening, viewer
+from kubik.server import opening, prices, viewer
 from kubik.server.answers import Frame, PlayedMove, Replay, TableId
 from kubik.server.errors import BadRequestError, ConflictError, ForbiddenError
 from kubik.server.log import TableEntry
 from kubik.server.matches import begin, played
-from kubik.server.requests import Asked, services_of, visitor_of
+from kubik.server.protocol import TableMessage
+from kubik.server.requests import Asked, charge, payer_of, services_of, visitor_of
+from kubik.server.stored import Row
 from kubik.server.table import LiveTable
-from kubik.server.tables import Tables
 
 LONGEST_RECORD = 64 * 1024
 
@@ -47,39 +52,62 @@ async def upload_record(request: Asked) -> TableId:
 @get("/api/tables/{table:str}/replay")
 async def see_replay(
     request: Asked, table: FromPath[str], seat: FromQuery[int | None] = None
-) -> Replay:
+) -> Response[Replay]:
     """Return every position of a game: the public view, the own one, or any after the end."""
     tables = services_of(request).tables
     visitor = await visitor_of(request)
     me = visitor.id if visitor else None
 
-    def look(found: LiveTable) -> Replay:
+    def look(found: LiveTable) -> tuple[TableMessage, Row, list[TableEntry]]:
         mine = found.seat_of(me)
         if seat is not None and not 0 <= seat < found.row.players:
             raise BadRequestError("bad-seat", last=found.row.players)
         if seat is not None and seat != mine and found.row.status != "over":
             raise ForbiddenError("not-your-view")
-        moves = [
-            PlayedMove(entry.detail.seat or 0, entry.detail.notation)
-            for entry in played(found.log)[1:]
-        ]
-        return Replay(viewer.table_for(found, mine), moves, [])
+        return viewer.table_for(found, mine), found.row, played(found.log)
 
-    found = await tables.find(table)
-    replay = await tables.ask(table, LiveTable.look, look)
-    entries = played(found.log)[: len(replay.moves) + 1]
+    message, row, entries = await tables.ask(table, LiveTable.look, look)
+    moves = [PlayedMove(entry.detail.seat or 0, entry.detail.notation) for entry in entries[1:]]
+    frames = msgspec.Raw(b"[]")
     if entries:
-        replay.frames = await _frames(tables, found, entries, seat)
-    return replay
+        frames = msgspec.Raw(await _frames(request, row, entries, seat))
+    return as_it_is(msgspec.json.encode(_MadeReplay(message, moves, frames)))
 
 
-async def _frames(
-    tables: Tables, table: LiveTable, entries: list[TableEntry], seat: int | None
-) -> list[Frame]:
-    game = await tables.resources.games.of(table.row)
-    target = tables.resources.games.target(game)
+class _MadeReplay(msgspec.Struct):
+    """A replay whose positions are ready to be sent."""
+
+    table: TableMessage
+    moves: list[PlayedMove]
+    frames: msgspec.Raw
+
+
+async def _frames(request: Asked, row: Row, entries: list[TableEntry], seat: int | None) -> bytes:
+    games = services_of(request).resources.games
+    game = await games.of(row)
 
     def play() -> list[Frame]:
-        return viewer.frames_for(begin(table.row, game, target), entries, seat)
+        return viewer.frames_for(begin(row, game, games.target(game)), entries, seat)
 
-    return await tables.resources.workers.run(play)
+    # A game that goes on has other entries next time, and one with moves taken back, too.
+    key = ("replay", row.id, entries[-1].v, seat)
+    return await played_again(request, key, play, prices.replay(len(entries)))
+
+
+async def played_again(
+    request: Asked, key: Hashable, work: Callable[[], Any], price: float
+) -> bytes:
+    """Return what was made from a whole game, as it is sent; it is made and paid for once."""
+    replays = services_of(request).replays
+    kept = replays.find(key)
+    if kept is not None:
+        charge(request, prices.sending(len(kept)))
+        return kept
+    if not replays.is_making(key):
+        charge(request, price)
+    return await replays.make(key, payer_of(request, await visitor_of(request)), work)
+
+
+def as_it_is(made: bytes) -> Response[Any]:
+    """Return an answer that is ready to be sent."""
+    return Response(made, media_type="application/json")

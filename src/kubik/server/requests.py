@@ -4,7 +4,9 @@ from typing import Any
 
 from litestar import Request
 
+from kubik.server import prices
 from kubik.server.errors import ForbiddenError, TooFastError
+from kubik.server.fair import Payer
 from kubik.server.identity import COOKIE, COOKIE_AGE
 from kubik.server.languages import choose_language
 from kubik.server.origin import is_own
@@ -13,11 +15,8 @@ from kubik.server.stored import Player
 
 Asked = Request[Any, Any, Any]
 
-# What a request costs of the credit of its address. Passwords are slow on purpose.
-# A hint keeps a core busy for half a second.
-LOOKING, CHANGING, PASSWORD, THINKING = 1.0, 4.0, 25.0, 60.0
 _PASSWORD_PATHS = ("/api/login", "/api/account")
-_THINKING_END = "/hint"
+_DEAR = {"/hint": prices.THINKING, "/replays": prices.UPLOADING}
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
 _NEW_COOKIE = "kubik_new_cookie"
@@ -37,8 +36,7 @@ def language_of(request: Asked) -> str:
 async def check(request: Asked) -> None:
     """Refuse what comes from a foreign page, or too fast."""
     services = services_of(request)
-    if not services.addresses.of(services.address(request)).spend(_cost(request)):
-        raise TooFastError("too-fast")
+    charge(request, _cost(request))
     headers = request.headers
     if request.method not in _SAFE and not is_own(
         headers.get("origin"), headers.get("host"), services.settings.origins
@@ -46,13 +44,27 @@ async def check(request: Asked) -> None:
         raise ForbiddenError("foreign-origin")
 
 
+def charge(request: Asked, cost: float) -> None:
+    """Take from the credit of where a request comes from; refuse it if there is too little."""
+    services = services_of(request)
+    if not services.addresses.of(services.address(request)).spend(cost):
+        raise TooFastError("too-fast")
+
+
+def payer_of(request: Asked, visitor: Player | None) -> Payer:
+    """Return on whose account something is done for a request."""
+    address = services_of(request).address(request)
+    return Payer(address, visitor.id if visitor else address)
+
+
 def _cost(request: Asked) -> float:
     path = request.url.path
     if path in _PASSWORD_PATHS:
-        return PASSWORD
-    if path.endswith(_THINKING_END):
-        return THINKING
-    return LOOKING if request.method in _SAFE else CHANGING
+        return prices.PASSWORD
+    for end, price in _DEAR.items():
+        if path.endswith(end):
+            return price
+    return prices.LOOKING if request.method in _SAFE else prices.CHANGING
 
 
 async def visitor_of(request: Asked) -> Player | None:

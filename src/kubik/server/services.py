@@ -7,6 +7,7 @@ from litestar.connection import ASGIConnection
 
 from kubik.server.credits import Addresses
 from kubik.server.identity import Identity
+from kubik.server.replays import Replays
 from kubik.server.resources import Resources, open_resources
 from kubik.server.review import Reviews
 from kubik.server.settings import Settings, read_secret
@@ -22,6 +23,7 @@ class Services:
     identity: Identity
     addresses: Addresses
     reviews: Reviews
+    replays: Replays
 
     @property
     def settings(self) -> Settings:
@@ -42,16 +44,19 @@ class Services:
         """Finish what is being done, say goodbye and close the store."""
         await self.tables.stop()
         self.reviews.stop()
+        await self.replays.stop()
         await self.resources.close()
 
 
 def open_services(settings: Settings) -> Services:
     """Open the store; a sentence says why it cannot be."""
     resources = open_resources(settings)
+    limits = settings.limits
     return Services(
         resources,
         Tables(resources),
         Identity(resources, read_secret(settings.data)),
-        Addresses(settings.address_credits, settings.address_refill),
+        Addresses(limits.address_credits, limits.address_refill),
         Reviews(resources),
+        Replays(limits),
     )

@@ -9,6 +9,7 @@ from pathlib import Path
 import platformdirs
 
 from kubik.engine.game import Game
+from kubik.server.limits import Limits
 
 
 def usual_data() -> Path:
@@ -30,10 +31,7 @@ class Settings:
     idle: float = 300.0  # before a table that nobody looks at leaves the memory
     editions: Mapping[str, Game] = field(default_factory=dict)  # by the names of their games
     warm: bool = True  # compile rules in the background where no earlier start did
-    socket_credits: float = 60.0  # messages in a row from one socket
-    socket_refill: float = 20.0  # and how many more every second
-    address_credits: float = 600.0  # the same for all requests and messages of one address
-    address_refill: float = 120.0
+    limits: Limits = field(default_factory=Limits)
 
 
 def read_secret(data: Path) -> bytes:

@@ -66,11 +66,12 @@ class Visitor:
         language: str,
         address: Bucket,
     ) -> None:
+        limits = services.settings.limits
         self._services = services
         self._receive, self._send = receive, send
         self._who = player
         self._language = language
-        self._credit = Bucket(services.settings.socket_credits, services.settings.socket_refill)
+        self._credit = Bucket(limits.socket_credits, limits.socket_refill)
         self._address = address
         self._hasty = 0
         self._out: list[bytes | int] = []  # messages, and the code to close with
