@@ -9,7 +9,7 @@ from kubik.engine.match import Match
 from kubik.server import viewer
 from kubik.server.answers import HintAnswer, Reason, ReviewAnswer, ReviewProgress
 from kubik.server.errors import ConflictError, ForbiddenError
-from kubik.server.requests import Asked, services_of, visitor_of
+from kubik.server.requests import Asked, payer_of, services_of, visitor_of
 from kubik.server.table import LiveTable
 
 BEING_MADE = 202
@@ -53,7 +53,9 @@ async def see_hints(request: Asked, table: FromPath[str]) -> list[HintAnswer]:
         table, LiveTable.look, lambda found: _to_move(found, player)
     )
     services.resources.games.check_compiled(match.game)
-    found = await services.resources.minds.think(hint.hints, match, seat)
+    found = await services.resources.minds.advise(
+        payer_of(request, visitor), hint.hints, match, seat
+    )
     return [_hint(match, one) for one in found]
 
 

@@ -10,6 +10,7 @@ from kubik.bots.plan import read_plan
 from kubik.engine.moves import Move
 from kubik.server import clock
 from kubik.server.chairs import Absence
+from kubik.server.minds import Rank
 from kubik.server.mishaps import one_line
 from kubik.server.owner import Owner
 from kubik.server.resources import Resources
@@ -137,7 +138,16 @@ class Clockwork:
         table, position = self._table, self._table.position
         if table.match is None or seat not in table.actors or not table.row.chairs[seat].by_bot:
             return None, position
-        return await self._resources.minds.choose(table.match, seat, bot), position
+        payer = self._resources.people.find(table.maker)
+        chosen = self._resources.minds.choose(table.match, seat, bot, payer, self._rank)
+        return await chosen, position
+
+    def _rank(self) -> Rank:
+        """For whom bots think at this table."""
+        if any(self._table.online):
+            return Rank.PRESENT
+        alone = all(chair.kind == "bot" for chair in self._table.row.chairs)
+        return Rank.NOBODY if alone else Rank.ABSENT
 
     async def _play_for(self, move: Move | None, position: int) -> None:
         """Play what a bot chose, unless the table has changed since."""

@@ -25,6 +25,24 @@ class Payer(NamedTuple):
     person: str
 
 
+class People:
+    """Where people were last seen, so that all guests of one address share one part."""
+
+    def __init__(self) -> None:
+        self._seen: dict[str, str] = {}
+
+    def note(self, payer: Payer) -> None:
+        """Note where a person is."""
+        self._seen.pop(payer.person, None)
+        self._seen[payer.person] = payer.address
+        while len(self._seen) > MANY:
+            del self._seen[next(iter(self._seen))]
+
+    def find(self, person: str) -> Payer:
+        """Return on whose account something is done for a person who may be gone."""
+        return Payer(self._seen.get(person, person), person)
+
+
 @dataclass(frozen=True)
 class Bounds:
     """How much may wait: of one person, from one address, of all together."""
@@ -37,7 +55,7 @@ class Bounds:
 @dataclass(eq=False, slots=True)
 class _Job:
     payer: Payer
-    rank: int
+    rank: Callable[[], int]
     work: Callable[[], Any]
     future: asyncio.Future[Any]
 
@@ -58,9 +76,13 @@ class FairShares:
         """How much waits for its turn."""
         return len(self._waiting)
 
-    async def run(self, payer: Payer, rank: int, work: Callable[..., T], *args: Any) -> T:
-        """Run something in a thread when it is its turn; given up before, it never runs."""
-        self._check(payer)
+    async def run(
+        self, payer: Payer, rank: Callable[[], int], work: Callable[..., T], *args: Any
+    ) -> T:
+        """Run something in a thread when it is its turn; given up before, it never runs.
+
+        The rank is asked for whenever a thread is free: who comes meanwhile to look moves up.
+        """
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         job = _Job(payer, rank, lambda: work(*args), future)
         self._waiting.append(job)
@@ -76,8 +98,8 @@ class FairShares:
         self._free = 0
         await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
 
-    def _check(self, payer: Payer) -> None:
-        """Refuse more than may wait."""
+    def admit(self, payer: Payer) -> None:
+        """Refuse more than may wait; to be asked before what comes from outside."""
         from_there = [job.payer for job in self._waiting if job.payer.address == payer.address]
         if (
             from_there.count(payer) >= self._bounds.person
@@ -98,7 +120,7 @@ class FairShares:
 
     def _place(self, job: _Job) -> tuple[int, int, int]:
         address, person = job.payer.address, job.payer
-        return job.rank, self._served.get(address, 0), self._served.get(person, 0)
+        return job.rank(), self._served.get(address, 0), self._served.get(person, 0)
 
     def _note_turn(self, payer: Payer) -> None:
         for name in (payer.address, payer):

@@ -20,5 +20,7 @@ class Limits:
     # Whole games to be played again that may wait. Whoever looks through a replay changes seats
     # faster than it is made, but not six times.
     replays_waiting: Bounds = field(default=Bounds(person=6, address=24, all=200))
-    # What is kept of them; a long game of Cubitos is three megabytes for one seat.
+    # Hints to be thought of that may wait; a page asks for one at a time.
+    hints_waiting: Bounds = field(default=Bounds(person=2, address=8, all=50))
+    # What is kept of whole games; a long game of Cubitos is three megabytes for one seat.
     replay_memory: int = 64 * 1024 * 1024

@@ -1,41 +1,59 @@
 """Bots that think: policies at once, searches in threads of their own."""
 
-import asyncio
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from enum import IntEnum
 from typing import Any, TypeVar
 
 from kubik.bots import choose_move
 from kubik.bots.plan import read_plan
 from kubik.engine.match import Match
 from kubik.engine.moves import Move
+from kubik.server.fair import FairShares, Payer
 from kubik.server.games import Games
+from kubik.server.limits import Limits
 from kubik.server.workers import Workers
 
 T = TypeVar("T")
 
 
-class Minds:
-    """The cores that searches may keep busy."""
+class Rank(IntEnum):
+    """For whom a bot thinks; the first wait for nobody after them."""
 
-    def __init__(self, games: Games, workers: Workers) -> None:
+    PRESENT = 0  # people who are there
+    ABSENT = 1  # people who are not
+    NOBODY = 2  # bots that play alone
+
+
+class Minds:
+    """The cores that searches may keep busy, shared out fairly."""
+
+    def __init__(self, games: Games, workers: Workers, limits: Limits) -> None:
         self._games, self._workers = games, workers
         # Bots that search keep cores busy, so they leave one to everybody else.
-        self._pool = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "minds")
+        threads = max(1, (os.cpu_count() or 2) - 1)
+        self._shares = FairShares("minds", threads, limits.hints_waiting)
 
-    async def think(self, work: Callable[..., T], *args: Any) -> T:
-        """Search for something in a thread, as soon as a core is free for that."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
+    @property
+    def waiting(self) -> int:
+        """How many bots wait to think."""
+        return self._shares.waiting
 
-    async def choose(self, match: Match, seat: int, bot: str) -> Move:
-        """Let a bot choose: at once where that takes no time, else in a thread."""
+    async def advise(self, payer: Payer, work: Callable[..., T], *args: Any) -> T:
+        """Search for something that a person asks for."""
+        self._shares.admit(payer)
+        return await self._shares.run(payer, lambda: Rank.PRESENT, work, *args)
+
+    async def choose(
+        self, match: Match, seat: int, bot: str, payer: Payer, rank: Callable[[], Rank]
+    ) -> Move:
+        """Let a bot choose: at once where that takes no time, else in a thread in its turn."""
         if read_plan(match.game, bot).method == "policy":
             if match.compiled and self._games.target(match.game) == "cpu":
                 return choose_move(match, seat, bot)
             return await self._workers.run(choose_move, match.copy(), seat, bot)
-        return await self.think(choose_move, match.copy(), seat, bot)
+        return await self._shares.run(payer, rank, choose_move, match.copy(), seat, bot)
 
     async def stop(self) -> None:
         """Let the threads finish."""
-        await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+        await self._shares.stop()

@@ -36,16 +36,16 @@ def planned(plan: NewTable, game: Game, player: Player) -> tuple[Row, list[Table
     chairs = [_chair(seat, game, player) for seat in plan.seats]
     name_bots(chairs)
     row = _row(game, players, options, chairs)
-    row.clock, row.public = plan.clock, plan.public
+    row.clock, row.public, row.made_by = plan.clock, plan.public, player.id
     return row, _joins(row)
 
 
-def rematch(row: Row, game: Game) -> tuple[Row, list[TableEntry]]:
+def rematch(row: Row, game: Game, player: str) -> tuple[Row, list[TableEntry]]:
     """Return a table of the same people and bots, everybody one seat further."""
     chairs = [_again(chair) for chair in [row.chairs[-1], *row.chairs[:-1]]]
     name_bots(chairs)
     again = _row(game, row.players, row.options, chairs)
-    again.clock, again.public = row.clock, row.public
+    again.clock, again.public, again.made_by = row.clock, row.public, player
     return again, _joins(again)
 
 
@@ -67,11 +67,11 @@ def branch(row: Row, match: Match, player: Player) -> tuple[Row, list[TableEntry
     start = match.position()
     Match.from_position(game, start, target="python")  # refuses what it could not go on from
     going_on = _row(game, match.players, match.options, chairs)
-    going_on.source, going_on.start = "branch", start
+    going_on.source, going_on.start, going_on.made_by = "branch", start, player.id
     return going_on, _joins(going_on)
 
 
-def recorded(match: Match) -> tuple[Row, list[TableEntry]]:
+def recorded(match: Match, player: Player) -> tuple[Row, list[TableEntry]]:
     """Return a table to look at the record of a match, finished or not."""
     names = [clean(name)[:MAX_NAME] for name in match.seat_names()[: match.players]]
     # Whoever plays on from there meets the bots of the record.
@@ -80,6 +80,7 @@ def recorded(match: Match) -> tuple[Row, list[TableEntry]]:
     chairs = [Chair("person", name, bots.get(seat, "")) for seat, name in enumerate(names)]
     row = _row(match.game, match.players, match.options, chairs)
     row.source, row.seed, row.start, row.status = "replay", match.seed, match.start, "over"
+    row.made_by = player.id
     entries = [TableEntry(1, row.created, "start", Detail(), match.opening_events)]
     for number, step in enumerate(match.steps, start=1):
         detail = Detail(step.move.seat, step.move.notation, number)

@@ -14,7 +14,7 @@ from kubik.server.errors import BadRequestError, ConflictError, ForbiddenError
 from kubik.server.log import TableEntry
 from kubik.server.matches import begin, played
 from kubik.server.protocol import TableMessage
-from kubik.server.requests import Asked, charge, payer_of, services_of, visitor_of
+from kubik.server.requests import Asked, charge, payer_of, player_of, services_of, visitor_of
 from kubik.server.stored import Row
 from kubik.server.table import LiveTable
 
@@ -45,7 +45,7 @@ async def upload_record(request: Asked) -> TableId:
     except UnicodeDecodeError:
         raise BadRequestError("bad-input") from None
     match = await tables.resources.games.read_record(text)
-    row, entries = opening.recorded(match)
+    row, entries = opening.recorded(match, await player_of(request))
     return TableId(await tables.add(row, entries, match))
 
 

@@ -9,9 +9,11 @@ import msgspec
 from kubik.server.fair import FairShares, Payer
 from kubik.server.limits import Limits
 
-RANK = 0
-
 _encode = msgspec.json.Encoder().encode
+
+
+def _rank() -> int:
+    return 0  # all alike
 
 
 class Replays:
@@ -44,6 +46,7 @@ class Replays:
     async def make(self, key: Hashable, payer: Payer, work: Callable[[], Any]) -> bytes:
         """Return what comes of some work as it is sent; all who ask meanwhile wait for the same."""
         if key not in self._making:
+            self._threads.admit(payer)
             self._making[key] = asyncio.create_task(self._make(key, payer, work))
         return await asyncio.shield(self._making[key])
 
@@ -53,7 +56,7 @@ class Replays:
 
     async def _make(self, key: Hashable, payer: Payer, work: Callable[[], Any]) -> bytes:
         try:
-            made = await self._threads.run(payer, RANK, lambda: _encode(work()))
+            made = await self._threads.run(payer, _rank, lambda: _encode(work()))
         finally:
             del self._making[key]
         self._keep(key, made)

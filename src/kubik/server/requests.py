@@ -69,7 +69,11 @@ def _cost(request: Asked) -> float:
 
 async def visitor_of(request: Asked) -> Player | None:
     """Return who asks, if the cookie tells."""
-    return await services_of(request).identity.find(request.cookies.get(COOKIE))
+    services = services_of(request)
+    found = await services.identity.find(request.cookies.get(COOKIE))
+    if found:
+        services.resources.people.note(payer_of(request, found))
+    return found
 
 
 async def player_of(request: Asked) -> Player:
@@ -77,7 +81,9 @@ async def player_of(request: Asked) -> Player:
     found = await visitor_of(request)
     if found:
         return found
-    guest = await services_of(request).identity.new_guest(language_of(request))
+    services = services_of(request)
+    guest = await services.identity.new_guest(language_of(request))
+    services.resources.people.note(payer_of(request, guest))
     know(request, guest)
     return guest
 

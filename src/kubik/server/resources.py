@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import dataclass
 
+from kubik.server.fair import People
 from kubik.server.games import Games
 from kubik.server.minds import Minds
 from kubik.server.settings import Settings
@@ -13,13 +14,14 @@ from kubik.server.workers import Workers
 
 @dataclass(frozen=True)
 class Resources:
-    """Settings, the store, threads, and games that are made ready."""
+    """Settings, the store, threads, games that are made ready, and where people are."""
 
     settings: Settings
     store: Store
     workers: Workers
     games: Games
     minds: Minds
+    people: People
 
     async def close(self) -> None:
         """Let the threads finish, and close the store."""
@@ -35,4 +37,5 @@ def open_resources(settings: Settings) -> Resources:
     store.open()
     workers = Workers()
     games = Games(settings, workers)
-    return Resources(settings, store, workers, games, Minds(games, workers))
+    minds = Minds(games, workers, settings.limits)
+    return Resources(settings, store, workers, games, minds, People())

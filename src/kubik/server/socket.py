@@ -18,6 +18,7 @@ from kubik.engine.words import core_words
 from kubik.server import viewer
 from kubik.server.credits import Bucket
 from kubik.server.errors import BadRequestError, ForbiddenError, TooFastError
+from kubik.server.fair import Payer
 from kubik.server.identity import COOKIE
 from kubik.server.languages import choose_language
 from kubik.server.names import check_chat
@@ -215,6 +216,8 @@ async def open_socket(services: Services, scope: Scope, receive: Receive, send: 
         await _close(send, POLICY)
         return
     player = await services.identity.find(asked.cookies.get(COOKIE))
+    if player:
+        services.resources.people.note(Payer(services.address(asked), player.id))
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     language = choose_language(query.get("lang"), headers.get("accept-language"))
     visitor = Visitor(services, receive, send, player, language, address)

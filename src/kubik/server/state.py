@@ -57,6 +57,12 @@ class TableState:
         return self.match.actors if self.match and self.row.status == "running" else []
 
     @property
+    def maker(self) -> str:
+        """Who made the table; for an old one, whoever sits there first, or the table itself."""
+        people = (chair.player for chair in self.row.chairs if chair.player)
+        return self.row.made_by or next(people, self.row.id)
+
+    @property
     def spectators(self) -> int:
         """How many look on without a seat."""
         return sum(self.seat_of(watcher.player) is None for watcher in self.watchers)

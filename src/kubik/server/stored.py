@@ -40,6 +40,7 @@ class Row(msgspec.Struct):
     updated: float
     edition: dict[str, Any] | None = None  # what its game is played with, if not with our data
     rules: int = 1  # the version of the rules that its game was begun with
+    made_by: str = ""  # the id of the person who made it; empty where that was not kept yet
 
 
 class Change(msgspec.Struct):

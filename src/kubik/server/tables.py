@@ -108,7 +108,7 @@ class Tables:
         game = await self.resources.games.of(found.row)
 
         async def make() -> str:
-            return await self.add(*opening.rematch(found.row, game))
+            return await self.add(*opening.rematch(found.row, game, player))
 
         return await self.ask(table, LiveTable.follow_up, make)
 

@@ -31,6 +31,10 @@ MIGRATIONS = (
     """,
     "ALTER TABLE tables ADD COLUMN edition TEXT;",
     "ALTER TABLE tables ADD COLUMN rules INTEGER NOT NULL DEFAULT 1;",
+    """
+    ALTER TABLE tables ADD COLUMN made_by TEXT NOT NULL DEFAULT '';
+    CREATE INDEX tables_made_by ON tables (made_by) WHERE made_by != '';
+    """,
 )
 
 

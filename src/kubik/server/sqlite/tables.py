@@ -21,7 +21,7 @@ def add_table(db: sqlite3.Connection, row: Row, entries: Sequence[TableEntry]) -
         *(row.id, row.game, row.players, _json(row.options), _json(row.clock), row.public),
         *(row.source, row.seed, _optional(row.start)),
         *(row.status, _json(row.chairs), _json(row.turn), row.awake, row.rematch),
-        *(row.created, row.updated, _optional(row.edition), row.rules),
+        *(row.created, row.updated, _optional(row.edition), row.rules, row.made_by),
     )
     db.execute(f"INSERT INTO tables VALUES ({', '.join('?' * len(values))})", values)
     keep_seats(db, row.id, row.chairs)
