@@ -216,7 +216,7 @@ def test_only_so_much_may_wait(bounds: Bounds) -> None:
         await asyncio.sleep(0)
         for _ in range(2):
             shares.admit(Payer("a", "1"))
-            running.append(asyncio.create_task(shares.run(Payer("a", "1"), no_rank, int)))
+            running.append(asyncio.create_task(shares.run(Payer("a", "1"), no_rank, bool)))
             await asyncio.sleep(0)
         other = Payer("a" if bounds.person > 2 else "b", "2")
         with pytest.raises(TooFastError):

@@ -151,7 +151,7 @@ def after_move(room: Room, table: str, seat: int, mover: int, notation: str) -> 
         looking = open_sockets.enter_context(room.who(seat).sit(table))
         playing = open_sockets.enter_context(room.people[mover].sit(table))
         v = looking.next()["table"]["v"]
-        assert playing.do("move", "a move", move=notation)["t"] == "ack"
+        assert playing.do("move", "a-move", move=notation)["t"] == "ack"
         message = looking.until(lambda m: m["t"] == "update" and m["entry"]["v"] == v + 1)
     # Of two cards drawn at once either may be the first, and the table is the same.
     message["entry"]["events"].sort(key=repr)
