@@ -30,7 +30,7 @@ from .results import side_of
 
 IN_BOX = {kind: DATA["numbers"].get(kind, DATA["numbers"]["box"]) for kind in KINDS[:-1]}
 RUNNING, DECIDING, THROWING = "running", "deciding", "throwing"
-OF_A_KIND = 6  # red dice of rivals must be left
+OF_A_KIND = 6  # some red dice must be left for rivals
 ENOUGH_TO_BE_ASKED = 20  # credits with which nobody is led past the move
 # Symbols that may have been used when a push begins, or the run.
 NOW_AND_LATER = ("batter_beaver", "muggles", "cubasaurus")
@@ -185,7 +185,7 @@ class Maker:
     def rival(self, is_first: bool) -> dict[str, Any]:
         seat: dict[str, Any] = {"credits": ENOUGH_TO_BE_ASKED, "discard": {FIRST: int(is_first)}}
         if self.asked == RUNNING:
-            swords = self.chance.choice([0, 0, 1, 2])
+            swords = min(self.chance.choice([0, 0, 1, 2]), IN_BOX["red"] - self.dice["red"])
             self.dice["red"] += swords
             return {**seat, "stage": "running", "active": {"red": {"symbol": swords}}}
         self.dice["light"] += 1

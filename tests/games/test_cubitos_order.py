@@ -302,6 +302,33 @@ def test_what_counts_comes_before_or_after_dice_are_rolled_again() -> None:
     assert legal(match) == {"dD", "aL"}
 
 
+@pytest.mark.rule("cubitos:ability.3", "cubitos:red.1", "cubitos:white.6")
+def test_what_has_no_effect_is_not_used() -> None:
+    def beside(**active: dict[str, int]) -> set[str]:
+        dice = {"red": {"symbol": 1}, "white": {"symbol": 1}, **active}
+        seat = {"active": dice, "draw": {"dark": 1}}
+        return legal(table(seat, {}, stage="comparing", cards=of_set("race_4")))
+
+    assert beside() == {"use:R", "done"}, "Dope Cat stays where Jacques must take it"
+    assert "use:W" in beside(green={"symbol": 1})
+
+
+@pytest.mark.rule("cubitos:ability.3", "cubitos:dice.12", "cubitos:orange.3", "cubitos:purple.4")
+def test_a_die_that_goes_along_still_lies_beside_the_other() -> None:
+    match = table(
+        {
+            "active": {"red": {"symbol": 1}, "orange": {"symbol": 1}, "purple": {"symbol": 1}},
+            "draw": {"dark": 2},
+        },
+        {},
+        stage="comparing",
+        cards=("jacques_couteau", "benchwarmer", "dancing_dino"),
+    )
+    assert "use:P" in legal(match), "while Jacques may still bring dice it waits"
+    play(match, "use:O", "SP")
+    assert seat_of(match)["feet"] == 5, "for itself, beside red and beside orange"
+
+
 @pytest.mark.rule("cubitos:ability.9", "cubitos:red.1")
 def test_a_die_that_was_used_at_once_is_not_rolled_again() -> None:
     match = table(

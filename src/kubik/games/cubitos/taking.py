@@ -34,6 +34,7 @@ from kubik.games.cubitos.data import (
     GAINS_UNASKED,
     HUES,
     LEAVES,
+    LEAVES_ASKED,
     MOST,
     NEVER,
     OP,
@@ -53,13 +54,14 @@ from kubik.games.cubitos.data import (
     SYMBOL,
     TAKES_ASKED,
 )
-from kubik.games.cubitos.effects import amount, holds, is_for, perform
+from kubik.games.cubitos.effects import RETURN, amount, holds, is_for, perform
 from kubik.games.cubitos.stages import FINISHING, RUNNING
 from kubik.games.cubitos.using import can_use_any, can_use_run, minds_credits, use_run
 from kubik.games.cubitos.zones import (
     COIN,
     CREDIT,
     FOOT,
+    NO_DIE,
     RETURNED_BEFORE,
     gain,
     give_back,
@@ -167,21 +169,24 @@ def is_choice(s: State, seat: int, colour: int, face: int, bits: int) -> bool:
         return False
     if not GAINS_UNASKED[card, face] and not LEAVES[card, face]:
         return False
-    if bits & REROLL or may_leave_early(s, seat, colour, face, bits):
+    if may_leave_early(s, seat, colour, face, bits):
+        return True
+    # What has no effect is not used, so that its die is not kept from being rolled again.
+    if bits & REROLL and (LEAVES[card, face] or brings_now(s, seat, colour, face, False)):
         return True
     if CREDITS_UNASKED[card, face] and bits & DEAR_CREDIT:
         return True
     if not bits & FEWER or not (LEAVES[card, face] or bits & MORE):
         return False
-    return counts_now(s, seat, colour, face)
+    return brings_now(s, seat, colour, face, True)
 
 
-def counts_now(s: State, seat: int, colour: int, face: int) -> bool:
-    """Whether a die would bring something now that depends on which dice are active."""
+def brings_now(s: State, seat: int, colour: int, face: int, counting: bool) -> bool:
+    """Whether a die would bring something now, or something that depends on active dice."""
     card = s.card[colour]
     for op in range(OPS):
-        counts = COUNTS_ACTIVE[card, op] and is_unasked(s, colour, op, face)
-        if counts and holds(s, seat, card, op) and amount(s, seat, card, op) > 0:
+        is_meant = is_unasked(s, colour, op, face) and (COUNTS_ACTIVE[card, op] or not counting)
+        if is_meant and holds(s, seat, card, op) and amount(s, seat, card, op) > 0:
             return True
     return False
 
@@ -227,7 +232,7 @@ def is_counting(s: State, seat: int, colour: int, face: int) -> bool:
     """Whether a die asks nothing and counts active dice."""
     if s.active[seat, kind_of(colour), face] == 0 or asks_now(s, seat, colour, face):
         return False
-    return counts_now(s, seat, colour, face)
+    return brings_now(s, seat, colour, face, True)
 
 
 def yield_gains(s: State, seat: int, place: int, kind: int) -> None:
@@ -242,9 +247,24 @@ def yield_gains(s: State, seat: int, place: int, kind: int) -> None:
         if not minded:
             gain(s, seat, CREDIT, CREDITS[kind, face])
     elif not LEAVES[s.card[kind - FIRST_COLOUR], face]:
+        # The die that sends this one away went first, but was active when this one was used.
+        sender = sent_by(s, seat)
+        if sender != NO_DIE:
+            s.spent[seat, sender] += 1
         take_unasked(s, seat, kind - FIRST_COLOUR, face, 0, minded)
         if s.returned[seat] == RETURNED_BEFORE:
             take_unasked(s, seat, kind - FIRST_COLOUR, face, 1, minded)
+        if sender != NO_DIE:
+            s.spent[seat, sender] -= 1
+
+
+def sent_by(s: State, seat: int) -> int:
+    """Return the kind of the die that goes together with a returned one, or NO_DIE (orange.3)."""
+    if s.task[seat] == RETURN:
+        for colour in range(HUES):
+            if RETURNS_ACTIVE[s.card[colour]] and LEAVES_ASKED[s.card[colour], SYMBOL]:
+                return kind_of(colour)
+    return NO_DIE
 
 
 def add_up(s: State, seat: int) -> None:
