@@ -1,8 +1,8 @@
 """Hooks of the site: rules pages made from rule lines, and code taken from its real source.
 
 A line `[[source FILE NAME NAME]]` becomes those functions and constants of the file, or all of it
-when none is named; `[[terms]]` becomes the words of every game and `[[levels]]` its bots with their
-ratings. So none of them can drift.
+when none is named; `[[terms]]` becomes the words of every game, `[[levels]]` its bots with their
+ratings and `[[sights]]` the parts of its observations. So none of them can drift.
 """
 
 import ast
@@ -15,7 +15,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 
 from kubik.bots import levels_of
-from kubik.engine import box
+from kubik.engine import box, sight
 from kubik.engine.game import Game
 from kubik.engine.lines import Section, rulebook
 from kubik.engine.origins import RULEBOOK
@@ -62,6 +62,8 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
         markdown = markdown.replace("[[terms]]", "\n\n".join(map(terms_table, _games())))
     if "[[levels]]" in markdown:
         markdown = markdown.replace("[[levels]]", "\n\n".join(map(levels_table, _games())))
+    if "[[sights]]" in markdown:
+        markdown = markdown.replace("[[sights]]", "\n\n".join(map(sight_table, _games())))
     return SOURCE.sub(lambda found: source(found[1], found[2].split()), markdown)
 
 
@@ -131,6 +133,19 @@ def levels_table(game: Game) -> str:
     titles = " · ".join(game.title(language) for language in LANGUAGES)
     head = f"### {titles}\n\n| level | {' | '.join(LANGUAGES)} | bot | rating |"
     return "\n".join([head, "| --- | --- | --- | --- | ---: |", *rows])
+
+
+def sight_table(game: Game) -> str:
+    """Return the parts of what a seat sees as numbers, and what learners may be led by."""
+    told = game.observe
+    head = f"## {game.title('en')}\n\n{told.SIZE} numbers; merits: "
+    merits = ", ".join(f"`{name}`" for name in told.MERITS)
+    rows = [
+        f"| {place} | `{name}` | {shape} | {kind} | {about} |"
+        for place, name, shape, kind, about in sight.as_table(told.SIGHT)
+    ]
+    columns = "| numbers | part | shape | kind | what it tells |\n| ---: | --- | --- | --- | --- |"
+    return "\n".join([f"{head}{merits}.\n", columns, *rows])
 
 
 def source(path: str, names: list[str]) -> str:

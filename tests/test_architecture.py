@@ -9,7 +9,9 @@ import pytest
 
 import kubik
 from kubik.engine.build import Build
+from kubik.engine.contract import SEEING
 from kubik.engine.game import Game
+from kubik.engine.sight import sight_bindings
 
 SOURCE = Path(kubik.__file__).parent
 
@@ -136,8 +138,9 @@ def reach(calls: dict[str, set[str]], start: str) -> set[str]:
 def test_rules_are_plain_functions(game: Game) -> None:
     """In all modules of the game that its contract reaches, as if they were one."""
     folder = Path(str(game.rules.__file__)).parent
-    sources = [path for path in Build(game, "python")._sources if path.parent == folder]
-    assert folder / "rules.py" in sources
+    build = Build(game, "python", kernels=SEEING, bindings=sight_bindings(game))
+    sources = [path for path in build._sources if path.parent == folder]
+    assert {folder / "rules.py", folder / "observe.py"} <= set(sources)
     assert faults("\n".join(path.read_text(encoding="utf-8") for path in sources)) == []
 
 
@@ -160,7 +163,7 @@ def test_rules_that_are_not_plain_are_found(source: str) -> None:
 
 def test_games_have_the_same_files(game: Game) -> None:
     folder = Path(str(game.rules.__file__)).parent
-    wanted = {"rules", "events", "moves", "view", "text", "position"}
+    wanted = {"rules", "events", "moves", "view", "observe", "text", "position"}
     assert wanted <= {path.stem for path in folder.glob("*.py")}
     assert (folder / "lines.toml").exists()
     assert {path.name for path in (folder / "words").iterdir()} >= {"en.ftl", "ru.ftl"}

@@ -19,6 +19,7 @@ from kubik.bots.registry import own_search
 from kubik.engine.build import Build, Kernel
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.game import Game
+from kubik.engine.layout import Shorts, State
 from kubik.engine.match import Match
 from shared.play import in_world, new_match, play, played
 from shared.samples import sample
@@ -153,6 +154,18 @@ def test_a_leaky_view_is_found(secretive: Match, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(
         secretive.game.view, "view", lambda s, seat: honest(s, seat) | {"deck": list(s.deck)}
     )
+    assert leaks(secretive)
+
+
+def test_a_leaky_observation_is_found(secretive: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It tells a card of the next seat."""
+    honest = secretive.game.observe.observe
+
+    def leaky(s: State, seat: int, out: Shorts) -> None:
+        honest(s, seat, out)
+        out[secretive.game.observe.HAND] += s.hand[(seat + 1) % s.players, 0]
+
+    monkeypatch.setattr(secretive.game.observe, "observe", leaky)
     assert leaks(secretive)
 
 

@@ -42,6 +42,8 @@ def ask(match: Match, seat: int) -> dict[str, object]:
     answers: dict[str, object] = {"view": match.view(seat), "odds": match.odds(seat)}
     for language in LANGUAGES:
         answers[language] = match.markup(seat, language)
+    if seat != PUBLIC_SEAT:
+        answers["observation"] = match.observe(seat).tobytes()
     if seat in match.actors:
         moves = match.legal_moves_of(seat)
         answers["legal"] = moves

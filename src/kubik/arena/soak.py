@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from kubik.arena.simulate import LARGEST_CHUNK, cores, table_build
-from kubik.arena.table import ENDLESS, STUCK, TABLE_STATES, soak_games
+from kubik.arena.table import CROWDED, ENDLESS, STUCK, TABLE_STATES, soak_games
 from kubik.bots.plan import chooser_of
 from kubik.bots.registry import RANDOM
 from kubik.engine.build import Target
@@ -40,12 +40,16 @@ class Fault:
     seed: int
     game: int
     action: int  # how many actions had been played
-    invariant: int  # as `broken` numbers them, or STUCK or ENDLESS
+    invariant: int  # as `broken` numbers them, or STUCK, ENDLESS or CROWDED
 
     @property
     def what(self) -> str:
         """What went wrong."""
-        names = {STUCK: "nothing is legal", ENDLESS: "longer than LONGEST_RANDOM_GAME"}
+        names = {
+            STUCK: "nothing is legal",
+            ENDLESS: "longer than LONGEST_RANDOM_GAME",
+            CROWDED: "more is legal than MOST_LEGAL",
+        }
         return names.get(self.invariant, f"invariant {self.invariant} is broken")
 
 
@@ -132,6 +136,7 @@ def soak(
             start,
             end - start,
             setup.game.rules.LONGEST_RANDOM_GAME,
+            setup.game.rules.MOST_LEGAL,
             chooser,
             codes,
             played,

@@ -26,7 +26,7 @@ NOTES = 3
 UNFINISHED = -1
 
 # Faults beside the invariants of a game, which count from 1.
-STUCK, ENDLESS = 100, 101
+STUCK, ENDLESS, CROWDED = 100, 101, 102
 
 
 # How an event is counted: its kind, where its counts begin and end, and how far apart they are for
@@ -155,6 +155,7 @@ def soak_games(
     first: int,
     games: int,
     longest: int,
+    most: int,
     chooser: int,
     codes: Ints,
     seen: Ints,
@@ -163,7 +164,8 @@ def soak_games(
     """Let a bot play games, holding every position against the invariants.
 
     Marks every action that occurred in `seen`. Returns how many games were sound; if not all,
-    `fault` says the invariant (STUCK: no legal action, ENDLESS) and the action at which it failed.
+    `fault` says the invariant (STUCK: no legal action, ENDLESS, CROWDED: more legal actions than
+    `most`) and the action at which it failed.
     """
     s = table[GAME]
     for at in range(games):
@@ -173,6 +175,8 @@ def soak_games(
             seat = foremost(s)
             count = legal(s, seat, codes)
             fault[0] = STUCK if count < 1 else ENDLESS if length >= longest else broken(s)
+            if count > most:
+                fault[0] = CROWDED
             fault[1] = length
             if fault[0]:
                 return at

@@ -12,7 +12,7 @@ import functools
 import os
 import types
 import typing
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
@@ -23,7 +23,20 @@ from kubik.engine import contract, events, plain
 from kubik.engine.cache import kernel_folder
 from kubik.engine.chance import reseed
 from kubik.engine.game import KEPT_GAMES, Game
-from kubik.engine.layout import Floats, Ints, OpenState, State, States, blank, with_log
+from kubik.engine.layout import (
+    Bytes,
+    Field,
+    Floats,
+    Ints,
+    Notes,
+    OpenState,
+    Shorts,
+    State,
+    States,
+    blank,
+    followed_by,
+    with_log,
+)
 
 Target: TypeAlias = Literal["python", "cpu"]
 Kernel: TypeAlias = Callable[..., Any]
@@ -54,17 +67,20 @@ class Build:
         live: bool = False,
         kernels: Iterable[Kernel] = (),
         bindings: Mapping[Kernel, Kernel] | None = None,
+        further: Sequence[Field] = (),
         name: str = "rules",
     ) -> None:
         """Build a game, with generic kernels; bindings say what else stands for a name in them.
 
-        The name tells builds with different kernels apart in the cache.
+        Its records have further fields behind the position. The name tells builds with different
+        kernels apart in the cache.
         """
         self.game = game
         self.target = target
         self.live = live
         self._label = f"{game.name}_{name}"
-        self.state = with_log(game.rules.STATE) if live else game.rules.STATE
+        state = with_log(game.rules.STATE) if live else game.rules.STATE
+        self.state = followed_by(state, further) if further else state
         self._bindings = _contract_of(game) | dict(bindings or {})
         if live:
             self._bindings[events.emit] = events.write
@@ -192,6 +208,9 @@ class Build:
             States: state[::1],
             Ints: numba.int64[::1],
             Floats: numba.float64[::1],
+            Shorts: numba.int16[::1],
+            Bytes: numba.uint8[::1],
+            Notes: numba.int32[::1],
             int: numba.int64,
             float: numba.float64,
             bool: numba.boolean,

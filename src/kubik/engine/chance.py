@@ -12,6 +12,11 @@ MIXING_ROUNDS = 15
 
 def draw(s: State) -> int:
     """Return the next 32 random bits."""
+    return next_bits(s)
+
+
+def next_bits(s: State) -> int:
+    """Step the generator; a build may put something before it in the place of `draw`."""
     a, b, c, counter = s.generator[0], s.generator[1], s.generator[2], s.generator[3]
     bits = (a + b + counter) & WORD
     s.generator[0] = b ^ (b >> 9)
@@ -49,4 +54,4 @@ def reseed(s: State, a: int, b: int, c: int, d: int) -> None:
     s.generator[2] = c & WORD
     s.generator[3] = d & WORD
     for _ in range(MIXING_ROUNDS):
-        draw(s)
+        next_bits(s)

@@ -4,7 +4,7 @@ Generic kernels (playouts, batches, search) call these names. The build puts the
 game in their place, so one source of a kernel runs at full speed in every game.
 """
 
-from kubik.engine.layout import Floats, Ints, State
+from kubik.engine.layout import Floats, Ints, Shorts, State
 
 
 class UnboundError(RuntimeError):
@@ -76,6 +76,17 @@ def broken(s: State) -> int:
     raise UnboundError
 
 
+def observe(s: State, seat: int, out: Shorts) -> None:
+    """Write what that seat may see as the numbers that the game's SIGHT names."""
+    raise UnboundError
+
+
+def merit(s: State, seat: int, which: int) -> int:
+    """Return how much that seat has of one of the game's MERITS, by which learners are led."""
+    raise UnboundError
+
+
+# What every build of a game has.
 CONTRACT = (
     setup,
     actors,
@@ -89,3 +100,6 @@ CONTRACT = (
     resample,
     broken,
 )
+
+# What only those who learn need: in a module of its own, `observe.py`.
+SEEING = (observe, merit)

@@ -75,6 +75,7 @@ class Game:
     moves = property(lambda self: self._module("moves"), doc="Notation of moves, and refusals.")
     view = property(lambda self: self._module("view"), doc="What a seat may know, as a dict.")
     text = property(lambda self: self._module("text"), doc="A view drawn as text.")
+    observe = property(lambda self: self._module("observe"), doc="What a seat sees, as numbers.")
     position = property(lambda self: self._module("position"), doc="Positions as JSON.")
 
     def automata(self, players: int) -> tuple[str, ...]:

@@ -21,6 +21,10 @@ Rows: TypeAlias = np.recarray[Any, Any]
 # Buffers that rules write into, since rules allocate nothing: codes of actions, shares of a win.
 Ints: TypeAlias = NDArray[np.int64]
 Floats: TypeAlias = NDArray[np.float64]
+# Buffers of those who learn: what a seat sees, marks, moves.
+Shorts: TypeAlias = NDArray[np.int16]
+Bytes: TypeAlias = NDArray[np.uint8]
+Notes: TypeAlias = NDArray[np.int32]
 
 i1, i2, i4, i8 = np.int8, np.int16, np.int32, np.int64
 
@@ -69,9 +73,15 @@ def _check_names(fields: Sequence[Field]) -> None:
 
 
 def with_log(kind: np.dtype[Any]) -> np.dtype[Any]:
-    """Return the layout of a live build: the same bytes, then the event log."""
+    """Return the layout of a live build, with the event log."""
+    return followed_by(kind, LOG)
+
+
+def followed_by(kind: np.dtype[Any], further: Sequence[Field]) -> np.dtype[Any]:
+    """Return a layout with further fields behind the position, whose bytes stay the same."""
+    _check_names(further)
     fields: list[Any] = [(name, kind[name]) for name in kind.names or ()]
-    return np.dtype([*fields, *LOG], align=True)
+    return np.dtype([*fields, *further], align=True)
 
 
 def blank(kind: np.dtype[Any], count: int = 1) -> States:

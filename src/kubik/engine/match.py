@@ -13,7 +13,15 @@ from kubik.engine.chance import reseed
 from kubik.engine.errors import IllegalMoveError, PositionError, SetupError, UndoError
 from kubik.engine.events import PUBLIC_SEAT, Event, read_log
 from kubik.engine.game import Game
-from kubik.engine.layout import OpenState, State, States, plain_fields, restore, saved_part
+from kubik.engine.layout import (
+    OpenState,
+    Shorts,
+    State,
+    States,
+    plain_fields,
+    restore,
+    saved_part,
+)
 from kubik.engine.moves import Move, Refusal, SaidPhrase, make_move, parse
 from kubik.engine.registry import find_game
 from kubik.engine.words import GameSays
@@ -268,6 +276,15 @@ class Match:
             "ending": self.ending,
             **seen,
         }
+
+    def observe(self, seat: int) -> Shorts:
+        """The same as numbers, for those who learn: the SIGHT of the game names each of them."""
+        if seat not in range(self.players):
+            raise SetupError("no-such-seat", seat=seat + 1, players=self.players)
+        sight = self.game.observe
+        seen = np.zeros(sight.SIZE, np.int16)
+        sight.observe(self.fields, seat, seen)
+        return seen
 
     def imagine(self, seat: int, purpose: str) -> States:
         """Return a position this seat cannot tell from the true one, with a generator of its own.

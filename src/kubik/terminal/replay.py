@@ -31,8 +31,8 @@ def run(arguments: Arguments, screen: Screen) -> int:
     path = Path(required(arguments, "file", "kubik replay"))
     if arguments.step and arguments.to is not None:
         raise UsageError("step-and-to")
-    match = _match(arguments, read_text(path))
-    seat = _seat(arguments, match)
+    match = find_match(arguments, read_text(path))
+    seat = find_seat(arguments, match)
     last = len(match.steps)
     if arguments.check:
         _vouch(match, screen)
@@ -49,7 +49,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
     return 0
 
 
-def _match(arguments: Arguments, text: str) -> Match:
+def find_match(arguments: Arguments, text: str) -> Match:
     """Return the match that is asked for: of a series, the first unless said."""
     matches = (
         Series.from_record(text).matches
@@ -84,7 +84,8 @@ def position_after(match: Match, count: int) -> Match:
     return again
 
 
-def _seat(arguments: Arguments, match: Match) -> int | None:
+def find_seat(arguments: Arguments, match: Match) -> int | None:
+    """Return the seat that is asked for, or None."""
     seat = number(arguments.seat, "--seat", 1, match.players)
     return None if seat is None else seat - 1
 

@@ -29,6 +29,7 @@ NOBODY = -1
 
 # An action is the column that a disc is dropped into.
 ACTIONS = COLUMNS
+MOST_LEGAL = ACTIONS
 LONGEST_RANDOM_GAME = ROWS * COLUMNS
 
 

@@ -93,6 +93,9 @@ FLOCKS = LAYS + 2
 END_TURN = FLOCKS + KINDS
 ACTIONS = END_TURN + 1
 
+# At most so many are legal at once: every kind in hand at every end; all else has fewer answers.
+MOST_LEGAL = LAYS
+
 # Nothing in the rules bounds a game in which nobody ever flocks; random play stays far below this.
 LONGEST_RANDOM_GAME = 60_000
 

@@ -21,6 +21,9 @@ TURNS = BUYS + HUES  # faces
 GIVES = TURNS + FACES  # seats
 GOES = GIVES + SEATS  # squares
 ACTIONS = GOES + SQUARES
+# At most so many are legal at once: to pick dice of every kind in every place, own or borrowed, all
+# of them or no more. Every other question has fewer answers.
+MOST_LEGAL = 2 * PLACES * DICE + 2
 
 
 def use_code(colour: int, face: int, choice: int, lent: int) -> int:

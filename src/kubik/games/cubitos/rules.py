@@ -24,6 +24,7 @@ from kubik.games.cubitos.actions import (
     COUNTS,
     DONE,
     GOES,
+    MOST_LEGAL,
     PICKS,
     ROLL,
     TAKES,
@@ -113,7 +114,7 @@ from kubik.games.cubitos.zones import (
     in_roll,
 )
 
-__all__ = ["ACTIONS", "STATE"]
+__all__ = ["ACTIONS", "MOST_LEGAL", "STATE"]
 
 ENDINGS = ("finish", "farthest", "extra-round")
 BY_FINISH, BY_DISTANCE, BY_EXTRA_ROUND = range(3)

@@ -63,6 +63,8 @@ OFF, ON = range(2)
 
 # An action code is a colour and a location in one number.
 ACTIONS = COLOURS * LOCATIONS
+# All may be legal at once: who has every colour may put any of them on towers that are built.
+MOST_LEGAL = ACTIONS
 
 # Every action plays a piece, and none comes back.
 LONGEST_RANDOM_GAME = ALL_PIECES

@@ -97,6 +97,9 @@ STORE = LAYS + FIELDS * PLACEMENTS
 DONE = STORE + 1
 ACTIONS = DONE + 1
 
+# At most so many are legal at once: all blocks to take, or a place on every field, or to store.
+MOST_LEGAL = max(BLOCKS, SEATS * int((END_PLACEMENT - FIRST_PLACEMENT).max()) + 1)
+
 # A block is taken and placed at most twice, and its way out of a warehouse may end a move.
 LONGEST_RANDOM_GAME = 5 * BLOCKS
 

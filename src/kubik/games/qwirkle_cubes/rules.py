@@ -115,6 +115,10 @@ END_TURN = PUT_BACK_MARKED + 1
 LAYS = END_TURN + 1
 ACTIONS = LAYS + HAND * CELLS
 
+# At most so many are legal at once: all cubes of a hand at all free spots. The first cube on the
+# table has four, and each further one takes one and adds three at most; one cube is still in hand.
+MOST_LEGAL = HAND * (2 * (ALL_CUBES - 1) + 2)
+
 # Chance may ask for re-rolls and trades without end; random play stays far below this.
 LONGEST_RANDOM_GAME = 10_000
 
