@@ -16,7 +16,8 @@ from kubik.arena.stats import wilson
 from kubik.arena.table import TABLE_STATES
 from kubik.arena.trial import try_weights
 from kubik.arena.tune import trial_build
-from kubik.bots.cubitos.keen import RACE, WEIGHTS
+from kubik.bots.cubitos.keen import WEIGHTS
+from kubik.bots.cubitos.worths import RACE
 from kubik.engine.layout import Floats
 from kubik.engine.registry import find_game
 from kubik.games.cubitos import SETS

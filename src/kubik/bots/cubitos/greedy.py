@@ -2,7 +2,9 @@
 
 import numpy as np
 
-from kubik.engine.chance import below
+from kubik.bots.best import outdoes
+from kubik.bots.cubitos.reach import FAR, is_ahead, spread, step_towards
+from kubik.bots.cubitos.using import FOOT_WORTH, count_worth, use_worth
 from kubik.engine.layout import Ints, State
 from kubik.games.cubitos.actions import (
     ALL,
@@ -24,10 +26,8 @@ from kubik.games.cubitos.actions import (
     picked_lent,
     picked_place,
     use_code,
-    used_choice,
     used_colour,
     used_face,
-    used_lent,
 )
 from kubik.games.cubitos.data import (
     AT_FACE,
@@ -43,10 +43,7 @@ from kubik.games.cubitos.data import (
     COINS,
     COST,
     CREDITS,
-    CREDITS_UNASKED,
     DICE,
-    DO_FAN,
-    DO_FOOT,
     DO_SAFE,
     EXIT,
     FACE_AT,
@@ -60,17 +57,12 @@ from kubik.games.cubitos.data import (
     MISSES,
     NOWHERE,
     OP,
-    OP_ASK,
     OP_DO,
-    OPS,
     PUSHING,
-    RED,
     RISK,
-    RUN,
     SHORTCUT_COST,
     SHORTCUT_PAYS,
     SPECIAL,
-    STEPS,
     SURFACE,
     TO_FINISH,
 )
@@ -81,10 +73,6 @@ from kubik.games.cubitos.effects import (
     RETURN,
     ROLL_RESCUE,
     TURN,
-    amount,
-    holds,
-    is_for,
-    weaker_rivals,
 )
 from kubik.games.cubitos.offers import may_stop, may_take_all
 from kubik.games.cubitos.rules import legal
@@ -99,27 +87,21 @@ from kubik.games.cubitos.stages import (
     PICK,
     REACH,
     TAKE_ONE,
-    USE_RUN,
 )
-from kubik.games.cubitos.tracks import FINISH, MONEY, MOST_NEIGHBOURS, SQUARES, START, WATER
-from kubik.games.cubitos.using import can_use_pushing, can_use_run
+from kubik.games.cubitos.tracks import FINISH, MONEY, SQUARES, START, WATER
+from kubik.games.cubitos.using import can_use_pushing
 from kubik.games.cubitos.zones import active_count, active_of, kind_of, money
 
 # Hand-made judgement, in coins.
 COIN_WORTH = 1.0
 CREDIT_WORTH = 1.3
-FOOT_WORTH = 4.0
 FAN_WORTH = 4.0
 RETURN_WORTH = 2.5
 BONUS_ROLL = 1.1
 NEVER_WORTH = -1_000.0
 HOME = 1_000.0  # to be at the finish
 NEAR_HOME = 8  # squares from which on feet are bought rather than dice
-FAR = 10_000
 DILUTION = 0.6  # a die is bought if it is worth that part of an average own one
-FANS_FIRST = 50.0  # fans are gained before anything that counts them
-LOAN_FIRST = 0.25
-NOT_YET = -0.1  # below the worth of taking all the rest at once
 GRIP = 0.08  # a chance to bust below this needs no help
 
 
@@ -206,14 +188,10 @@ def choose(s: State, seat: int, codes: Ints) -> int:
     equals = 1
     for at in range(count):
         worth = code_worth(s, seat, codes[at])
-        if worth > best_worth:
+        is_best, equals = outdoes(s, worth, best_worth, equals)
+        if is_best:
             best = codes[at]
             best_worth = worth
-            equals = 1
-        elif worth == best_worth:
-            equals += 1
-            if below(s, equals) == 0:
-                best = codes[at]
     return best
 
 
@@ -222,9 +200,11 @@ def code_worth(s: State, seat: int, code: int) -> float:
     if code < USES:
         return 0.0
     if code < COUNTS:
-        return use_worth(s, seat, code)
+        # Whatever is asked for is taken early, coins no later than credits.
+        return use_worth(s, seat, code, CREDIT_WORTH, CREDIT_WORTH)
     if code < PICKS:
-        return count_worth(s, seat, code)
+        shown = face_worth(s, counted_kind(code), counted_face(code))
+        return count_worth(s, seat, code, CREDIT_WORTH, shown)
     if code < TAKES:
         return pick_worth(s, seat, code)
     if code < BUYS:
@@ -302,59 +282,6 @@ def help_code(s: State, seat: int, chance: float) -> int:
 
 
 # Dice.
-
-
-def use_worth(s: State, seat: int, code: int) -> float:
-    """Return what using a die brings; nearly always something."""
-    # A borrowed die goes back anyway, so it is the first to be used.
-    worth = 0.5 + LOAN_FIRST * used_lent(code)
-    if s.phase[seat] != USE_RUN or used_colour(code) == RED:
-        return worth
-    card, face = s.card[used_colour(code)], used_face(code)
-    if CREDITS_UNASKED[card, face]:
-        return worth + CREDIT_WORTH
-    if not can_use_run(s, seat, used_colour(code), face, used_choice(code)):
-        return worth + 1.0 if loses_active(s, seat) else NOT_YET
-    return worth + asked_worth(s, seat, code)
-
-
-def count_worth(s: State, seat: int, code: int) -> float:
-    """Return what it is worth to take what a die shows now, rather than with all the rest."""
-    kind, face = counted_kind(code), counted_face(code)
-    if CREDITS[kind, face] > 0:
-        return CREDIT_WORTH
-    return face_worth(s, kind, face) if loses_active(s, seat) else NOT_YET
-
-
-def asked_worth(s: State, seat: int, code: int) -> float:
-    """Return what a die brings that is asked for; fans come first, for others may count them."""
-    colour = used_colour(code)
-    card = s.card[colour]
-    worth = 0.0
-    for op in range(OPS):
-        asked = is_for(s, colour, op, RUN, used_face(code))
-        asked = asked and OP[card, op, OP_ASK] == used_choice(code)
-        if asked and holds(s, seat, card, op):
-            if OP[card, op, OP_DO] == DO_FAN:
-                worth += FANS_FIRST
-            elif OP[card, op, OP_DO] <= DO_FOOT:
-                each = FOOT_WORTH if OP[card, op, OP_DO] == DO_FOOT else CREDIT_WORTH
-                worth += each * amount(s, seat, card, op)
-    return worth
-
-
-def loses_active(s: State, seat: int) -> bool:
-    """Whether the red card rolls active dice again, for lack of others.
-
-    Then dice that count active ones are used before it; else they wait for what it brings.
-    """
-    if not s.claim[seat]:
-        return False
-    others = 0
-    for kind in range(DICE):
-        if kind != kind_of(RED):
-            others += s.draw[seat, kind] + s.roll[seat, kind] + s.discard[seat, kind]
-    return others < 2 * weaker_rivals(s, seat)
 
 
 def pick_worth(s: State, seat: int, code: int) -> float:
@@ -464,9 +391,7 @@ def run(s: State, seat: int, codes: Ints) -> int:
     target = best_target(s, seat, codes)
     if target == s.square[seat]:
         return last
-    while codes[target] > 1:
-        target = step_before(s, seat, target, codes)
-    return GOES + target
+    return step_towards(s, seat, target, codes)
 
 
 def cut_pays(s: State, seat: int) -> bool:
@@ -476,24 +401,6 @@ def cut_pays(s: State, seat: int) -> bool:
     if SHORTCUT_PAYS[track, square] == MONEY:
         return bool(FOOT_WORTH * saved > COIN_WORTH * SHORTCUT_COST[track, square])
     return bool(saved > SHORTCUT_COST[track, square])
-
-
-def spread(s: State, seat: int, feet: int, codes: Ints) -> None:
-    """Write into codes how many feet every square is away, as far as they reach."""
-    track = track_of(s, seat)
-    for square in range(SQUARES):
-        codes[square] = FAR
-    codes[s.square[seat]] = 0
-    wet = 0 if s.phase[seat] == HASTEN else s.water[seat]
-    for far in range(1, feet + 1):
-        for square in range(SQUARES):
-            if codes[square] == far - 1 and (square != FINISH or far == 1):
-                for number in range(MOST_NEIGHBOURS):
-                    near = STEPS[track, square, number]
-                    # Feet for water are surely left for steps that come first.
-                    dry = near >= START or SURFACE[track, near] != WATER or far <= wet
-                    if near != NOWHERE and dry and codes[near] == FAR:
-                        codes[near] = far
 
 
 def best_target(s: State, seat: int, codes: Ints) -> int:
@@ -513,25 +420,3 @@ def best_target(s: State, seat: int, codes: Ints) -> int:
                 best = square
                 best_worth = worth
     return best
-
-
-def is_ahead(s: State, seat: int, square: int) -> bool:
-    """Whether a square is nearer to the finish than where the round began.
-
-    Else two bonus squares side by side would be run to and fro for ever.
-    """
-    track = track_of(s, seat)
-    if s.left_square[seat] >= START:
-        return True
-    return bool(TO_FINISH[track, square] < TO_FINISH[track, s.left_square[seat]])
-
-
-def step_before(s: State, seat: int, target: int, codes: Ints) -> int:
-    """Return a square from which a step leads to the target, on the way to it."""
-    track = track_of(s, seat)
-    for square in range(SQUARES):
-        if codes[square] == codes[target] - 1:
-            for number in range(MOST_NEIGHBOURS):
-                if STEPS[track, square, number] == target:
-                    return square
-    return target

@@ -15,20 +15,12 @@ from typing import Annotated, TypeAlias
 import numpy as np
 
 from kubik.bots.cubitos import stopping
-from kubik.bots.cubitos.greedy import FAR, NEVER_WORTH, bust_chance, spread, step_before
-from kubik.bots.cubitos.keen import (
-    FOOT_WORTH,
-    WEIGHTS,
-    card_worth,
-    choose_with,
-    coin_worth,
-    face_worth,
-    part_left,
-    spending,
-    squares_left,
-    symbol_feet,
-    target_worth,
-)
+from kubik.bots.cubitos.greedy import NEVER_WORTH, bust_chance
+from kubik.bots.cubitos.keen import WEIGHTS, choose_with
+from kubik.bots.cubitos.race import part_left, squares_left, symbol_feet
+from kubik.bots.cubitos.reach import FAR, spread, step_towards
+from kubik.bots.cubitos.running import target_worth
+from kubik.bots.cubitos.shopping import card_worth, spending
 from kubik.bots.cubitos.stopping import (
     MOST_COINS,
     MOST_FEET,
@@ -43,6 +35,8 @@ from kubik.bots.cubitos.stopping import (
     W_FEET,
     push_gain,
 )
+from kubik.bots.cubitos.using import FOOT_WORTH
+from kubik.bots.cubitos.worths import coin_worth, face_worth
 from kubik.bots.search.flat import halvings
 from kubik.bots.search.found import Found, list_moves
 from kubik.bots.search.playout import (
@@ -242,10 +236,7 @@ def first_step(s: State, seat: int, plan: int, codes: Ints) -> int:
     if plan // ACTIONS != THEN_WALK:
         return first
     spread(s, seat, s.feet[seat] + s.water[seat], codes)
-    target = first - GOES
-    while codes[target] > 1:
-        target = step_before(s, seat, target, codes)
-    return GOES + target
+    return step_towards(s, seat, first - GOES, codes)
 
 
 def carry_out(s: State, seat: int, plan: int, codes: Ints) -> int:

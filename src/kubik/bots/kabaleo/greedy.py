@@ -1,6 +1,6 @@
 """A greedy player of Kabaleo: one piece ahead, against every colour the others may have."""
 
-from kubik.engine.chance import below
+from kubik.bots.best import outdoes
 from kubik.engine.layout import Ints, State
 from kubik.games.kabaleo.data import COLOURS
 from kubik.games.kabaleo.rules import LOCATIONS, is_bare, legal, shown
@@ -28,14 +28,10 @@ def choose(s: State, seat: int, codes: Ints) -> int:
     equals = 1
     for at in range(legal(s, seat, codes)):
         value = value_after(s, seat, towers, codes[at])
-        if value > best_value:
+        is_best, equals = outdoes(s, value, best_value, equals)
+        if is_best:
             best = codes[at]
             best_value = value
-            equals = 1
-        elif value == best_value:
-            equals += 1
-            if below(s, equals) == 0:
-                best = codes[at]
     return best
 
 

@@ -5,6 +5,7 @@ others may have. Locations that look alike to this judgement are looked at once,
 in the worlds of a search.
 """
 
+from kubik.bots.best import outdoes
 from kubik.bots.weights import read_weights
 from kubik.engine.chance import below
 from kubik.engine.layout import Floats, Ints, State
@@ -71,14 +72,10 @@ def choose_with(s: State, seat: int, weights: Floats, _codes: Ints) -> int:
             for colour in range(COLOURS):
                 if s.supply[seat, colour] > 0 and colour != closed:
                     value = value_after(s, seat, own, board, weights, (colour, location))
-                    if value > best_value:
+                    is_best, equals = outdoes(s, value, best_value, equals)
+                    if is_best:
                         best = colour * LOCATIONS + location
                         best_value = value
-                        equals = 1
-                    elif value == best_value:
-                        equals += 1
-                        if below(s, equals) == 0:
-                            best = colour * LOCATIONS + location
     return best
 
 

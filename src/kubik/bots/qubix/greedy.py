@@ -1,7 +1,7 @@
 """A greedy player of Qubix: most points at once, and few chances for the next player."""
 
+from kubik.bots.best import outdoes
 from kubik.bots.qubix.points import move_points
-from kubik.engine.chance import below
 from kubik.engine.layout import Ints, State
 from kubik.games.qubix.data import (
     ALL_CELLS,
@@ -50,14 +50,10 @@ def choose(s: State, seat: int, codes: Ints) -> int:
     equals = 1
     for at in range(count):
         value = action_value(s, seat, codes[at], pieces)
-        if value > best_value:
+        is_best, equals = outdoes(s, value, best_value, equals)
+        if is_best:
             best = codes[at]
             best_value = value
-            equals = 1
-        elif value == best_value:
-            equals += 1
-            if below(s, equals) == 0:
-                best = codes[at]
     return best
 
 

@@ -27,20 +27,28 @@ def list_moves(s: State, seat: int, codes: Ints, found: Found) -> int:
 
 def put_best_first(count: int, found: Found) -> None:
     """Sort moves that were tried equally often by what they won; equal ones stay in order."""
-    for at in range(1, count):
-        place = at
-        while place > 0 and found[place - 1].won < found[place].won:
-            swap(found, place - 1, place)
-            place -= 1
+    sort_moves(count, found, False)
 
 
 def put_most_tried_first(count: int, found: Found) -> None:
     """Sort moves by how often they were tried; equal ones stay in order."""
+    sort_moves(count, found, True)
+
+
+def sort_moves(count: int, found: Found, by_tries: bool) -> None:
+    """Sort moves by their tries or by what they won, the most first; equal ones stay in order."""
     for at in range(1, count):
         place = at
-        while place > 0 and found[place - 1].tries < found[place].tries:
+        while place > 0 and is_behind(found, place - 1, place, by_tries):
             swap(found, place - 1, place)
             place -= 1
+
+
+def is_behind(found: Found, one: int, other: int, by_tries: bool) -> bool:
+    """Whether a move was tried less often than another one, or won less."""
+    if by_tries:
+        return bool(found[one].tries < found[other].tries)
+    return bool(found[one].won < found[other].won)
 
 
 def swap(found: Found, one: int, other: int) -> None:
