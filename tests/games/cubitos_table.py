@@ -84,6 +84,18 @@ def lucky(make: Callable[[int], kubik.Match], happy: Callable[[kubik.Match], boo
     raise AssertionError("chance never did it")
 
 
+def at_risk(seed: int, cards: tuple[str, ...] = (), **seat: Any) -> kubik.Match:
+    """Push with three active dice and a purple die that nearly always misses."""
+    fields: dict[str, Any] = {"active": {"light": {"first": 3}}, "roll": {"purple": 1}, **seat}
+    match = alone(seed=seed, cards=cards, **fields)
+    match.push("roll", 0)
+    return match
+
+
+def busts(match: kubik.Match) -> bool:
+    return bool(happened(match, "busted"))
+
+
 def happened(match: kubik.Match, kind: str) -> list[dict[str, int]]:
     """Return the events of a kind that the last move caused."""
     return [event.params for event in match.steps[-1].events if event.kind.name == kind]

@@ -68,12 +68,7 @@ from kubik.games.cubitos.data import (
 )
 from kubik.games.cubitos.edition import SIDES, Card, Effect
 from kubik.games.cubitos.effects import GIVE as GIVE_TASK
-from kubik.games.cubitos.effects import (
-    REJOIN_MORE,
-    RETURN,
-    ROLL_RESCUE,
-    TURN,
-)
+from kubik.games.cubitos.effects import REJOIN_MORE, RETURN, ROLL_RESCUE, TURN
 from kubik.games.cubitos.offers import may_stop, may_take_all
 from kubik.games.cubitos.rules import legal
 from kubik.games.cubitos.running import between_tracks, can_cut, can_double, track_of
