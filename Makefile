@@ -72,7 +72,7 @@ ladder: setup
 	    $(if $(SCALE),--scale $(SCALE)) $(if $(MINUTES),--minutes $(MINUTES)) $(if $(QUICK),--quick)
 
 rules-report: setup
-	$(BIN)/python -m tests.rule_report
+	$(BIN)/python -m kubik.testing.rule_report tests
 
 clean:
 	rm -rf .venv site dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

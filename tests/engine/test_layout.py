@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import DTypeLike, NDArray
 
-from kubik.engine.game import Game
 from kubik.engine.layout import (
     LINE,
     OpenState,
@@ -42,12 +41,6 @@ def test_no_padding_and_every_field_aligned(state: np.dtype) -> None:
     assert field_bytes(state) == state.itemsize
     assert state.itemsize % 8 == 0
     assert is_aligned(state)
-
-
-def test_states_of_games_have_no_padding(game: Game) -> None:
-    for state in (game.rules.STATE, with_log(game.rules.STATE)):
-        assert field_bytes(state) == state.itemsize
-        assert is_aligned(state)
 
 
 def test_a_live_record_begins_with_the_same_bytes() -> None:

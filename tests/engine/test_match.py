@@ -4,10 +4,6 @@ import pytest
 
 import kubik
 from kubik.engine.errors import IllegalMoveError, NotationError, UndoError
-from kubik.engine.game import Game
-from kubik.engine.words import LANGUAGES, core_words
-from shared.play import played
-from shared.samples import sample
 
 
 @pytest.fixture
@@ -44,31 +40,6 @@ def test_the_wrong_seat_is_refused(match: kubik.Match, seat: int) -> None:
         match.push(code, seat)
     assert match.legal_moves_of(seat) == []
     assert match.moves == []
-
-
-def test_nothing_can_be_pushed_when_the_game_is_over(game: Game) -> None:
-    match = played(next(sample(game)), 1, game.rules.LONGEST_RANDOM_GAME)
-    assert match.over
-    assert match.actors == []
-    assert match.legal_moves == []
-    with pytest.raises(IllegalMoveError, match="over"):
-        match.push(0)
-    assert 0.0 <= sum(match.payoffs) <= 1.0
-    assert match.ending in game.rules.ENDINGS
-
-
-def test_an_illegal_move_is_answered_with_the_line_it_breaks(game: Game) -> None:
-    """In both languages, and nothing changes."""
-    match = played(next(sample(game)), 2, moves=2)
-    before = match.record()
-    seat = match.actors[0]
-    legal = {move.code for move in match.legal_moves_of(seat)}
-    for code in set(range(game.rules.ACTIONS)) - legal:
-        with pytest.raises(IllegalMoveError) as refusal:
-            match.push(code, seat)
-        for language in LANGUAGES:
-            assert "[" in refusal.value.say(core_words(language))
-    assert match.record() == before
 
 
 def test_nothing_to_undo_at_the_start(match: kubik.Match) -> None:

@@ -12,8 +12,8 @@ import kubik
 from engine.anything import JSON, say_in_both
 from kubik.engine.errors import KubikError, PositionError, SetupError
 from kubik.engine.game import Game
-from shared.play import played
-from shared.samples import sample
+from kubik.testing.play import played
+from kubik.testing.samples import sample
 
 # The game and its position are made once for many examples.
 many = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])

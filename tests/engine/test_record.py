@@ -13,8 +13,8 @@ from kubik.engine import record
 from kubik.engine.errors import RecordError
 from kubik.engine.game import Game
 from kubik.engine.words import core_words
-from shared.play import played
-from shared.samples import sample
+from kubik.testing.play import played
+from kubik.testing.samples import sample
 
 MATCH = played(next(sample(kubik.find_game("connect_four"))), 3, target="python")
 RECORD = MATCH.record()

@@ -62,13 +62,6 @@ def test_careless_bots_and_levels_can_be_simulated() -> None:
     assert won[0] == pytest.approx(played("random").bot_wins["random"].share, abs=0.03)
 
 
-def test_payoffs_and_endings_add_up(game: Game) -> None:
-    result = kubik.simulate(game, games=500)
-    assert np.allclose(result.shares.sum(axis=1), 1.0)
-    assert sum(result.ending_counts.values()) == result.games
-    assert result.bot_wins["random"].share == pytest.approx(1.0)
-
-
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import kubik
 from kubik.engine.lines import rule_lines
 from kubik.games.cubirds.data import ALL_CARDS, BIRDS, CARDS, LARGE_FLOCK, SMALL_FLOCK
-from shared.refusals import case, refused
+from kubik.testing.refusals import case, refused
 
 COPIES = dict(zip(BIRDS, CARDS.tolist(), strict=True))
 PLAIN_ROWS = ("robin duck toucan", "robin duck toucan", "robin duck toucan", "robin duck toucan")

@@ -22,7 +22,7 @@ from games.cubitos_table import (
 from kubik.games.cubitos import CARDS
 from kubik.games.cubitos.data import SUPPORT_CREDITS, SUPPORT_HANDS
 from kubik.games.cubitos.edition import COLOURS
-from shared.refusals import refused
+from kubik.testing.refusals import refused
 
 # Abilities of the run that are asked for.
 

@@ -9,7 +9,7 @@ import kubik
 from games.cubitos_table import OF_COLOUR, RACE_1, alone, legal, own, seat_of, table, total
 from kubik.games.cubitos.data import CARD_NAMES, COST, SUPPORT_CREDITS, SUPPORT_HANDS
 from kubik.games.cubitos.edition import KINDS
-from shared.refusals import case, refused
+from kubik.testing.refusals import case, refused
 
 # Bonus squares.
 

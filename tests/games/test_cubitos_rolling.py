@@ -22,7 +22,7 @@ from games.cubitos_table import (
 )
 from kubik.games.cubitos.data import SUPPORT_CREDITS
 from kubik.games.cubitos.edition import COLOURS, KINDS
-from shared.refusals import case, refused
+from kubik.testing.refusals import case, refused
 
 # Dice and choosing them.
 

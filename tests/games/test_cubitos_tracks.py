@@ -11,7 +11,7 @@ from kubik.engine.words import LANGUAGES, core_words
 from kubik.games.cubitos import SETS, TRACKS
 from kubik.games.cubitos.data import TRACK_LIST
 from kubik.games.cubitos.tracks import FINISH, GRID, LAND, START, WATER, beside_in_grid, read_track
-from shared.refusals import case, refused
+from kubik.testing.refusals import case, refused
 
 # Tracks.
 

@@ -22,7 +22,7 @@ from kubik.engine.words import LANGUAGES, core_words
 from kubik.games.kabaleo.data import BASES_EACH, LETTERS, NAMES, PIECES_EACH, TARGETS_EACH
 from kubik.games.kabaleo.rules import take_back
 from kubik.games.kabaleo.view import view
-from shared.refusals import case, refused
+from kubik.testing.refusals import case, refused
 
 BY_LETTER = dict(zip(LETTERS, NAMES, strict=True))
 BARE_BASES = "G G G G O O O O B B B B P P P P"

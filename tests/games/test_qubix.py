@@ -23,7 +23,7 @@ from kubik.engine.words import LANGUAGES, core_words
 from kubik.games.qubix.data import BLOCK_NAMES, CELLS, COUNTS, LAYER, LETTERS, NAMES
 from kubik.games.qubix.edition import check_edition, read_compositions, rotations
 from kubik.games.qubix.moves import phrase
-from shared.refusals import case, refused
+from kubik.testing.refusals import case, refused
 
 PACKAGE = kubik.find_game("qubix").package
 DATA = tomllib.loads((files(PACKAGE) / "data.toml").read_text(encoding="utf-8"))

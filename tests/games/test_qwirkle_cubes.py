@@ -30,7 +30,7 @@ from kubik.games.qwirkle_cubes.data import (
     SIGNS,
 )
 from kubik.games.qwirkle_cubes.rules import RING, WIDEST
-from shared.refusals import case, refused
+from kubik.testing.refusals import case, refused
 
 # A cube in these tests is a word of two letters: Rt is a red star.
 COLOURS = dict(zip(LETTERS, COLOUR_NAMES, strict=True))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from kubik.engine.match import Match
-from literal.asked import Asked, Broken, Checker, broken
+from kubik.testing.literal import Asked, Broken, Checker, broken
 
 # By the letter of a bird: its name, and the size of a small flock.
 BIRDS = {

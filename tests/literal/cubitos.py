@@ -1,6 +1,6 @@
 """The lines of Cubitos, word for word; those about cards and moving are in modules of their own."""
 
-from literal.asked import YES, Asked, Broken, Checker, broken
+from kubik.testing.literal import YES, Asked, Broken, Checker, broken
 from literal.cubitos_cards import CARD_LINES, is_before_use
 from literal.cubitos_dice import (
     ASKING,

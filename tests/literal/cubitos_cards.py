@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from kubik.games.cubitos import CARDS
-from literal.asked import YES, Asked, Broken, Checker, broken
+from kubik.testing.literal import YES, Asked, Broken, Checker, broken
 from literal.cubitos_dice import (
     DICE,
     GREYS,

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from literal.asked import Asked
+from kubik.testing.literal import Asked
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple", "brown", "white")
 DICE = dict(zip("LDROYGBPNWF", ("light", "dark", *COLOURS, "first"), strict=True))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from literal.asked import Asked, Broken, Checker, broken
+from kubik.testing.literal import Asked, Broken, Checker, broken
 from literal.cubitos_dice import Seat, does
 from literal.cubitos_track import FINISH, START, Runner
 

@@ -4,8 +4,8 @@ from typing import Any
 
 from games.cubitos_table import DATA, Seat, alone, table
 from kubik.engine.match import Match
+from kubik.testing.play import play
 from literal.cubitos_dice import COLOURS
-from shared.play import play
 
 RACES = [f"race_{number}" for number in range(1, 8)]  # together they have all cards
 LENGTH, STEP = 60, 4

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from literal.asked import Asked
+from kubik.testing.literal import Asked
 
 # Eleven rows of squares, laid like bricks.
 LENGTHS = (13, 14, 15, 16, 17, 18, 17, 16, 15, 14, 13)

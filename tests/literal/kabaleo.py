@@ -1,7 +1,7 @@
 """The lines of Kabaleo, word for word."""
 
 from kubik.engine.match import Match
-from literal.asked import Asked, Broken, Checker
+from kubik.testing.literal import Asked, Broken, Checker
 
 COLOURS = {
     "O": "orange",

@@ -4,7 +4,7 @@ from typing import Any
 
 import kubik
 from kubik.engine.match import Match
-from literal.asked import Asked, Broken, Checker, broken, one_of
+from kubik.testing.literal import Asked, Broken, Checker, broken, one_of
 
 LEVELS = 3
 SIDES = ((-1, 0), (1, 0), (0, -1), (0, 1))

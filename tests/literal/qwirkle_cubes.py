@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from kubik.engine.match import Match
-from literal.asked import YES, Asked, Broken, Checker, broken, one_of
+from kubik.testing.literal import YES, Asked, Broken, Checker, broken, one_of
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
 SHAPES = ("circle", "square", "diamond", "clover", "star", "starburst")

@@ -23,8 +23,8 @@ from kubik.engine.moves import Refusal, refuse
 from kubik.server import lobby, opening, viewer
 from kubik.server.protocol import NewTable, SeatPlan
 from kubik.server.stored import Player
+from kubik.testing.play import in_world, known_bytes
 from server.live import PATIENCE, Live, Person, Socket, play_on, quick, running
-from shared.play import in_world, known_bytes
 
 NAMES = ("Ann", "Bob", "Cyd")
 SEED = "nobody knows"

@@ -1,16 +1,24 @@
-"""What a literal checker of a rule line is asked, and how it answers.
+"""Literal checkers: what one is asked about a rule line, and how it answers.
 
-A game has a module here with `LINES`: for each rule line that refuses moves, a function that says
-whether a move breaks exactly that line. They are written from the rulebook and look only at what
-lies on the table, as the view and the position tell it; the rules module is unknown to them.
+A game has them in `literal/<game>.py` of its tests, with `LINES`: for each rule line that refuses
+moves, a function that says whether a move breaks exactly that line. They are written from the
+rulebook and look only at what lies on the table, as the view and the position tell it; the rules
+module is unknown to them.
 
 `rare()` gives positions in which something is refused or offered that random games hardly meet; the
-builds are held side by side from them, too.
+builds are held side by side from them, too. A game with too many moves to try all has `near(view)`:
+the notations of those that are worth a try.
 """
 
+import importlib
+import sys
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
 from typing import Any, TypeAlias
+
+from kubik.engine.game import Game
 
 
 @dataclass(frozen=True)
@@ -25,10 +33,12 @@ class Asked:
 
     @property
     def phase(self) -> str:
+        """What is to be done now."""
         return str(self.view["phase"])
 
     @property
     def players(self) -> int:
+        """How many play."""
         return int(self.view["players"])
 
 
@@ -42,6 +52,13 @@ Broken: TypeAlias = Mapping[str | tuple[str, ...], Any] | None
 Checker: TypeAlias = Callable[[Asked], Broken]
 
 YES: Broken = {}
+
+
+def load_checkers(tests: Path, game: Game) -> ModuleType:
+    """Return the module with the literal checkers of a game, in the folder of its tests."""
+    if str(tests) not in sys.path:
+        sys.path.insert(0, str(tests))
+    return importlib.import_module(f"literal.{game.name}")
 
 
 def broken(is_broken: bool) -> Broken:

@@ -1,12 +1,12 @@
-"""Which test holds which rule line: `python -m tests.rule_report`.
+"""Which test holds which rule line: `python -m kubik.testing.rule_report [TESTS [GAME ...]]`.
 
-Tests name lines with `@pytest.mark.rule("game:line.id", ...)`; the report reads the sources, so
-nothing is run. It exits with status 1 when a line has no test.
+Tests name lines with `@pytest.mark.rule("game:line.id", ...)`; the report reads the sources in the
+folder, so nothing is run. It exits with status 1 when a line has no test.
 """
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from rich.console import Console
@@ -14,10 +14,8 @@ from rich.console import Console
 import kubik
 from kubik.engine.lines import rulebook
 
-TESTS = Path(__file__).parent
 
-
-def named_lines(folder: Path = TESTS) -> dict[str, list[str]]:
+def named_lines(folder: Path) -> dict[str, list[str]]:
     """Return for every line that is named the tests that name it."""
     found: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("test_*.py")):
@@ -37,31 +35,32 @@ def marked_lines(test: ast.FunctionDef) -> Iterator[str]:
                 yield from (str(ast.literal_eval(argument)) for argument in call.args)
 
 
-def every_line() -> dict[str, str]:
-    """Return the text of every rule line of every registered game, by `game:line.id`."""
+def every_line(games: Iterable[str]) -> dict[str, str]:
+    """Return the text of every rule line of these games, by `game:line.id`."""
     return {
         f"{name}:{line.id}": line.text["en"]
-        for name in kubik.game_names()
+        for name in games
         for section in rulebook(kubik.find_game(name).package)
         for line in section.lines
     }
 
 
-def main() -> int:
+def main(arguments: Sequence[str]) -> int:
     """Print every line with its tests; return the exit status."""
     console = Console(highlight=False)
-    named, lines = named_lines(), every_line()
+    folder, *games = arguments or ["tests"]
+    named, lines = named_lines(Path(folder)), every_line(games or kubik.game_names())
     missing = [line for line in lines if line not in named]
     for line, text in lines.items():
         colour = "red" if line in missing else "green"
         console.print(f"[{colour}]{line}[/]  [dim]{text}[/]")
         for test in named.get(line, ["no test names this line"]):
             console.print(f"    {test}")
-    for line in sorted(named.keys() - lines.keys()):
+    for line in sorted(named.keys() - every_line(kubik.game_names()).keys()):
         console.print(f"[red]{line}[/] is no line, but is named by {', '.join(named[line])}")
     console.print(f"{len(lines)} lines, {len(missing)} of them without a test")
     return 1 if missing else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

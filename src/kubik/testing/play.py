@@ -19,8 +19,8 @@ from kubik.engine.moves import Move
 LONG = 600
 
 
-class Desk:
-    """One position in one build, with plain calls into it."""
+class BuiltGame:
+    """One game in one build, with plain calls into it."""
 
     def __init__(
         self, setup: Setup, build: Build, seed: int, position: Mapping[str, Any] | None = None
@@ -39,38 +39,46 @@ class Desk:
 
     @property
     def over(self) -> bool:
+        """Whether it is finished."""
         return bool(self.build.over(self.state))
 
     @property
     def seats(self) -> list[int]:
+        """The seats that may act."""
         mask = int(self.build.actors(self.state))
         return [seat for seat in range(self.setup.players) if mask >> seat & 1]
 
     def legal(self, seat: int) -> list[int]:
+        """Return the codes of the actions open to a seat."""
         count = self.build.legal(self.state, seat, self._codes)
         return self._codes[:count].tolist()
 
     def apply(self, seat: int, code: int) -> None:
+        """Play an action."""
         if self.build.live:
             self.state.logged = 0
         self.build.apply(self.state, seat, code)
 
     @property
     def events(self) -> list[Event]:
+        """What happened in the last action."""
         return list(read_log(self.states, self.setup.game.events.EVENTS))
 
     @property
     def position(self) -> bytes:
+        """The position without its log."""
         return snapshot(self.states, self.setup.game.rules.STATE)
 
     @property
     def outcome(self) -> tuple[list[float], int]:
+        """What each seat got, and how it ended."""
         shares = np.zeros(self.setup.players)
         self.build.payoff(self.state, shares)
         return shares.tolist(), int(self.build.ending(self.state))
 
 
 def new_match(setup: Setup, seed: int | str, target: MatchTarget = "cpu") -> Match:
+    """Begin a match."""
     return Match(setup.game, setup.players, seed, target=target, **setup.options)
 
 
@@ -91,6 +99,12 @@ def played(setup: Setup, seed: int | str, moves: int = LONG, target: MatchTarget
     return match
 
 
+def some_way_on(setup: Setup, seed: int | str, moves: int) -> Match:
+    """Return a match after so many random moves, or in the middle of a game that has fewer."""
+    whole = played(setup, seed, 2 * moves)
+    return played(setup, seed, min(moves, len(whole.steps) // 2))
+
+
 def in_world(match: Match, world: States) -> Match:
     """Return the same match, had the truth been that world."""
     twin = match.copy()
@@ -107,6 +121,7 @@ def replay_move(match: Match, move: Move, seed: str) -> Match:
 
 
 def position_bytes(match: Match) -> bytes:
+    """Return the bytes of the position of a match, its generator among them."""
     return snapshot(match._states, match.game.rules.STATE)
 
 

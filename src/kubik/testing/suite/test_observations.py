@@ -13,9 +13,9 @@ from kubik.engine import sight
 from kubik.engine.game import Game
 from kubik.engine.layout import Shorts, State
 from kubik.engine.match import Match
-from shared.play import in_world, new_match, play, replay_move
-from shared.samples import sample
-from shared.worlds import check_blind
+from kubik.testing.play import in_world, new_match, play, replay_move
+from kubik.testing.samples import sample
+from kubik.testing.worlds import check_blind
 
 MOVES = 300
 POSITIONS = 12  # looked at closely

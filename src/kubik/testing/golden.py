@@ -1,4 +1,4 @@
-"""Write the golden games anew: `python tests/golden/regenerate.py`.
+"""Golden games: `pytest --kubik-game NAME --kubik-regold` writes those of a game.
 
 A golden game is one short game told position by position, so that a person can follow it and a
 change of the rules shows as a change of a text; of a long one the beginning is told. Look at the
@@ -6,44 +6,51 @@ difference before keeping it.
 """
 
 import hashlib
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
 import kubik
 from kubik.arena.soak import Setup
+from kubik.engine.build import live_build
+from kubik.engine.game import Game
 from kubik.engine.match import Match, MatchTarget
 from kubik.engine.moves import say_event, say_move
-from shared.play import LONG, new_match, play, played, position_bytes
-from shared.samples import sample
+from kubik.testing.play import LONG, new_match, play, played, position_bytes
+from kubik.testing.samples import sample
 
-FOLDER = Path(__file__).parent
 SEEDS = range(60)  # the shortest telling game of these is told
 BOARDS = 40  # in a longer game, the positions after these are told by their moves alone
 BEGINNING = 200  # moves that are told of a game that goes on and on, with few boards
 BOARDS_OF_BEGINNING = 8
 
 
-def main() -> None:
-    """Write every golden game, and remove those of setups that are no more."""
-    wanted = {path_of(setup): setup for setup in golden_setups()}
-    for path in FOLDER.glob("*.txt"):
-        if path not in wanted:
-            path.unlink()
+def write_golden(game: Game, folder: Path) -> Iterator[Path]:
+    """Write the golden games of a game; yield those that have changed.
+
+    One that is there keeps its seed: another choice of games would hide what has changed. Those of
+    setups that are no more are removed.
+    """
+    live_build(game, "cpu").compile()
+    folder.mkdir(parents=True, exist_ok=True)
+    wanted = {path_of(setup, folder): setup for setup in sample(game)}
+    for path in kept(game, folder) - wanted.keys():
+        path.unlink()
     for path, setup in wanted.items():
-        path.write_text(tell(setup, telling_game(setup), "cpu"), encoding="utf-8")
+        seed = seed_of(path) if path.exists() else telling_game(setup)
+        text = tell(setup, seed, "cpu")
+        if not path.exists() or path.read_text("utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+            yield path
 
 
-def golden_setups() -> list[Setup]:
-    """Return the setups that are told: every player count and option value of every game."""
-    return [setup for name in kubik.game_names() for setup in sample(kubik.find_game(name))]
+def kept(game: Game, folder: Path) -> set[Path]:
+    """Return the files of golden games that a game has."""
+    return set(folder.glob(f"{game.name}-*.txt"))
 
 
-def path_of(setup: Setup) -> Path:
-    """Return the file of a setup's golden game."""
-    return FOLDER / f"{setup}.txt"
+def path_of(setup: Setup, folder: Path) -> Path:
+    """Return the file of a setup's golden game: one for each player count and option value."""
+    return folder / f"{setup}.txt"
 
 
 def telling_game(setup: Setup) -> int:
@@ -126,7 +133,3 @@ def board(match: Match, language: str) -> Iterator[str]:
 def digest(match: Match) -> str:
     """Return a short hash of the position, hidden things included."""
     return hashlib.sha256(position_bytes(match)).hexdigest()[:8]
-
-
-if __name__ == "__main__":
-    main()

@@ -2,11 +2,10 @@
 
 Random games are played with the interpreted rules, always the same. In many of their positions
 every kind of illegal move is tried; what is said of it is held against the literal checkers of
-`literal/`, which know the rulebook and not the rules module.
+`literal/`, which know the rulebook and not the rules module. A game without them is tried as well:
+each refusal quotes a line that there is, in both languages.
 """
 
-import importlib
-import pkgutil
 import random
 import re
 from collections.abc import Iterator
@@ -14,46 +13,41 @@ from types import ModuleType
 
 import pytest
 
-import literal
 from kubik.arena.soak import Setup
+from kubik.engine.errors import IllegalMoveError
 from kubik.engine.game import Game
 from kubik.engine.layout import OpenState
+from kubik.engine.lines import rule_lines
 from kubik.engine.match import Match
 from kubik.engine.moves import Refusal, codes_by_notation, say_phrase, word_params
-from kubik.engine.registry import find_game, game_names
-from kubik.engine.words import LANGUAGES, game_source
-from literal.asked import Asked, Checker, tells
-from shared.play import new_match, play
-from shared.samples import sample
+from kubik.engine.words import LANGUAGES, core_words, game_source
+from kubik.testing.cases import Places
+from kubik.testing.literal import Asked, Checker, load_checkers, tells
+from kubik.testing.play import new_match, play, some_way_on
+from kubik.testing.samples import sample
 
 LENGTH = 150  # moves of a game that are played
 POINTS = 12  # positions looked at in each
 FAR = 100  # moves tried anywhere, in a game that has too many to try all
 
 
-CHECKED = [
-    find_game(module.name)
-    for module in pkgutil.iter_modules(literal.__path__)
-    if module.name in game_names()
-]
-SETUPS = [setup for game in CHECKED for setup in sample(game)]
+@pytest.fixture
+def literal(checked: Game, places: Places) -> ModuleType:
+    return load_checkers(places.tests, checked)
 
 
-def literal_module(game: Game) -> ModuleType:
-    return importlib.import_module(f"literal.{game.name}")
-
-
-def checkers(game: Game) -> dict[str, Checker]:
-    lines: dict[str, Checker] = literal_module(game).LINES
-    return lines
+@pytest.fixture
+def literal_of_setup(checked_setup: Setup, places: Places) -> ModuleType:
+    return load_checkers(places.tests, checked_setup.game)
 
 
 class Trial:
     """All that is tried in one position, by one seat."""
 
-    def __init__(self, match: Match, seat: int) -> None:
-        self.match, self.seat = match, seat
-        self._record = OpenState(match._states)
+    def __init__(self, match: Match, seat: int, literal: ModuleType) -> None:
+        self.match, self.seat, self.literal = match, seat, literal
+        self.lines: dict[str, Checker] = literal.LINES
+        self._state = OpenState(match._states)
         self.legal = {move.code for move in match.legal_moves_of(seat)}
         self._view, self._position = match.view(seat), match.position()
         self._offered = frozenset(move.notation for move in match.legal_moves_of(seat))
@@ -63,12 +57,12 @@ class Trial:
         return Asked(notation, self.seat, self._view, self._position, self._offered)
 
     def refusal(self, code: int) -> Refusal:
-        refusal: Refusal = self.match.game.moves.refusal(self._record, self.seat, code)
+        refusal: Refusal = self.match.game.moves.refusal(self._state, self.seat, code)
         return refusal
 
     def check(self) -> list[Refusal]:
         """Try everything; return what was refused."""
-        codes = tries(self.match)
+        codes = tries(self.match, self.literal)
         for code in self.legal:
             self.check_allowed(code)
         return [self.check_refused(code) for code in codes if code not in self.legal]
@@ -76,7 +70,7 @@ class Trial:
     def check_refused(self, code: int) -> Refusal:
         """See that an illegal move is refused by a line that it breaks."""
         game, asked, refusal = self.match.game, self.asked(code), self.refusal(code)
-        wanted = checkers(game)[refusal.line](asked)
+        wanted = self.lines[refusal.line](asked)
         assert wanted is not None, f"{asked.move} does not break {refusal}: {self._position}"
         said = word_params(game, refusal.case.params, game.words("en"))
         assert tells(said, wanted), f"{asked.move}: {refusal} must say {wanted}: {self._position}"
@@ -85,14 +79,13 @@ class Trial:
     def check_allowed(self, code: int) -> None:
         """See that a legal move breaks no line, so that no checker calls everything broken."""
         asked = self.asked(code)
-        for line, check in checkers(self.match.game).items():
+        for line, check in self.lines.items():
             assert check(asked) is None, f"{asked.move} is legal, not {line}: {self._position}"
 
 
-def tries(match: Match) -> list[int]:
+def tries(match: Match, literal: ModuleType) -> list[int]:
     """Return the moves to try in a position: all, or in a game of very many those that are near."""
     every = match.game.rules.ACTIONS
-    literal = literal_module(match.game)
     if not hasattr(literal, "near"):
         return list(range(every))
     codes = codes_by_notation(match.game)
@@ -100,27 +93,27 @@ def tries(match: Match) -> list[int]:
     return sorted({*far, *(codes[notation] for notation in literal.near(match.view(0)))})
 
 
-def trials(setup: Setup, seed: int) -> Iterator[Trial]:
-    """Yield positions of a random game, for each seat that may act."""
-    match = new_match(setup, seed, "python")
-    stops = set(random.Random(seed).sample(range(LENGTH), POINTS))
-    for _ in play(match, seed, LENGTH):
-        if len(match.steps) in stops:
-            yield from (Trial(match, seat) for seat in match.actors)
+def trials(setup: Setup, seed: int, literal: ModuleType) -> Iterator[Trial]:
+    """Yield some positions of a random game, for each seat that may act."""
+    shots = [match.copy() for match in play(new_match(setup, seed, "python"), seed, LENGTH - 1)]
+    going_on = [match for match in shots if not match.over]
+    for at in random.Random(seed).sample(range(len(going_on)), min(POINTS, len(going_on))):
+        match = going_on[at]
+        yield from (Trial(match, seat, literal) for seat in match.actors)
 
 
-@pytest.mark.parametrize("checked", SETUPS, ids=str)
-def test_a_refusal_quotes_a_line_that_is_broken(checked: Setup) -> None:
+def test_a_refusal_quotes_a_line_that_is_broken(
+    checked_setup: Setup, literal_of_setup: ModuleType
+) -> None:
     for seed in (1, 2):
-        for trial in trials(checked, seed):
+        for trial in trials(checked_setup, seed, literal_of_setup):
             trial.check()
 
 
-@pytest.mark.parametrize("checked", CHECKED, ids=lambda game: game.name)
-def test_every_refusal_is_met_and_said(checked: Game) -> None:
+def test_every_refusal_is_met_and_said(checked: Game, literal: ModuleType) -> None:
     """In positions that random games hardly meet, or in such games; and in both languages."""
-    lines, messages = set(checkers(checked)), messages_of(checked)
-    for trial in every_trial(checked):
+    lines, messages = set(literal.LINES), messages_of(checked)
+    for trial in every_trial(checked, literal):
         for refusal in trial.check():
             lines.discard(refusal.line)
             if refusal.case.message in messages:
@@ -132,14 +125,30 @@ def test_every_refusal_is_met_and_said(checked: Game) -> None:
     assert (lines, messages) == (set(), set())
 
 
-def every_trial(game: Game) -> Iterator[Trial]:
-    for match in literal_module(game).rare():
-        yield from (Trial(match, seat) for seat in match.actors)
+def every_trial(game: Game, literal: ModuleType) -> Iterator[Trial]:
+    for match in literal.rare():
+        yield from (Trial(match, seat, literal) for seat in match.actors)
     for setup in sample(game):
-        yield from trials(setup, 1)
+        yield from trials(setup, 1, literal)
 
 
 def messages_of(game: Game) -> set[str]:
     """Return the names of all sentences about refused moves in the words of a game."""
     text = game_source(game.package, LANGUAGES[0])
     return set(re.findall("^refused-[a-z-]+", text, re.MULTILINE))
+
+
+def test_an_illegal_move_is_answered_with_a_rule_line(game: Game) -> None:
+    """In both languages, and nothing changes."""
+    lines = rule_lines(game.package)
+    match = some_way_on(next(sample(game)), 2, moves=2)
+    before = match.record()
+    seat = match.actors[0]
+    legal = {move.code for move in match.legal_moves_of(seat)}
+    for code in set(range(game.rules.ACTIONS)) - legal:
+        with pytest.raises(IllegalMoveError) as refusal:
+            match.push(code, seat)
+        assert refusal.value.line in lines
+        for language in LANGUAGES:
+            assert f"[{refusal.value.line}]" in refusal.value.say(core_words(language))
+    assert match.record() == before

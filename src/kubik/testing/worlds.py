@@ -7,7 +7,7 @@ from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.match import Match
 from kubik.engine.moves import Move, Refusal, say_event
 from kubik.engine.words import LANGUAGES
-from shared.play import in_world, known_bytes, replay_move
+from kubik.testing.play import in_world, known_bytes, replay_move
 
 GENERATORS = 3
 REFUSALS = 4_000  # asked for in one position, spread evenly over the codes of a game with more

@@ -14,7 +14,16 @@ from kubik.engine.layout import restore
 from kubik.engine.match import Match
 from kubik.engine.moves import parse, say_move
 from kubik.engine.words import LANGUAGES
-from shared.play import LONG, known_bytes, new_match, play, played, position_bytes, replay_move
+from kubik.testing.play import (
+    LONG,
+    known_bytes,
+    new_match,
+    play,
+    played,
+    position_bytes,
+    replay_move,
+    some_way_on,
+)
 
 
 def test_every_code_has_its_own_notation(game: Game) -> None:
@@ -49,7 +58,7 @@ def test_a_shared_view_is_the_view(sample_setup: Setup) -> None:
 
 
 def test_a_clone_goes_its_own_way(sample_setup: Setup) -> None:
-    match = played(sample_setup, 1, moves=3)
+    match = some_way_on(sample_setup, 1, moves=3)
     states = match._states
     clone, before = states.copy(), position_bytes(match)
     assert clone.tobytes() == states.tobytes()
@@ -67,7 +76,7 @@ def test_a_record_reads_back(sample_setup: Setup) -> None:
         assert again.record() == match.record()
         assert position_bytes(again) == position_bytes(match)
         assert [step.events for step in again.steps] == [step.events for step in match.steps]
-    middle = played(sample_setup, "middle", 5)
+    middle = some_way_on(sample_setup, "middle", 5)
     onward = Match.from_position(sample_setup.game, middle.position(), "onward", target="cpu")
     onward.push(onward.legal_moves[-1])
     assert Match.from_record(onward.record()).record() == onward.record()

@@ -1,7 +1,5 @@
 """The interpreted and the compiled build play the same game, move for move."""
 
-import importlib
-import importlib.util
 import itertools
 import random
 import warnings
@@ -20,7 +18,9 @@ from kubik.engine.build import live_build
 from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.engine.registry import find_game
-from shared.play import LONG, Desk
+from kubik.testing.cases import Places
+from kubik.testing.literal import load_checkers
+from kubik.testing.play import LONG, BuiltGame
 
 GAMES = 300
 
@@ -38,7 +38,7 @@ T = TypeVar("T")
 Choose = Callable[[int, int, list[int]], int]  # by step, seat and what is legal
 
 
-def test_builds_agree_move_for_move(game: Game) -> None:
+def test_builds_agree_move_for_move(game: Game, places: Places) -> None:
     """Legal sets, bytes, events and outcomes, over games that show every kind of action.
 
     What random games hardly meet is met in the positions that the tests of the game have prepared.
@@ -51,13 +51,13 @@ def test_builds_agree_move_for_move(game: Game) -> None:
     with ProcessPoolExecutor(
         WORKERS, get_context("spawn"), warnings.simplefilter, ("error",)
     ) as pool:
-        shares = pool.map(play_share, [game.name] * WORKERS, [games] * WORKERS, range(WORKERS))
-        kinds = set().union(*shares)
+        asked = [(game.name, games, share, places) for share in range(WORKERS)]
+        kinds = set().union(*pool.map(play_share, *zip(*asked, strict=True)))
     codes = range(game.rules.ACTIONS)
     assert kinds == {game.moves.phrase(code).message for code in codes}
 
 
-def play_share(name: str, games: int, share: int) -> set[str]:
+def play_share(name: str, games: int, share: int, places: Places) -> set[str]:
     """Play every so many-th game and prepared position; return the kinds of action in them."""
     every = list(setups(find_game(name)))
     kinds: set[str] = set()
@@ -68,36 +68,35 @@ def play_share(name: str, games: int, share: int) -> set[str]:
         met, played = play_game(every[at % len(every)], at // len(every))
         kinds |= met
         actions += played if played > max(BY_CHANCE) else 0
-    for number, match in enumerate(prepared(find_game(name))):
+    for number, match in enumerate(prepared(find_game(name), places)):
         if number % WORKERS == share:
             kinds = play_on(match, number, kinds)
     return kinds
 
 
-def prepared(game: Game) -> list[Match]:
+def prepared(game: Game, places: Places) -> list[Match]:
     """Return the positions that the tests of a game offer; an edition has builds of its own."""
-    module = f"literal.{game.name}"
-    if importlib.util.find_spec(module) is None:
+    if not places.checkers(game).exists():
         return []
-    return [match for match in importlib.import_module(module).rare() if match.game == game]
+    return [match for match in load_checkers(places.tests, game).rare() if match.game == game]
 
 
 def play_game(setup: Setup, number: int) -> tuple[set[str], int]:
     """Play one game; return the kinds of action, and how many."""
-    desks = desks_for(setup, number)
+    sides = built_games(setup, number)
     chance = random.Random(f"{setup}/{number}")
 
     def choose(step: int, seat: int, codes: list[int]) -> int:
-        return chance.choice(codes) if step < BY_CHANCE[number % 2] else advice(desks[-1], seat)
+        return chance.choice(codes) if step < BY_CHANCE[number % 2] else advice(sides[-1], seat)
 
-    codes = play_side_by_side(desks, f"{setup}, game {number}", chance, choose, LONGEST)
+    codes = play_side_by_side(sides, f"{setup}, game {number}", chance, choose, LONGEST)
     return {kind_of(setup, code) for code in codes}, len(codes)
 
 
 def play_on(match: Match, number: int, met: set[str]) -> set[str]:
     """Play on from a position, at first what was not met before; return the kinds of action."""
     setup = Setup(match.game, match.players, match.options)
-    desks = desks_for(setup, number % 2, match.position())
+    sides = built_games(setup, number % 2, match.position())
     chance = random.Random(f"{setup}/from {number}")
     kinds = set(met)
 
@@ -107,27 +106,27 @@ def play_on(match: Match, number: int, met: set[str]) -> set[str]:
         kinds.add(kind_of(setup, code))
         return code
 
-    play_side_by_side(desks, f"{setup}, position {number}", chance, choose, A_BIT)
+    play_side_by_side(sides, f"{setup}, position {number}", chance, choose, A_BIT)
     return kinds
 
 
 def play_side_by_side(
-    desks: list[Desk], name: str, chance: random.Random, choose: Choose, longest: int
+    sides: list[BuiltGame], name: str, chance: random.Random, choose: Choose, longest: int
 ) -> list[int]:
     """Play in several builds at once, to the end or that far; return the actions."""
     played: list[int] = []
     for step in itertools.count():
         at = f"{name}, action {step}"
-        agreed([desk.position for desk in desks], at)
-        agreed([desk.events for desk in desks if desk.build.live], at)
-        if agreed([desk.over for desk in desks], at) or step == longest:
+        agreed([side.position for side in sides], at)
+        agreed([side.events for side in sides if side.build.live], at)
+        if agreed([side.over for side in sides], at) or step == longest:
             break
-        seat = chance.choice(agreed([desk.seats for desk in desks], at))
-        played.append(choose(step, seat, agreed([desk.legal(seat) for desk in desks], at)))
-        for desk in desks:
-            desk.apply(seat, played[-1])
-    if desks[0].over:
-        agreed([desk.outcome for desk in desks], f"{name}, outcome")
+        seat = chance.choice(agreed([side.seats for side in sides], at))
+        played.append(choose(step, seat, agreed([side.legal(seat) for side in sides], at)))
+        for side in sides:
+            side.apply(seat, played[-1])
+    if sides[0].over:
+        agreed([side.outcome for side in sides], f"{name}, outcome")
     return played
 
 
@@ -135,12 +134,12 @@ def kind_of(setup: Setup, code: int) -> str:
     return str(setup.game.moves.phrase(code).message)
 
 
-def advice(desk: Desk, seat: int) -> int:
+def advice(side: BuiltGame, seat: int) -> int:
     """Return what the usual bot would do; it brings a game home in which chance takes very long."""
-    game = desk.setup.game
+    game = side.setup.game
     choose = seat_build(game, "cpu").kernel(choose_in_slot)
     codes = np.zeros(game.rules.ACTIONS, np.int64)
-    return int(choose(desk.states.copy()[0], seat, slot_of(game, usual_bot(game)), codes))
+    return int(choose(side.states.copy()[0], seat, slot_of(game, usual_bot(game)), codes))
 
 
 def agreed(answers: list[T], at: str) -> T:
@@ -149,9 +148,11 @@ def agreed(answers: list[T], at: str) -> T:
     return answers[0]
 
 
-def desks_for(setup: Setup, number: int, position: Mapping[str, Any] | None = None) -> list[Desk]:
+def built_games(
+    setup: Setup, number: int, position: Mapping[str, Any] | None = None
+) -> list[BuiltGame]:
     """Return the live builds and one of the simulation builds, set up alike."""
     game = setup.game
     simulation = table_build(game, "python" if number == 0 else "cpu")
     builds = (live_build(game, "python"), live_build(game, "cpu"), simulation)
-    return [Desk(setup, build, 1_000 + number, position) for build in builds]
+    return [BuiltGame(setup, build, 1_000 + number, position) for build in builds]

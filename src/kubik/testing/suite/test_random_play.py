@@ -3,13 +3,17 @@
 import numpy as np
 import pytest
 
+from kubik.arena.simulate import simulate
 from kubik.arena.soak import Fault, Setup, count_kinds, setups, soak
 from kubik.arena.table import ENDLESS, STUCK, soak_games
 from kubik.bots.registry import bot_bindings
 from kubik.engine.build import Build, Kernel, Target
 from kubik.engine.contract import broken, legal
+from kubik.engine.errors import IllegalMoveError
 from kubik.engine.game import Game
 from kubik.engine.layout import Ints, State
+from kubik.testing.play import played
+from kubik.testing.samples import sample
 
 GAMES = 300
 ENOUGH = 600  # games of all setups together that show every kind of action
@@ -26,6 +30,27 @@ def test_random_play_reaches_every_kind_of_action(game: Game) -> None:
     games = ENOUGH // len(every)
     seen = np.sum([soak(setup, games, seed=3).seen for setup in every], axis=0)
     assert [kind for kind, times in count_kinds(game, seen).items() if times == 0] == []
+
+
+def test_nothing_can_be_played_when_the_game_is_over(game: Game) -> None:
+    match = played(next(sample(game)), 1, game.rules.LONGEST_RANDOM_GAME)
+    assert match.over
+    assert match.actors == []
+    assert match.legal_moves == []
+    with pytest.raises(IllegalMoveError, match="over"):
+        match.push(0)
+    assert 0.0 <= sum(match.payoffs) <= 1.0
+    assert match.ending in game.rules.ENDINGS
+
+
+def test_payoffs_and_endings_add_up(game: Game) -> None:
+    result = simulate(game, games=500)
+    assert np.allclose(result.shares.sum(axis=1), 1.0)
+    assert sum(result.ending_counts.values()) == result.games
+    assert result.bot_wins["random"].share == pytest.approx(1.0)
+
+
+# The soak itself is checked on the rules of the game: each lie below must be found.
 
 
 def nothing_is_legal(_s: State, _seat: int, _out: Ints) -> int:

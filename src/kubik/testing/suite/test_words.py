@@ -1,0 +1,37 @@
+"""The words of a game: the same messages in every language, and all of them used."""
+
+from kubik.engine.game import Game
+from kubik.engine.words import LANGUAGES
+from kubik.testing.provenance import folder_of
+from kubik.testing.words import (
+    BROKEN,
+    KUBIK_SOURCES,
+    NAME,
+    NAMED_BY_THE_ENGINE,
+    built_from_game,
+    languages_differ,
+    literals,
+    messages,
+    parts,
+)
+
+
+def test_words_of_a_game_agree(game: Game) -> None:
+    asked = literals(folder_of(game), NAME) | literals(KUBIK_SOURCES, NAME)
+    assert languages_differ(game.package, asked) == []
+
+
+def test_each_word_of_a_game_is_used(game: Game) -> None:
+    known = set(messages(game.package, LANGUAGES[0]))
+    used = literals(folder_of(game), NAME) | NAMED_BY_THE_ENGINE
+    used |= parts(game.package, LANGUAGES[0])
+    built = set(built_from_game(game))
+    numbered = {name for name in known if BROKEN.fullmatch(name)}
+    assert sorted(known - used - built - numbered) == []
+    assert sorted(built - known) == []
+
+
+def test_broken_positions_are_numbered_from_one(game: Game) -> None:
+    names = map(BROKEN.fullmatch, messages(game.package, LANGUAGES[0]))
+    numbers = sorted(int(found[1]) for found in names if found)
+    assert numbers == list(range(1, len(numbers) + 1))
