@@ -1,5 +1,6 @@
 """Rule lines: a rulebook retold as numbered lines that code and tests can name."""
 
+import difflib
 import functools
 import tomllib
 from collections.abc import Mapping
@@ -7,7 +8,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
-from kubik.engine.errors import LinesError
+from kubik.engine.errors import KubikError, LinesError
 from kubik.engine.origins import ORIGINS
 from kubik.engine.words import LANGUAGES, Words
 
@@ -54,6 +55,13 @@ def rulebook(package: str) -> tuple[Section, ...]:
 def rule_lines(package: str) -> dict[str, RuleLine]:
     """Return all lines of a game's rulebook by their ids."""
     return {line.id: line for section in rulebook(package) for line in section.lines}
+
+
+def unknown_line(game: str, package: str, wanted: str) -> KubikError:
+    """Return the sentence that there is no such line or section, with those that were meant."""
+    sections = [section.id for section in rulebook(package)]
+    close = difflib.get_close_matches(wanted, [*rule_lines(package), *sections], n=3)
+    return KubikError("unknown-line", game=game, line=wanted, known=close or sections)
 
 
 def _section(package: str, entry: dict[str, Any]) -> Section:

@@ -1,6 +1,5 @@
 """`kubik rules`: the rulebook of a game, line by line."""
 
-import difflib
 from collections.abc import Iterable
 
 from rich.box import SIMPLE
@@ -9,9 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from kubik.engine import box
-from kubik.engine.errors import KubikError
 from kubik.engine.game import Game
-from kubik.engine.lines import RuleLine, rule_lines, rulebook
+from kubik.engine.lines import RuleLine, rule_lines, rulebook, unknown_line
 from kubik.engine.origins import RULEBOOK
 from kubik.engine.registry import find_game
 from kubik.terminal.arguments import Arguments, Parser, required
@@ -39,7 +37,7 @@ def show_rules(game: Game, wanted: str | None, screen: Screen) -> None:
         return
     sections = [section for section in rulebook(game.package) if wanted in (None, section.id)]
     if not sections:
-        raise _unknown(game, str(wanted))
+        raise unknown_line(game.name, game.package, str(wanted))
     tables = box.tables(game, game.words(screen.language))
     for section in sections:
         title = section.title[screen.language]
@@ -72,9 +70,3 @@ def _show_table(shown: box.BoxTable, screen: Screen) -> None:
     screen.show(Padding(table, (0, 0, 0, 2)))
     if shown.note:
         screen.show(Padding(Text(shown.note, "dim"), (0, 0, 0, 4)))
-
-
-def _unknown(game: Game, wanted: str) -> KubikError:
-    sections = [section.id for section in rulebook(game.package)]
-    close = difflib.get_close_matches(wanted, [*rule_lines(game.package), *sections], n=3)
-    return KubikError("unknown-line", game=game.name, line=wanted, known=close or sections)

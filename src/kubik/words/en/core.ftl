@@ -95,6 +95,7 @@ help-rules = Print the rules of a game, line by line.
 help-sim = Simulate many games between bots and show what they tell.
 help-replay = Play a saved game back, position by position.
 help-bench = Measure how fast Kubik is on this machine.
+help-mcp = Let language models play: the games as tools of the Model Context Protocol.
 help-lang = Language: en or ru. By default, that of KUBIK_LANG or of the system.
 help-help = Show this help.
 help-version = Show the version.

@@ -6,3 +6,6 @@ help-observe-all = Показать и нули.
 observe-title = Позиция { $number } из { $last } с места { $seat }. Чисел всего: { $count }, не нулей: { $set }.
 
 no-such-seat = Места { $seat } нет: в этой партии места с 1 по { $players }.
+agent-seat = Такого места нет; места считаются от 0 до { $last }.
+no-such-table = Стол «{ $table }» не открыт; новый откроет open_table.
+no-mcp = Для этого нужен пакет «mcp»: установите его командой pip install "kubik[mcp]".

@@ -1,0 +1,106 @@
+"""A table for an agent that reads and writes words: it has one seat, bots have the others.
+
+Whatever is answered is made of what the seat may know and of nothing else.
+"""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kubik.bots.levels import USUAL_LEVEL
+from kubik.bots.plan import read_plan
+from kubik.bots.seat import choose_move
+from kubik.engine.errors import SetupError
+from kubik.engine.game import Game
+from kubik.engine.match import Match
+from kubik.engine.moves import say_event
+
+SEED_BYTES = 16
+
+
+class AgentTable:
+    """A game between an agent and bots."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int | None = None,
+        *,
+        seat: int = 0,
+        bots: Sequence[str] = (),
+        options: Mapping[str, Any] | None = None,
+        language: str = "en",
+    ) -> None:
+        """Sit down; bots play until the agent is asked."""
+        # A seed that nobody chose: whoever knows it knows all dice and cards to come.
+        self.match = Match(game, players, secrets.token_hex(SEED_BYTES), **(options or {}))
+        if not 0 <= seat < self.match.players:
+            raise SetupError("agent-seat", last=self.match.players - 1)
+        self.seat, self.language = seat, language
+        self._bots = self._seated(bots or [USUAL_LEVEL])
+        self._told = 0  # events that the agent was told of
+        self._let_bots_play()
+
+    def _seated(self, bots: Sequence[str]) -> dict[int, str]:
+        others = [seat for seat in range(self.match.players) if seat != self.seat]
+        for name in bots:
+            read_plan(self.match.game, name)
+        if len(bots) not in (1, len(others)):
+            raise SetupError("bad-bots", bots=len(bots), players=len(others))
+        each = list(bots) * (len(others) if len(bots) == 1 else 1)
+        return dict(zip(others, each, strict=True))
+
+    def _let_bots_play(self) -> None:
+        while not self.match.over and self.seat not in self.match.actors:
+            seat = self.match.actors[0]
+            self.match.push(choose_move(self.match, seat, self._bots[seat]), seat)
+
+    def look(self) -> dict[str, Any]:
+        """Return all that the seat sees, in words and as data, and what happened meanwhile."""
+        return {
+            "board": self.match.text(self.seat, self.language),
+            "view": self.match.view(self.seat),
+            "happened": self._happened(),
+            "your_seat": self.seat,
+            "your_turn": self.seat in self.match.actors,
+            "over": self.match.over,
+            **({"result": self._result()} if self.match.over else {}),
+        }
+
+    def _happened(self) -> list[str]:
+        """Put the events that the seat was not told of yet into words."""
+        words = self.match.game.words(self.language)
+        names = self.match.seat_names(self.language)
+        seen = self.match.events_for(self.seat)
+        since, self._told = self._told, len(seen)
+        return [say_event(self.match.game, event, words, names) for event in seen[since:]]
+
+    def _result(self) -> dict[str, Any]:
+        """Return how it ended, with the record; its seed is no secret any more."""
+        return {
+            "winners": self.match.winners,
+            "won": self.seat in self.match.winners,
+            "ending": self.match.ending,
+            "record": self.match.record(),
+        }
+
+    def moves(self) -> list[dict[str, Any]]:
+        """Return what the seat may do now: how to write it, what it is, and what it would do."""
+        if self.seat not in self.match.actors:
+            return []
+        legal = self.match.legal_moves_of(self.seat)
+        previews = self.match.previews(legal)
+        return [
+            {"move": move.notation, "means": move.say(self.language), **_shown(preview)}
+            for move, preview in zip(legal, previews, strict=True)
+        ]
+
+    def play(self, move: str) -> dict[str, Any]:
+        """Play a move; bots answer until the seat is asked again. Return what is seen then."""
+        self.match.push(move, self.seat)
+        self._let_bots_play()
+        return self.look()
+
+
+def _shown(preview: Mapping[str, Any]) -> dict[str, Any]:
+    return {"preview": dict(preview)} if preview else {}

@@ -1,0 +1,170 @@
+"""Language models play by words alone, whole games of each, and learn no secret."""
+
+import asyncio
+import json
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from mcp import Client, StdioServerParameters
+
+import kubik
+from kubik.engine.game import Game
+from kubik.engine.words import LANGUAGES
+from kubik.envs.agent import AgentTable
+from kubik.envs.mcp import server
+from kubik.testing.play import in_world, new_match, play
+from kubik.testing.samples import sample
+from kubik.testing.worlds import worlds
+
+TOOLS = {
+    "list_games",
+    "open_table",
+    "look",
+    "list_moves",
+    "play",
+    "read_rules",
+    "close_table",
+}
+
+
+class Agent:
+    """A scripted client: it reads what comes, and picks among the moves that it was told of."""
+
+    def __init__(self, client: Client, seed: str) -> None:
+        self.client = client
+        self.chance = random.Random(seed)
+
+    async def call(self, tool: str, arguments: dict[str, Any]) -> tuple[bool, list[str]]:
+        answer = await self.client.call_tool(tool, arguments)
+        return answer.is_error, [part.text for part in answer.content if part.type == "text"]
+
+    async def ask(self, tool: str, **arguments: Any) -> Any:
+        failed, parts = await self.call(tool, arguments)
+        assert not failed, parts
+        texts = [json.loads(text) if text[:1] in "[{" else text for text in parts]
+        return texts[0] if len(texts) == 1 else texts
+
+    async def refused(self, tool: str, **arguments: Any) -> str:
+        failed, parts = await self.call(tool, arguments)
+        assert failed
+        return parts[0]
+
+    async def play_whole(self, game: str, **asked: Any) -> dict[str, Any]:
+        """Play a game to its end; return what was seen then."""
+        seen = await self.ask("open_table", game=game, bots=["greedy"], **asked)
+        table = seen["table"]
+        while not seen["over"]:
+            assert seen["your_turn"]
+            moves = await self.ask("list_moves", table=table)
+            moves = moves if isinstance(moves, list) else [moves]
+            seen = await self.ask("play", table=table, move=self.chance.choice(moves)["move"])
+        return dict(seen)
+
+
+def run(script: Any, target: Any = None) -> Any:
+    async def scripted() -> Any:
+        async with Client(target or server()) as client:
+            return await script(client)
+
+    return asyncio.run(scripted())
+
+
+def test_a_whole_game_is_played_by_words(game: Game) -> None:
+    """With as many as may play; the record that comes in the end reads back."""
+    players = game.players[-1]
+    seen = run(lambda client: Agent(client, game.name).play_whole(game.name, players=players))
+    again = kubik.Match.from_record(seen["result"]["record"])
+    assert again.over
+    assert again.winners == seen["result"]["winners"]
+    assert again.view(0) == seen["view"]
+
+
+def test_over_standard_input_and_output() -> None:
+    kubik_here = str(Path(sys.executable).with_name("kubik"))
+    target = StdioServerParameters(command=kubik_here, args=["mcp"])
+
+    async def script(client: Client) -> None:
+        assert {tool.name for tool in (await client.list_tools()).tools} == TOOLS
+        assert "open_table" in (client.instructions or "")
+        agent = Agent(client, "stdio")
+        names = {told["game"] for told in await agent.ask("list_games")}
+        assert names == set(kubik.game_names())
+        assert (await agent.play_whole("connect_four"))["over"]
+
+    run(script, target)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_mistakes_are_sentences(language: str) -> None:
+    async def script(client: Client) -> None:
+        agent = Agent(client, language)
+        assert "chess" in await agent.refused("open_table", game="chess")
+        assert "7" in await agent.refused("open_table", game="kabaleo", players=7)
+        assert "nobody" in await agent.refused("open_table", game="kabaleo", bots=["nobody"])
+        assert "table-9" in await agent.refused("look", table="table-9")
+        assert "owl" in await agent.refused("read_rules", game="kabaleo", line="owl")
+        last = await agent.refused("open_table", game="kabaleo", players=2, seat=2)
+        assert last.endswith("1.")
+        seen = await agent.ask("open_table", game="cubirds", players=2, language=language)
+        before = await agent.ask("look", table=seen["table"])
+        listed = {told["move"] for told in await agent.ask("list_moves", table=seen["table"])}
+        birds = kubik.find_game("cubirds")
+        every = map(birds.moves.notation, range(birds.rules.ACTIONS))
+        other = next(move for move in every if move not in listed)
+        refusal = await agent.refused("play", table=seen["table"], move=other)
+        line = refusal[refusal.index("[") + 1 : refusal.index("]")]
+        quoted = await agent.ask("read_rules", game="cubirds", line=line, language=language)
+        assert quoted[line] in refusal
+        assert await agent.ask("look", table=seen["table"]) == {**before, "happened": []}
+
+    run(script)
+
+
+def test_rules_are_read_by_line_section_and_whole(game: Game) -> None:
+    async def script(client: Client) -> None:
+        agent = Agent(client, "rules")
+        every = await agent.ask("read_rules", game=game.name, language="ru")
+        line = next(iter(every))
+        section = await agent.ask("read_rules", game=game.name, line=line.split(".")[0])
+        assert set(section) <= set(every)
+        assert await agent.ask("read_rules", game=game.name, line=line) == {line: section[line]}
+
+    run(script)
+
+
+def seated(match: kubik.Match, seat: int, kind: type[AgentTable] = AgentTable) -> AgentTable:
+    """Return an agent's table at which a game stands as it does."""
+    table = kind(match.game, match.players, seat=seat, bots=["random"])
+    table.match = match
+    return table
+
+
+class LeakingTable(AgentTable):
+    """What must not be: an answer made of the whole position."""
+
+    def look(self) -> dict[str, Any]:
+        return {**super().look(), "more": self.match._states.tobytes().hex()}
+
+
+def answers(table: AgentTable) -> str:
+    seen = table.look()
+    seen.pop("result", None)  # when all is over nothing is hidden
+    return json.dumps([seen, table.moves()])
+
+
+def test_other_worlds_are_answered_alike(game: Game) -> None:
+    """And an answer that told of the whole position would be noticed."""
+    match = new_match(next(sample(game)), 1)
+    for step, shot in enumerate(play(match, 1, 60)):
+        if step % 12 or shot.over:
+            continue
+        same = in_world(shot, shot._states)
+        for seat in range(shot.players):
+            expected = answers(seated(same, seat))
+            leaked = answers(seated(same, seat, LeakingTable))
+            for world in worlds(same, seat):
+                assert answers(seated(world, seat)) == expected
+                assert answers(seated(world, seat, LeakingTable)) != leaked
