@@ -35,7 +35,7 @@ client/node_modules: client/package-lock.json
 
 unit: setup
 	@scripts/browser
-	$(BIN)/pytest --numprocesses auto --dist worksteal
+	$(BIN)/pytest --numprocesses auto --dist worksteal --durations 20
 
 setup: .venv/ready
 
