@@ -1,6 +1,6 @@
 """Kubik's server as `kubik serve` runs it, for one address that plays at hundreds of tables.
 
-Only the credit of that address and of its sockets is raised; the buckets are still counted.
+Only what one address may do at once is raised; all of it is still counted.
 """
 
 import gc
@@ -14,6 +14,7 @@ from kubik.server.settings import Settings
 
 HOST = "127.0.0.1"
 PLENTY = 1e9
+MANY = 10_000
 
 
 def main(data: Path) -> None:
@@ -25,7 +26,13 @@ def main(data: Path) -> None:
         data=data,
         host=HOST,
         port=port,
-        limits=Limits(socket_credits=PLENTY, address_credits=PLENTY),
+        limits=Limits(
+            socket_credits=PLENTY,
+            address_credits=PLENTY,
+            guest_credits=PLENTY,
+            address_sockets=MANY,
+            connections=MANY,
+        ),
     )
     Server(settings, lambda: print(f"ready {port}", flush=True)).run([bound])
 

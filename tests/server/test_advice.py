@@ -3,6 +3,7 @@
 import threading
 import time
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -12,6 +13,7 @@ import kubik
 from kubik.bots import hint
 from kubik.bots.registry import seat_build
 from kubik.bots.review import review
+from kubik.server.fair import Bounds
 from server.live import PATIENCE, Live, Person, play_on, quick, running
 
 BUDGET = 2_000  # sums hold whatever the noise
@@ -147,13 +149,13 @@ def test_the_least_asked_for_is_forgotten(
     assert len(made) == 3
 
 
-def test_too_many_at_once_wait(
-    ann: Person, made: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("kubik.server.review.MOST_WAITING", 0)
-    match = kubik.Match("kabaleo", 2, 3)
-    match.push(match.legal_moves[0])
-    assert refused(ann, upload(ann, match), "review")[0] == 429
+def test_too_many_at_once_wait(made: list[str], tmp_path: Path) -> None:
+    with running(quick(tmp_path, reviews_waiting=Bounds(0, 9, 9))) as live:
+        ann = Person(live.port)
+        match = kubik.Match("kabaleo", 2, 3)
+        match.push(match.legal_moves[0])
+        assert refused(ann, upload(ann, match), "review")[0] == 429
+        ann.close()
     assert made == []
 
 

@@ -2,15 +2,17 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kubik.engine.match import Match
 from kubik.engine.moves import Move
 from kubik.server.errors import TooFastError
-from kubik.server.fair import Bounds, FairShares, Payer
+from kubik.server.fair import NOBODY, PAYER, Bounds, FairShares, Payer, Place
 from server.live import PATIENCE, Live, Person, quick, running, wait_until
 
 MANY = 5
@@ -132,45 +134,42 @@ def test_who_is_there_comes_before_who_is_not(
         socket.until_table(lambda told: bool(told["moves"]))
 
 
-def no_rank() -> int:
-    return 0
-
-
 class Line:
-    """Work that runs one after the other, each until the next is let in."""
+    """Work of several payers that waits for one thread, and the order in which it is done."""
 
-    def __init__(self, shares: FairShares) -> None:
-        self._shares = shares
+    def __init__(self, bounds: Bounds | None = None) -> None:
+        self.shares = FairShares("test", 1, bounds)
         self.order: list[str] = []
-        self._tasks: list[asyncio.Task[None]] = []
+        self._busy = threading.Event()
+        self._tasks: list[asyncio.Task[Any]] = []
 
-    async def add(self, address: str, person: str, rank: int = 0) -> None:
-        payer = Payer(address, person)
-        work = self._shares.run(payer, lambda: rank, self.order.append, f"{address}{person}")
-        self._tasks.append(asyncio.create_task(work))
+    async def __aenter__(self) -> "Line":
+        await self._begin(lambda: self._busy.wait(PATIENCE), Place(NOBODY))
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._busy.set()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.shares.stop()
+
+    async def add(self, address: str, person: str, rank: int = 0) -> asyncio.Task[Any]:
+        work = partial(self.order.append, f"{address}{person}")
+        return await self._begin(work, Place(Payer(address, person), lambda: rank))
+
+    async def _begin(self, work: Callable[[], Any], place: Place) -> asyncio.Task[Any]:
+        self._tasks.append(asyncio.create_task(self.shares.run(work, place)))
         await asyncio.sleep(0)
-
-    async def done(self) -> list[str]:
-        await asyncio.gather(*self._tasks)
-        return self.order
+        return self._tasks[-1]
 
 
 def ordered(*jobs: tuple[str, str, int]) -> list[str]:
-    """Return the order in which work is done that came while a thread was busy."""
+    """Return the order in which work is done that came while the thread was busy."""
 
     async def run() -> list[str]:
-        shares = FairShares("test", 1, Bounds(99, 99, 99))
-        busy = threading.Event()
-        first = asyncio.create_task(shares.run(Payer("-", "-"), no_rank, busy.wait, PATIENCE))
-        await asyncio.sleep(0)
-        line = Line(shares)
-        for job in jobs:
-            await line.add(*job)
-        busy.set()
-        await first
-        order = await line.done()
-        await shares.stop()
-        return order
+        async with Line() as line:
+            for job in jobs:
+                await line.add(*job)
+        return line.order
 
     return asyncio.run(run())
 
@@ -189,46 +188,37 @@ def test_the_lower_rank_comes_first() -> None:
 
 def test_what_is_given_up_is_not_done() -> None:
     async def run() -> list[str]:
-        shares = FairShares("test", 1, Bounds(99, 99, 99))
-        busy = threading.Event()
-        done: list[str] = []
-        first = asyncio.create_task(shares.run(Payer("a", "1"), no_rank, busy.wait, PATIENCE))
-        await asyncio.sleep(0)
-        second = asyncio.create_task(shares.run(Payer("a", "1"), no_rank, done.append, "second"))
-        await asyncio.sleep(0)
-        second.cancel()
-        await asyncio.sleep(0)
-        assert shares.waiting == 0
-        busy.set()
-        await first
-        await shares.stop()
-        return done
-
-    assert asyncio.run(run()) == []
-
-
-@pytest.mark.parametrize("bounds", [Bounds(2, 9, 9), Bounds(9, 2, 9), Bounds(9, 9, 2)])
-def test_only_so_much_may_wait(bounds: Bounds) -> None:
-    async def run() -> None:
-        shares = FairShares("test", 1, bounds)
-        busy = threading.Event()
-        running = [asyncio.create_task(shares.run(Payer("a", "1"), no_rank, busy.wait, PATIENCE))]
-        await asyncio.sleep(0)
-        for _ in range(2):
-            shares.admit(Payer("a", "1"))
-            running.append(asyncio.create_task(shares.run(Payer("a", "1"), no_rank, bool)))
+        async with Line() as line:
+            given_up = await line.add("a", "1")
+            await line.add("a", "2")
+            given_up.cancel()
             await asyncio.sleep(0)
-        other = Payer("a" if bounds.person > 2 else "b", "2")
-        with pytest.raises(TooFastError):
-            shares.admit(Payer("a", "1"))
-        if bounds.person > 2:
-            with pytest.raises(TooFastError):
-                shares.admit(other)
-        else:
-            shares.admit(other)
-        busy.set()
-        await asyncio.gather(*running)
-        shares.admit(Payer("a", "1"))
-        await shares.stop()
+            assert line.shares.waiting == 1
+        return line.order
 
-    asyncio.run(run())
+    assert asyncio.run(run()) == ["a2"]
+
+
+@pytest.mark.parametrize(
+    ("bounds", "refused"),
+    [
+        (Bounds(2, 9, 9), ["a1"]),
+        (Bounds(9, 2, 9), ["a1", "a2"]),
+        (Bounds(9, 9, 2), ["a1", "a2", "b3"]),
+    ],
+)
+def test_only_so_much_may_wait(bounds: Bounds, refused: list[str]) -> None:
+    async def run() -> list[str]:
+        found = []
+        async with Line(bounds) as line:
+            for _ in range(2):
+                await line.add("a", "1")
+            for payer in (Payer("a", "1"), Payer("a", "2"), Payer("b", "3")):
+                PAYER.set(payer)
+                try:
+                    line.shares.admit()
+                except TooFastError:
+                    found.append("".join(payer))
+        return found
+
+    assert asyncio.run(run()) == refused

@@ -6,10 +6,10 @@ from litestar.response import Response
 
 from kubik.bots import hint
 from kubik.engine.match import Match
-from kubik.server import viewer
+from kubik.server import prices, viewer
 from kubik.server.answers import HintAnswer, Reason, ReviewAnswer, ReviewProgress
 from kubik.server.errors import ConflictError, ForbiddenError
-from kubik.server.requests import Asked, payer_of, services_of, visitor_of
+from kubik.server.requests import Asked, charge, services_of, visitor_of
 from kubik.server.table import LiveTable
 
 BEING_MADE = 202
@@ -27,6 +27,7 @@ async def see_review(
         services.resources.games.check_compiled(match.game)
         # Somebody else may have asked meanwhile.
         if services.reviews.find(table) is None:
+            charge(request, prices.REVIEWING)
             services.reviews.begin(table, match)
         found = ReviewProgress(0, len(match.steps))
     if isinstance(found, ReviewProgress):
@@ -53,9 +54,7 @@ async def see_hints(request: Asked, table: FromPath[str]) -> list[HintAnswer]:
         table, LiveTable.look, lambda found: _to_move(found, player)
     )
     services.resources.games.check_compiled(match.game)
-    found = await services.resources.minds.advise(
-        payer_of(request, visitor), hint.hints, match, seat
-    )
+    found = await services.resources.minds.advise(hint.hints, match, seat)
     return [_hint(match, one) for one in found]
 
 

@@ -1,6 +1,7 @@
 """What happens at a table by itself: clocks run out, people are missed, bots move."""
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable
@@ -10,6 +11,7 @@ from kubik.bots.plan import read_plan
 from kubik.engine.moves import Move
 from kubik.server import clock
 from kubik.server.chairs import Absence
+from kubik.server.fair import Place
 from kubik.server.minds import Rank
 from kubik.server.mishaps import one_line
 from kubik.server.owner import Owner
@@ -41,11 +43,16 @@ class Clockwork:
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._missed: dict[int, float] = {}  # since when others wait for a person who is gone
+        self._looked_at = asyncio.Event()
         self._failures = 0
         self._rests_until = 0.0
 
     def plan(self) -> None:
         """Plan anew, as the table is now."""
+        if self._table.watchers:
+            self._looked_at.set()
+        else:
+            self._looked_at.clear()
         self._note_missed()
         if self._timer:
             self._timer.cancel()
@@ -118,6 +125,7 @@ class Clockwork:
         pause = self._resources.settings.bot_pause / at_once
         bot = chairs[seat].bot
         try:
+            await self._keep_pace()
             if read_plan(self._table.game, bot).method == "policy":
                 await asyncio.sleep(pause)
                 move, position = await self._choose(seat, bot)
@@ -133,14 +141,25 @@ class Clockwork:
             return
         self._owner.do_later(partial(self._play_for, move, position))
 
+    async def _keep_pace(self) -> None:
+        """Wait while bots move too often at the tables of an address."""
+        payer = self._resources.people.find(self._table.maker)
+        seen = self._looked_at.is_set()
+        wait = self._resources.pace.wait(payer.address, seen)
+        if seen or not wait:
+            await asyncio.sleep(wait)
+            return
+        # Nobody who comes to look waits for tables that nobody sees.
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._looked_at.wait(), wait)
+
     async def _choose(self, seat: int, bot: str) -> tuple[Move | None, int]:
         """Return what a bot plays for a seat, if it is to, and in which position."""
         table, position = self._table, self._table.position
         if table.match is None or seat not in table.actors or not table.row.chairs[seat].by_bot:
             return None, position
-        payer = self._resources.people.find(table.maker)
-        chosen = self._resources.minds.choose(table.match, seat, bot, payer, self._rank)
-        return await chosen, position
+        place = Place(self._resources.people.find(table.maker), self._rank)
+        return await self._resources.minds.choose(table.match, seat, bot, place), position
 
     def _rank(self) -> Rank:
         """For whom bots think at this table."""

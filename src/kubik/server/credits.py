@@ -21,6 +21,12 @@ class Bucket:
         self._left -= cost
         return True
 
+    def borrow(self, cost: float = 1.0) -> float:
+        """Spend credit that may yet have to come; return the seconds until it has."""
+        self._fill()
+        self._left -= cost
+        return max(0.0, -self._left / self._refill)
+
     @property
     def full(self) -> bool:
         """Whether nothing is spent."""

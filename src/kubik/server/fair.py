@@ -8,6 +8,7 @@ import asyncio
 import itertools
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
@@ -25,22 +26,41 @@ class Payer(NamedTuple):
     person: str
 
 
+# Who asked for what is being done now; nobody for what the server does of its own accord.
+NOBODY = Payer("", "")
+PAYER: ContextVar[Payer] = ContextVar("payer", default=NOBODY)
+
+
 class People:
     """Where people were last seen, so that all guests of one address share one part."""
 
     def __init__(self) -> None:
         self._seen: dict[str, str] = {}
 
-    def note(self, payer: Payer) -> None:
-        """Note where a person is."""
-        self._seen.pop(payer.person, None)
-        self._seen[payer.person] = payer.address
+    def note(self, person: str) -> None:
+        """Note that a person is where something is asked for now."""
+        self._seen.pop(person, None)
+        self._seen[person] = PAYER.get().address
         while len(self._seen) > MANY:
             del self._seen[next(iter(self._seen))]
 
     def find(self, person: str) -> Payer:
         """Return on whose account something is done for a person who may be gone."""
         return Payer(self._seen.get(person, person), person)
+
+
+def _alike() -> int:
+    return 0
+
+
+class Place(NamedTuple):
+    """For whom something waits, and behind whom.
+
+    The rank is asked for whenever a thread is free: who comes meanwhile to look on moves up.
+    """
+
+    payer: Payer
+    rank: Callable[[], int] = _alike
 
 
 @dataclass(frozen=True)
@@ -63,7 +83,7 @@ class _Job:
 class FairShares:
     """Threads that are shared out fairly."""
 
-    def __init__(self, name: str, threads: int, bounds: Bounds) -> None:
+    def __init__(self, name: str, threads: int, bounds: Bounds | None = None) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
         self._free = threads
         self._bounds = bounds
@@ -76,30 +96,30 @@ class FairShares:
         """How much waits for its turn."""
         return len(self._waiting)
 
-    async def run(
-        self, payer: Payer, rank: Callable[[], int], work: Callable[..., T], *args: Any
-    ) -> T:
-        """Run something in a thread when it is its turn; given up before, it never runs.
+    async def run(self, work: Callable[[], T], place: Place | None = None) -> T:
+        """Run something in a thread when it is its turn; given up before, it never runs."""
+        return await self.put(work, place)
 
-        The rank is asked for whenever a thread is free: who comes meanwhile to look moves up.
-        """
+    def put(self, work: Callable[[], T], place: Place | None = None) -> asyncio.Future[T]:
+        """Have something wait for its turn; return what will come of it."""
+        payer, rank = place or Place(PAYER.get())
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        job = _Job(payer, rank, lambda: work(*args), future)
+        job = _Job(payer, rank, work, future)
         self._waiting.append(job)
+        future.add_done_callback(lambda _: self._forget(job))
         self._serve()
-        try:
-            return await future
-        finally:
-            if job in self._waiting:
-                self._waiting.remove(job)
+        return future
 
     async def stop(self) -> None:
         """Let the threads finish what they do."""
         self._free = 0
         await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
 
-    def admit(self, payer: Payer) -> None:
-        """Refuse more than may wait; to be asked before what comes from outside."""
+    def admit(self) -> None:
+        """Refuse more of who asks now than may wait; for what comes from outside."""
+        payer = PAYER.get()
+        if self._bounds is None:
+            return
         from_there = [job.payer for job in self._waiting if job.payer.address == payer.address]
         if (
             from_there.count(payer) >= self._bounds.person
@@ -117,6 +137,10 @@ class FairShares:
             self._free -= 1
             running = asyncio.get_running_loop().run_in_executor(self._pool, job.work)
             running.add_done_callback(lambda done, job=job: self._finish(job, done))  # type: ignore[misc]
+
+    def _forget(self, job: _Job) -> None:
+        if job in self._waiting:
+            self._waiting.remove(job)
 
     def _place(self, job: _Job) -> tuple[int, int, int]:
         address, person = job.payer.address, job.payer

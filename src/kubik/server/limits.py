@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 
 from kubik.server.fair import Bounds
 
+MEGABYTE = 1024 * 1024
+
 
 @dataclass(frozen=True)
 class Limits:
@@ -17,10 +19,51 @@ class Limits:
     # of thirty behind one address plays well within it.
     address_credits: float = 600.0
     address_refill: float = 120.0
+    # New guests from one address: a school may come at once, a program that forgets its cookies
+    # makes three a minute.
+    guest_credits: float = 100.0
+    guest_refill: float = 0.05
+
+    # Tables whose games are not over, by who made them. Nobody has thirty games going without an
+    # account to find them again with.
+    guest_tables: int = 30
+    account_tables: int = 200
+    # Of these, tables at which only bots sit: they never wait for anybody.
+    tables_of_bots: int = 4
+    address_tables_of_bots: int = 12
+    # Uploaded records that are kept.
+    guest_uploads: int = 50
+    account_uploads: int = 500
+    # What is said at one table, by one person and by all. A game of an hour has a few dozen.
+    person_chats: int = 200
+    table_chats: int = 1_000
+
+    # Moves of bots at the tables that one address made, in a row and every second: while somebody
+    # looks on, as many as thirty people can follow; else a table or two at full pace.
+    seen_bot_moves: float = 100.0
+    seen_bot_refill: float = 50.0
+    unseen_bot_moves: float = 20.0
+    unseen_bot_refill: float = 5.0
+
+    # Open sockets of one person, who may have many pages open; of one address; at one table.
+    person_sockets: int = 20
+    address_sockets: int = 200
+    table_spectators: int = 500
+    # Connections of one address that are not sockets; a browser opens six.
+    connections: int = 200
+    # How long a request may take to come, and an answer to be made and read.
+    request_time: float = 20.0
+    answer_time: float = 120.0
+    # Ping frames on one socket; browsers send none.
+    ping_credits: float = 20.0
+    ping_refill: float = 1.0
+
     # Whole games to be played again that may wait. Whoever looks through a replay changes seats
     # faster than it is made, but not six times.
     replays_waiting: Bounds = field(default=Bounds(person=6, address=24, all=200))
+    # What is kept of them; a long game of Cubitos is three megabytes for one seat.
+    replay_memory: int = 64 * MEGABYTE
     # Hints to be thought of that may wait; a page asks for one at a time.
     hints_waiting: Bounds = field(default=Bounds(person=2, address=8, all=50))
-    # What is kept of whole games; a long game of Cubitos is three megabytes for one seat.
-    replay_memory: int = 64 * 1024 * 1024
+    # Games to be looked back at that may wait; each takes many seconds.
+    reviews_waiting: Bounds = field(default=Bounds(person=2, address=6, all=16))

@@ -5,7 +5,7 @@ from typing import Literal
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from kubik.server import opening
+from kubik.server import opening, prices
 from kubik.server.answers import Branch, Join, Seated, TableId, TableLine
 from kubik.server.chairs import seat_of
 from kubik.server.errors import BadRequestError, ConflictError
@@ -14,7 +14,7 @@ from kubik.server.matches import begin, played
 from kubik.server.me import give_name
 from kubik.server.names import check_name
 from kubik.server.protocol import NewTable, Seat, TableMessage
-from kubik.server.requests import Asked, player_of, services_of, visitor_of
+from kubik.server.requests import Asked, charge, player_of, services_of, visitor_of
 from kubik.server.stored import Row
 from kubik.server.table import LiveTable
 from kubik.server.tables import Tables
@@ -40,6 +40,7 @@ async def list_tables(
 async def make_table(request: Asked, data: JSONBody[NewTable]) -> TableId:
     """Make a table."""
     player = await player_of(request)
+    charge(request, prices.OPENING)
     return TableId(await services_of(request).tables.create(data, player))
 
 
@@ -84,6 +85,7 @@ async def play_on(request: Asked, table: FromPath[str], data: JSONBody[Branch]) 
     """Play on against bots from a position of a finished game."""
     tables = services_of(request).tables
     player = await player_of(request)
+    charge(request, prices.OPENING)
     found = await tables.find(table)
     if found.row.status != "over":
         raise ConflictError("not-over")

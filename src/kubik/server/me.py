@@ -5,7 +5,7 @@ from litestar.params import JSONBody
 
 from kubik.server.answers import Credentials, Me, Rename
 from kubik.server.names import check_name
-from kubik.server.requests import Asked, know, language_of, player_of, services_of, visitor_of
+from kubik.server.requests import Asked, know, new_guest, player_of, services_of, visitor_of
 from kubik.server.services import Services
 from kubik.server.stored import Player
 from kubik.server.table import LiveTable
@@ -49,9 +49,7 @@ async def log_in(request: Asked, data: JSONBody[Credentials]) -> Me:
 @post("/api/logout", status_code=200)
 async def log_out(request: Asked) -> Me:
     """Become a new guest."""
-    guest = await services_of(request).identity.new_guest(language_of(request))
-    know(request, guest)
-    return _me(guest)
+    return _me(await new_guest(request))
 
 
 async def give_name(services: Services, player: Player, name: str) -> None:

@@ -3,13 +3,14 @@
 import os
 from collections.abc import Callable
 from enum import IntEnum
+from functools import partial
 from typing import Any, TypeVar
 
 from kubik.bots import choose_move
 from kubik.bots.plan import read_plan
 from kubik.engine.match import Match
 from kubik.engine.moves import Move
-from kubik.server.fair import FairShares, Payer
+from kubik.server.fair import FairShares, Place
 from kubik.server.games import Games
 from kubik.server.limits import Limits
 from kubik.server.workers import Workers
@@ -39,20 +40,18 @@ class Minds:
         """How many bots wait to think."""
         return self._shares.waiting
 
-    async def advise(self, payer: Payer, work: Callable[..., T], *args: Any) -> T:
+    async def advise(self, work: Callable[..., T], *args: Any) -> T:
         """Search for something that a person asks for."""
-        self._shares.admit(payer)
-        return await self._shares.run(payer, lambda: Rank.PRESENT, work, *args)
+        self._shares.admit()
+        return await self._shares.run(partial(work, *args))
 
-    async def choose(
-        self, match: Match, seat: int, bot: str, payer: Payer, rank: Callable[[], Rank]
-    ) -> Move:
+    async def choose(self, match: Match, seat: int, bot: str, place: Place) -> Move:
         """Let a bot choose: at once where that takes no time, else in a thread in its turn."""
         if read_plan(match.game, bot).method == "policy":
             if match.compiled and self._games.target(match.game) == "cpu":
                 return choose_move(match, seat, bot)
             return await self._workers.run(choose_move, match.copy(), seat, bot)
-        return await self._shares.run(payer, rank, choose_move, match.copy(), seat, bot)
+        return await self._shares.run(partial(choose_move, match.copy(), seat, bot), place)
 
     async def stop(self) -> None:
         """Let the threads finish."""

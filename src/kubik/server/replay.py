@@ -14,7 +14,7 @@ from kubik.server.errors import BadRequestError, ConflictError, ForbiddenError
 from kubik.server.log import TableEntry
 from kubik.server.matches import begin, played
 from kubik.server.protocol import TableMessage
-from kubik.server.requests import Asked, charge, payer_of, player_of, services_of, visitor_of
+from kubik.server.requests import Asked, charge, player_of, services_of, visitor_of
 from kubik.server.stored import Row
 from kubik.server.table import LiveTable
 
@@ -44,6 +44,8 @@ async def upload_record(request: Asked) -> TableId:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
         raise BadRequestError("bad-input") from None
+    if "[Edition " in text:
+        charge(request, prices.EDITION)
     match = await tables.resources.games.read_record(text)
     row, entries = opening.recorded(match, await player_of(request))
     return TableId(await tables.add(row, entries, match))
@@ -105,7 +107,7 @@ async def played_again(
         return kept
     if not replays.is_making(key):
         charge(request, price)
-    return await replays.make(key, payer_of(request, await visitor_of(request)), work)
+    return await replays.make(key, work)
 
 
 def as_it_is(made: bytes) -> Response[Any]:

@@ -6,14 +6,10 @@ from typing import Any
 
 import msgspec
 
-from kubik.server.fair import FairShares, Payer
+from kubik.server.fair import FairShares
 from kubik.server.limits import Limits
 
 _encode = msgspec.json.Encoder().encode
-
-
-def _rank() -> int:
-    return 0  # all alike
 
 
 class Replays:
@@ -43,20 +39,21 @@ class Replays:
         """Whether somebody else waits for the same already."""
         return key in self._making
 
-    async def make(self, key: Hashable, payer: Payer, work: Callable[[], Any]) -> bytes:
+    async def make(self, key: Hashable, work: Callable[[], Any]) -> bytes:
         """Return what comes of some work as it is sent; all who ask meanwhile wait for the same."""
         if key not in self._making:
-            self._threads.admit(payer)
-            self._making[key] = asyncio.create_task(self._make(key, payer, work))
+            self._threads.admit()
+            made = self._threads.put(lambda: _encode(work()))
+            self._making[key] = asyncio.create_task(self._keep_when_made(key, made))
         return await asyncio.shield(self._making[key])
 
     async def stop(self) -> None:
         """Let the thread finish."""
         await self._threads.stop()
 
-    async def _make(self, key: Hashable, payer: Payer, work: Callable[[], Any]) -> bytes:
+    async def _keep_when_made(self, key: Hashable, making: asyncio.Future[bytes]) -> bytes:
         try:
-            made = await self._threads.run(payer, _rank, lambda: _encode(work()))
+            made = await making
         finally:
             del self._making[key]
         self._keep(key, made)

@@ -6,7 +6,6 @@ from litestar import Request
 
 from kubik.server import prices
 from kubik.server.errors import ForbiddenError, TooFastError
-from kubik.server.fair import Payer
 from kubik.server.identity import COOKIE, COOKIE_AGE
 from kubik.server.languages import choose_language
 from kubik.server.origin import is_own
@@ -16,7 +15,7 @@ from kubik.server.stored import Player
 Asked = Request[Any, Any, Any]
 
 _PASSWORD_PATHS = ("/api/login", "/api/account")
-_DEAR = {"/hint": prices.THINKING, "/replays": prices.UPLOADING}
+_DEAR = {"/hint": prices.THINKING, "/api/replays": prices.UPLOADING}
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
 _NEW_COOKIE = "kubik_new_cookie"
@@ -36,6 +35,7 @@ def language_of(request: Asked) -> str:
 async def check(request: Asked) -> None:
     """Refuse what comes from a foreign page, or too fast."""
     services = services_of(request)
+    services.account(request)
     charge(request, _cost(request))
     headers = request.headers
     if request.method not in _SAFE and not is_own(
@@ -51,12 +51,6 @@ def charge(request: Asked, cost: float) -> None:
         raise TooFastError("too-fast")
 
 
-def payer_of(request: Asked, visitor: Player | None) -> Payer:
-    """Return on whose account something is done for a request."""
-    address = services_of(request).address(request)
-    return Payer(address, visitor.id if visitor else address)
-
-
 def _cost(request: Asked) -> float:
     path = request.url.path
     if path in _PASSWORD_PATHS:
@@ -64,7 +58,11 @@ def _cost(request: Asked) -> float:
     for end, price in _DEAR.items():
         if path.endswith(end):
             return price
-    return prices.LOOKING if request.method in _SAFE else prices.CHANGING
+    cost = prices.LOOKING if request.method in _SAFE else prices.CHANGING
+    table = request.path_params.get("table")
+    if table and not services_of(request).tables.in_memory(table):
+        cost += prices.READING
+    return cost
 
 
 async def visitor_of(request: Asked) -> Player | None:
@@ -72,18 +70,22 @@ async def visitor_of(request: Asked) -> Player | None:
     services = services_of(request)
     found = await services.identity.find(request.cookies.get(COOKIE))
     if found:
-        services.resources.people.note(payer_of(request, found))
+        services.resources.people.note(found.id)
     return found
 
 
 async def player_of(request: Asked) -> Player:
     """Return who asks; whoever is not known yet becomes a guest and gets a cookie."""
-    found = await visitor_of(request)
-    if found:
-        return found
+    return await visitor_of(request) or await new_guest(request)
+
+
+async def new_guest(request: Asked) -> Player:
+    """Make a guest of who asks, with a cookie."""
     services = services_of(request)
+    if not services.newcomers.of(services.address(request)).spend():
+        raise TooFastError("too-many-guests")
     guest = await services.identity.new_guest(language_of(request))
-    services.resources.people.note(payer_of(request, guest))
+    services.resources.people.note(guest.id)
     know(request, guest)
     return guest
 

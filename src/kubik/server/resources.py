@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from kubik.server.fair import People
 from kubik.server.games import Games
 from kubik.server.minds import Minds
+from kubik.server.pace import Pace
 from kubik.server.settings import Settings
 from kubik.server.sqlite.store import SqliteStore
 from kubik.server.store import Store
@@ -14,7 +15,7 @@ from kubik.server.workers import Workers
 
 @dataclass(frozen=True)
 class Resources:
-    """Settings, the store, threads, games that are made ready, and where people are."""
+    """Settings, the store, threads, games made ready, where people are, how fast bots move."""
 
     settings: Settings
     store: Store
@@ -22,6 +23,7 @@ class Resources:
     games: Games
     minds: Minds
     people: People
+    pace: Pace
 
     async def close(self) -> None:
         """Let the threads finish, and close the store."""
@@ -35,7 +37,7 @@ def open_resources(settings: Settings) -> Resources:
     """Open the store; a sentence says why it cannot be."""
     store = SqliteStore(settings.data)
     store.open()
-    workers = Workers()
+    workers = Workers(settings.limits)
     games = Games(settings, workers)
     minds = Minds(games, workers, settings.limits)
-    return Resources(settings, store, workers, games, minds, People())
+    return Resources(settings, store, workers, games, minds, People(), Pace(settings.limits))

@@ -6,11 +6,9 @@ import dataclasses
 from kubik.bots.review import Review, Turn, review
 from kubik.engine.match import Match
 from kubik.server import answers, viewer
-from kubik.server.errors import TooFastError
 from kubik.server.resources import Resources
 
 MOST_KEPT = 64
-MOST_WAITING = 16
 
 
 class ServerStopsError(Exception):
@@ -23,7 +21,7 @@ class Making:
 
     done: int
     of: int
-    task: asyncio.Task[answers.ReviewAnswer] | None = None
+    task: asyncio.Future[answers.ReviewAnswer] | None = None
 
 
 class Reviews:
@@ -49,14 +47,12 @@ class Reviews:
 
     def begin(self, table: str, match: Match) -> None:
         """Begin to look back at the match of a table."""
-        waiting = [one for one in self._makings.values() if one.task and not one.task.done()]
-        if len(waiting) >= MOST_WAITING:
-            raise TooFastError("too-fast")
         if len(self._makings) >= MOST_KEPT:
             ready = (name for name, one in self._makings.items() if one.task and one.task.done())
             del self._makings[next(ready)]
-        making = self._makings[table] = Making(0, len(match.steps))
-        making.task = asyncio.create_task(self._workers.run_aside(self._make, match, making))
+        making = Making(0, len(match.steps))
+        making.task = self._workers.put_aside(self._make, match, making)
+        self._makings[table] = making
 
     def stop(self) -> None:
         """Give up what is being made."""

@@ -7,6 +7,7 @@ import uvicorn
 
 from kubik.engine.errors import KubikError
 from kubik.server.app import App
+from kubik.server.connections import guarded_http, guarded_socket
 from kubik.server.protocol import MAX_FRAME
 from kubik.server.settings import Settings
 
@@ -22,7 +23,8 @@ class Server(uvicorn.Server):
             uvicorn.Config(
                 App(settings),
                 loop="uvloop",
-                ws="websockets-sansio",
+                http=guarded_http(settings.limits, settings.proxies),
+                ws=guarded_socket(settings.limits),
                 ws_max_size=MAX_FRAME,
                 ws_per_message_deflate=False,
                 ws_ping_interval=HEARTBEAT,

@@ -6,11 +6,13 @@ from typing import Any
 from litestar.connection import ASGIConnection
 
 from kubik.server.credits import Addresses
-from kubik.server.identity import Identity
+from kubik.server.fair import PAYER, Payer
+from kubik.server.identity import COOKIE, Identity
 from kubik.server.replays import Replays
 from kubik.server.resources import Resources, open_resources
 from kubik.server.review import Reviews
 from kubik.server.settings import Settings, read_secret
+from kubik.server.sockets import Sockets
 from kubik.server.tables import Tables
 
 
@@ -21,7 +23,9 @@ class Services:
     resources: Resources
     tables: Tables
     identity: Identity
-    addresses: Addresses
+    addresses: Addresses  # by what they ask for
+    newcomers: Addresses  # by the guests they bring
+    sockets: Sockets
     reviews: Reviews
     replays: Replays
 
@@ -34,6 +38,14 @@ class Services:
     def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
         """Return where a request comes from."""
         return connection.client.host if connection.client else ""
+
+    def account(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Payer:
+        """Note on whose account all is done that follows; return it."""
+        address = self.address(connection)
+        person = self.identity.read(connection.cookies.get(COOKIE)) or address
+        payer = Payer(address, person)
+        PAYER.set(payer)
+        return payer
 
     def start(self) -> None:
         """Make rules ready and wake the tables."""
@@ -57,6 +69,8 @@ def open_services(settings: Settings) -> Services:
         Tables(resources),
         Identity(resources, read_secret(settings.data)),
         Addresses(limits.address_credits, limits.address_refill),
+        Addresses(limits.guest_credits, limits.guest_refill),
+        Sockets(limits),
         Reviews(resources),
         Replays(limits),
     )

@@ -25,6 +25,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     secure: bool = False  # served over https: cookies go over nothing else
+    proxies: tuple[str, ...] = ()  # addresses that are believed about where a request comes from
     origins: tuple[str, ...] = ()  # other addresses whose pages may connect, e.g. behind a proxy
     bot_pause: float = 0.6  # before a bot's move, so that people can follow
     grace: float = 60.0  # before a bot plays on for a person whose connection is lost

@@ -15,7 +15,7 @@ from litestar.types import Receive, Scope, Send
 
 from kubik.engine.errors import IllegalMoveError, KubikError
 from kubik.engine.words import core_words
-from kubik.server import viewer
+from kubik.server import prices, viewer
 from kubik.server.credits import Bucket
 from kubik.server.errors import BadRequestError, ForbiddenError, TooFastError
 from kubik.server.fair import Payer
@@ -45,6 +45,7 @@ PATH = "/ws/tables/"
 LONGEST_QUEUE = 300  # messages that wait for a slow reader before the socket is closed
 _ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")  # what a client may call its messages
 CHAT_COST = 5.0
+FAREWELL = 5.0  # seconds for the last words to a client
 PATIENCE = 100  # refusals for haste before the socket is closed
 
 _decode = msgspec.json.Decoder(FromClient).decode
@@ -54,8 +55,8 @@ class Visitor:
     """One open socket."""
 
     __slots__ = (
-        *("_address", "_credit", "_services", "_hasty", "_language", "_out"),
-        *("_receive", "_send", "_sending", "_who"),
+        *("_address", "_credit", "_hasty", "_language", "_out", "_receive"),
+        *("_send", "_sending", "_services", "_who", "payer"),
     )
 
     def __init__(
@@ -65,7 +66,7 @@ class Visitor:
         send: Send,
         player: Player | None,
         language: str,
-        address: Bucket,
+        payer: Payer,
     ) -> None:
         limits = services.settings.limits
         self._services = services
@@ -73,7 +74,8 @@ class Visitor:
         self._who = player
         self._language = language
         self._credit = Bucket(limits.socket_credits, limits.socket_refill)
-        self._address = address
+        self.payer = payer
+        self._address = services.addresses.of(payer.address)
         self._hasty = 0
         self._out: list[bytes | int] = []  # messages, and the code to close with
         self._sending: asyncio.Task[None] | None = None  # only while something waits
@@ -101,19 +103,31 @@ class Visitor:
 
     async def visit(self, table: str, since: int | None) -> None:
         """Show a table until the client goes."""
+        sockets = self._services.sockets
+        try:
+            sockets.admit(self.payer)
+        except KubikError as error:
+            await self._refuse(error, TRY_LATER)
+            return
+        sockets.add(self)
         try:
             await self._services.tables.ask(table, LiveTable.enter, self, since)
             await self._receive_all(table)
         except KubikError as error:
-            # There is no such table, or it cannot be played with what is installed.
-            self.send(viewer.refused("", self._say(error)))
-            self.close(NO_TABLE)
-            if self._sending:
-                await asyncio.wait([self._sending], timeout=5)
+            # There is no such table, or no room at it, or no rules to play it by.
+            await self._refuse(error, NO_TABLE)
         finally:
+            sockets.remove(self)
             if self._sending:
                 self._sending.cancel()
             await self._leave(table)
+
+    async def _refuse(self, error: KubikError, code: int) -> None:
+        """Say why there is nothing to see, and close."""
+        self.send(viewer.refused("", self._say(error)))
+        self.close(code)
+        if self._sending:
+            await asyncio.wait([self._sending], timeout=FAREWELL)
 
     async def _leave(self, table: str) -> None:
         found = self._services.tables.in_memory(table)
@@ -210,16 +224,17 @@ async def open_socket(services: Services, scope: Scope, receive: Receive, send: 
     headers, query = asked.headers, asked.query_params
     table = scope["path"].removeprefix(PATH)
     own = is_own(headers.get("origin"), headers.get("host"), services.settings.origins)
-    address = services.addresses.of(services.address(asked))
+    payer = services.account(asked)
+    price = prices.LOOKING if services.tables.in_memory(table) else prices.READING
     await receive()  # that somebody wants to connect
-    if not own or table == scope["path"] or not address.spend():
+    if not own or table == scope["path"] or not services.addresses.of(payer.address).spend(price):
         await _close(send, POLICY)
         return
     player = await services.identity.find(asked.cookies.get(COOKIE))
     if player:
-        services.resources.people.note(Payer(services.address(asked), player.id))
+        services.resources.people.note(player.id)
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     language = choose_language(query.get("lang"), headers.get("accept-language"))
-    visitor = Visitor(services, receive, send, player, language, address)
+    visitor = Visitor(services, receive, send, player, language, payer)
     since = query.get("since", "")
     await visitor.visit(table, int(since) if since.isdecimal() and len(since) < 10 else None)

@@ -4,11 +4,11 @@ Whatever a method was asked to keep is safe when it returns: after a power cut i
 One that fails raises and leaves no trace; a `StoreError` says that the database itself is at fault.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from kubik.server.log import TableEntry
-from kubik.server.stored import Append, Loaded, Player, Row
+from kubik.server.stored import Append, Loaded, Made, Player, Row
 
 LISTED = 200  # tables in one list
 
@@ -16,8 +16,14 @@ LISTED = 200  # tables in one list
 class TableStore(Protocol):
     """Tables and their logs."""
 
-    async def add_table(self, row: Row, entries: Sequence[TableEntry]) -> None:
-        """Keep a new table with the entries that it begins with."""
+    async def add_table(
+        self, row: Row, entries: Sequence[TableEntry], check: Callable[[Made], None]
+    ) -> None:
+        """Keep a new table with the entries that it begins with.
+
+        In the same transaction `check` is asked about what its maker has made before, and may
+        raise.
+        """
 
     async def append(self, append: Append) -> None:
         """Add an entry to the log of a table."""

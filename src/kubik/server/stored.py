@@ -43,6 +43,15 @@ class Row(msgspec.Struct):
     made_by: str = ""  # the id of the person who made it; empty where that was not kept yet
 
 
+class Made(msgspec.Struct):
+    """What a person has made that is still there."""
+
+    registered: bool
+    unfinished: int  # tables whose games are not over
+    of_bots: int  # of these, those at which only bots sit
+    uploads: int
+
+
 class Change(msgspec.Struct):
     """What a new entry changes in the row of its table."""
 

@@ -23,6 +23,7 @@ from kubik.server.loading import Rebuilt, load
 from kubik.server.log import Detail, TableEntry, What
 from kubik.server.mishaps import one_line
 from kubik.server.owner import Owner
+from kubik.server.presence import Presence
 from kubik.server.resources import Resources
 from kubik.server.state import TableState, Watcher
 from kubik.server.stored import Append, Change, Player
@@ -59,6 +60,7 @@ class LiveTable(TableState):
         self.quiet_since = clock.now()  # since when nobody looks and nothing happens
         self._resources = resources
         self._sent = found.sent  # versions by what clients call their messages
+        self._presence = Presence(self._tell_presence_now)
         self._owner = Owner(self._plan, self._fail)
         self._clockwork = Clockwork(self, self._owner, resources, self._take_over, self._play_for)
 
@@ -81,6 +83,7 @@ class LiveTable(TableState):
     def shut(self) -> None:
         """Take the table out of memory; whoever looks at it is asked to come back."""
         self._clockwork.stop()
+        self._presence.stop()
         for watcher in self.watchers:
             watcher.close(TRY_AGAIN)
         self.watchers.clear()
@@ -118,8 +121,10 @@ class LiveTable(TableState):
 
     async def enter(self, watcher: Watcher, since: int | None) -> None:
         """Show the table to somebody: what was missed since a version, or everything."""
-        self.watchers.add(watcher)
         seat = self.seat_of(watcher.player)
+        if seat is None and self.spectators >= self._resources.settings.limits.table_spectators:
+            raise ForbiddenError("too-many-spectators")
+        self.watchers.add(watcher)
         missed = self.v if since is None else self.v - since
         # That there is a rematch is no entry of the log: who comes back learns it with all else.
         if since is None or self.row.rematch or not 0 <= missed <= LONGEST_CATCH_UP:
@@ -241,12 +246,25 @@ class LiveTable(TableState):
         """Say something at the table."""
         if self._knows(sent):
             return
+        self._check_chats(player.id)
         seat = self.seat_of(player.id)
         name = player.name if seat is None else self.row.chairs[seat].name
         detail = Detail(seat, name=name, text=text, phrase=phrase)
         await self._commit("chat", detail, sent=sent)
         if seat is not None:
             await self._come_back(seat)
+
+    def _check_chats(self, player: str) -> None:
+        """Refuse more words than are kept."""
+        limits = self._resources.settings.limits
+        own = [
+            v
+            for key, v in self._sent.items()
+            if self.log[v - 1].what == "chat" and key.startswith(f"{player}:")
+        ]
+        said = sum(entry.what == "chat" for entry in self.log)
+        if len(own) >= limits.person_chats or said >= limits.table_chats:
+            raise ForbiddenError("too-many-chats")
 
     def _knows(self, sent: Sent) -> bool:
         """Whether this came before; then it is acknowledged once more."""
@@ -320,6 +338,9 @@ class LiveTable(TableState):
             watcher.send(made[seat])
 
     def _tell_presence(self) -> None:
+        self._presence.change()
+
+    def _tell_presence_now(self) -> None:
         self._tell(partial(viewer.presence, self))
 
     # What happens by itself.

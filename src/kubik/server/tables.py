@@ -9,12 +9,14 @@ from typing import Concatenate, ParamSpec, TypeVar
 from kubik.engine.match import Match
 from kubik.server import clock, opening
 from kubik.server.errors import ConflictError, ForbiddenError
+from kubik.server.fair import PAYER
+from kubik.server.limits import Limits
 from kubik.server.loading import Rebuilt, load
 from kubik.server.log import TableEntry
 from kubik.server.owner import ClosedTableError
 from kubik.server.protocol import NewTable
 from kubik.server.resources import Resources
-from kubik.server.stored import Player, Row
+from kubik.server.stored import Made, Player, Row
 from kubik.server.table import LiveTable
 
 T = TypeVar("T")
@@ -23,6 +25,25 @@ P = ParamSpec("P")
 SWEEPS = 4  # looks for quiet tables in the time that one may stay quiet
 
 logger = logging.getLogger("kubik.server")
+
+
+def is_of_bots(row: Row) -> bool:
+    """Whether only bots sit at a table."""
+    return all(chair.kind == "bot" for chair in row.chairs)
+
+
+def check_room(row: Row, made: Made, limits: Limits) -> None:
+    """Refuse a table to who has as many as one may have."""
+    if row.source == "replay":
+        most = limits.account_uploads if made.registered else limits.guest_uploads
+        if made.uploads >= most:
+            raise ConflictError("too-many-uploads", most=most)
+        return
+    most = limits.account_tables if made.registered else limits.guest_tables
+    if made.unfinished >= most:
+        raise ConflictError("too-many-tables", most=most)
+    if is_of_bots(row) and made.of_bots >= limits.tables_of_bots:
+        raise ConflictError("too-many-tables-of-bots", most=limits.tables_of_bots)
 
 
 class Tables:
@@ -93,12 +114,30 @@ class Tables:
 
     async def add(self, row: Row, entries: list[TableEntry], match: Match | None = None) -> str:
         """Keep a new table; if everybody is there, the game begins."""
-        await self.resources.store.add_table(row, entries)
+        await self.resources.store.add_table(row, entries, self._room_for(row))
         game = await self.resources.games.of(row)
         table = LiveTable(self.resources, Rebuilt(row, game, match, entries, {}))
         self._tables[row.id] = table
         await table.ask(table.begin_if_full)
         return row.id
+
+    def _room_for(self, row: Row) -> Callable[[Made], None]:
+        """Return the check whether the maker of a table may have one more."""
+        limits, of_bots = self.resources.settings.limits, is_of_bots(row)
+        address = PAYER.get().address
+        there = sum(
+            is_of_bots(table.row) and self.resources.people.find(table.maker).address == address
+            for table in self._tables.values()
+            if of_bots and table.row.status != "over"
+        )
+
+        def check(made: Made) -> None:
+            if of_bots and there >= limits.address_tables_of_bots:
+                raise ConflictError("too-many-tables-of-bots", most=there)
+            if row.made_by:
+                check_room(row, made, limits)
+
+        return check
 
     async def rematch(self, table: str, player: str) -> str:
         """Return the table that follows a finished one."""

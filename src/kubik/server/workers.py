@@ -3,8 +3,11 @@
 import asyncio
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeVar
+
+from kubik.server.fair import FairShares
+from kubik.server.limits import Limits
 
 T = TypeVar("T")
 
@@ -12,20 +15,21 @@ T = TypeVar("T")
 class Workers:
     """Threads, in groups that do not wait for each other."""
 
-    def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(max(2, os.cpu_count() or 2), thread_name_prefix="rules")
+    def __init__(self, limits: Limits) -> None:
+        self._rules = FairShares("rules", max(2, os.cpu_count() or 2))
         # What takes many seconds waits in a line of its own, and nobody's move behind it.
-        self._aside = ThreadPoolExecutor(1, thread_name_prefix="aside")
+        self._aside = FairShares("aside", 1, limits.reviews_waiting)
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
         """Run something long in a thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
+        return await self._rules.run(partial(work, *args))
 
-    async def run_aside(self, work: Callable[..., T], *args: Any) -> T:
-        """Run something that takes many seconds, after all else of the kind."""
-        return await asyncio.get_running_loop().run_in_executor(self._aside, work, *args)
+    def put_aside(self, work: Callable[..., T], *args: Any) -> asyncio.Future[T]:
+        """Have something that takes many seconds wait for its turn, if not too much does."""
+        self._aside.admit()
+        return self._aside.put(partial(work, *args))
 
     async def stop(self) -> None:
         """Let the threads finish."""
-        for pool in (self._aside, self._pool):
-            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+        for threads in (self._aside, self._rules):
+            await threads.stop()

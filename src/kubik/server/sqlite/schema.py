@@ -33,7 +33,7 @@ MIGRATIONS = (
     "ALTER TABLE tables ADD COLUMN rules INTEGER NOT NULL DEFAULT 1;",
     """
     ALTER TABLE tables ADD COLUMN made_by TEXT NOT NULL DEFAULT '';
-    CREATE INDEX tables_made_by ON tables (made_by) WHERE made_by != '';
+    CREATE INDEX made_tables ON tables (made_by) WHERE status != 'over' OR source = 'replay';
     """,
 )
 

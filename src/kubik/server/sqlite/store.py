@@ -1,7 +1,7 @@
 """The store in one SQLite file: the contract, with one writer behind it."""
 
 import fcntl
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from kubik.server.sqlite import people, tables
 from kubik.server.sqlite.schema import open_file
 from kubik.server.sqlite.writer import Writer
 from kubik.server.store import Store
-from kubik.server.stored import Append, Loaded, Player, Row
+from kubik.server.stored import Append, Loaded, Made, Player, Row
 
 FILE = "kubik.db"
 
@@ -47,8 +47,10 @@ class SqliteStore(Store):
 
     # Tables and their logs.
 
-    async def add_table(self, row: Row, entries: Sequence[TableEntry]) -> None:
-        await self._writer.do(partial(tables.add_table, row=row, entries=entries))
+    async def add_table(
+        self, row: Row, entries: Sequence[TableEntry], check: Callable[[Made], None]
+    ) -> None:
+        await self._writer.do(partial(tables.add_table, row=row, entries=entries, check=check))
 
     async def append(self, append: Append) -> None:
         await self._writer.do(tables.Appending(append))

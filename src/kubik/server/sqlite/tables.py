@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,11 +12,14 @@ from kubik.server.chairs import Chair
 from kubik.server.log import Detail, TableEntry
 from kubik.server.sqlite.writer import Joint
 from kubik.server.store import LISTED
-from kubik.server.stored import Append, Loaded, Row
+from kubik.server.stored import Append, Loaded, Made, Row
 
 
-def add_table(db: sqlite3.Connection, row: Row, entries: Sequence[TableEntry]) -> None:
-    """Keep a new table with the entries that it begins with."""
+def add_table(
+    db: sqlite3.Connection, row: Row, entries: Sequence[TableEntry], check: Callable[[Made], None]
+) -> None:
+    """Keep a new table with the entries that it begins with, if its maker may have it."""
+    check(made_by(db, row.made_by))
     values = (
         *(row.id, row.game, row.players, _json(row.options), _json(row.clock), row.public),
         *(row.source, row.seed, _optional(row.start)),
@@ -66,6 +69,20 @@ def append_all(db: sqlite3.Connection, appends: Sequence[Append]) -> None:
     for one in appends:
         if one.entry.what in ("join", "leave"):
             keep_seats(db, one.table, one.change.chairs or ())
+
+
+def made_by(db: sqlite3.Connection, player: str) -> Made:
+    """Return what a person has made that is still there."""
+    counts = db.execute(
+        "SELECT count(*) FILTER (WHERE status != 'over'),"
+        " count(*) FILTER (WHERE status != 'over' AND chairs NOT LIKE '%\"open\"%'"
+        " AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = id)),"
+        " count(*) FILTER (WHERE source = 'replay')"
+        " FROM tables WHERE made_by = ? AND (status != 'over' OR source = 'replay')",
+        (player,),
+    ).fetchone()
+    registered = "SELECT 1 FROM players WHERE id = ? AND login IS NOT NULL"
+    return Made(db.execute(registered, (player,)).fetchone() is not None, *counts)
 
 
 def _add_entry(db: sqlite3.Connection, table: str, entry: TableEntry) -> None:

@@ -1,0 +1,96 @@
+"""Connections that keep silent, come by hundreds or flood with pings are closed.
+
+uvicorn waits for ever for a request that was begun and answers every ping, so both protocols are
+its own with these guards added.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Collection
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from kubik.server.credits import Bucket
+from kubik.server.limits import Limits
+
+POLICY = 1008  # the close code for bad behaviour
+
+
+def guarded_http(limits: Limits, proxies: Collection[str]) -> type[H11Protocol]:
+    """Return the protocol of requests; proxies bring the connections of many."""
+    there: Counter[str] = Counter()
+
+    class GuardedHttp(H11Protocol):
+        """A connection that has a while for each request and for each answer."""
+
+        _deadline: asyncio.TimerHandle | None = None
+        _counted = False
+
+        @property
+        def _address(self) -> str:
+            return self.client[0] if self.client else ""
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            there[self._address] += 1
+            self._counted = True
+            if there[self._address] > limits.connections and self._address not in proxies:
+                transport.abort()
+            else:
+                self._expect(limits.request_time)
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._leave()
+            super().connection_lost(exc)
+
+        def data_received(self, data: bytes) -> None:
+            super().data_received(data)
+            if self.cycle and not self.cycle.more_body and not self.cycle.response_complete:
+                self._expect(limits.answer_time)
+
+        def on_response_complete(self) -> None:
+            self._expect(limits.request_time)
+            super().on_response_complete()
+
+        def handle_websocket_upgrade(self, event: object) -> None:
+            self._leave()  # sockets are counted where they are opened
+            super().handle_websocket_upgrade(event)  # type: ignore[arg-type]
+
+        def _expect(self, seconds: float) -> None:
+            """Wait so long for the next thing to be complete."""
+            if self._deadline:
+                self._deadline.cancel()
+            self._deadline = self.loop.call_later(seconds, self.transport.abort)
+
+        def _leave(self) -> None:
+            if self._deadline:
+                self._deadline.cancel()
+            if self._counted:
+                self._counted = False
+                there[self._address] -= 1
+                if not there[self._address]:
+                    del there[self._address]
+
+    return GuardedHttp
+
+
+def guarded_socket(limits: Limits) -> type[WebSocketsSansIOProtocol]:
+    """Return the protocol of sockets."""
+
+    class GuardedSocket(WebSocketsSansIOProtocol):
+        """A socket that answers pings as long as they are few."""
+
+        _pings: Bucket | None = None
+
+        def handle_ping(self) -> None:
+            self._pings = self._pings or Bucket(limits.ping_credits, limits.ping_refill)
+            if self._pings.spend():
+                super().handle_ping()
+            elif not self.close_sent:
+                self.conn.fail(POLICY)
+                self.transport.write(b"".join(self.conn.data_to_send()))
+                self.close_sent = True
+                self.transport.close()
+
+    return GuardedSocket
