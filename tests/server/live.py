@@ -4,11 +4,11 @@ import asyncio
 import random
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import msgspec
@@ -19,6 +19,8 @@ from websockets.sync.client import ClientConnection, connect
 from kubik.server.limits import Limits
 from kubik.server.serve import Server, bind
 from kubik.server.settings import Settings
+
+T = TypeVar("T")
 
 PATIENCE = 30.0  # seconds; only a test that fails waits so long
 
@@ -82,6 +84,10 @@ class Live:
     def services(self) -> Any:
         """What requests are answered from."""
         return self._server.config.app.services  # type: ignore[union-attr]
+
+    def wait(self, work: Coroutine[Any, Any, T]) -> T:
+        """Have something done inside, and wait for it."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     def stop(self) -> None:
         """Stop it as SIGTERM would."""

@@ -117,6 +117,23 @@ class Credentials(msgspec.Struct):
     password: str
 
 
+class NewPassword(msgspec.Struct):
+    """Another password for an account."""
+
+    old: str
+    new: str
+
+
+class SessionAnswer(msgspec.Struct):
+    """Where somebody is logged in."""
+
+    id: str
+    device: str  # browser and system; empty where they are not known
+    created: float
+    seen: float
+    here: bool
+
+
 class TableLine(msgspec.Struct):
     """A table in a list."""
 

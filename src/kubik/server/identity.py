@@ -1,4 +1,9 @@
-"""Who is who: a random id in a signed cookie, and accounts for those who want one."""
+"""Who is who: sessions in signed cookies, guests, and accounts for those who want one.
+
+A cookie names a session, and the store knows whose it is, so any session can be ended. Whoever
+logs in, registers or takes a new password gets a new session: one that somebody else knows, or has
+planted, is worth nothing then.
+"""
 
 import hashlib
 import hmac
@@ -11,9 +16,12 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 
 from kubik.engine.words import core_words
 from kubik.server import clock
+from kubik.server.attempts import Attempts
 from kubik.server.errors import BadRequestError, ConflictError, ForbiddenError
+from kubik.server.fair import PAYER
+from kubik.server.names import fold_login
 from kubik.server.resources import Resources
-from kubik.server.stored import Player
+from kubik.server.stored import Player, Session
 
 COOKIE = "kubik"
 COOKIE_AGE = 365 * 86_400
@@ -25,29 +33,41 @@ _hasher = PasswordHasher()
 
 
 class Identity:
-    """Knows people by their cookies and by their passwords."""
+    """Knows people by their sessions and by their passwords."""
 
     def __init__(self, resources: Resources, secret: bytes) -> None:
         self._store, self._workers = resources.store, resources.workers
         self._secret = secret
+        self._attempts = Attempts()
 
-    def sign(self, player: str) -> str:
-        """Return the cookie of a person."""
-        return f"{player}.{self._signature(player)}"
+    # Cookies and sessions.
+
+    def sign(self, session: str) -> str:
+        """Return the cookie of a session."""
+        return f"{session}.{self._signature(session)}"
 
     def read(self, cookie: str | None) -> str | None:
-        """Return whose cookie it is, or None if we did not sign it."""
-        player, _, signature = (cookie or "").partition(".")
-        known = hmac.compare_digest(signature.encode(), self._signature(player).encode())
-        return player if player and known else None
+        """Return which session a cookie names, or None if we did not sign it."""
+        session, _, signature = (cookie or "").partition(".")
+        known = hmac.compare_digest(signature.encode(), self._signature(session).encode())
+        return session if session and known else None
 
-    def _signature(self, player: str) -> str:
-        return hmac.new(self._secret, player.encode(), hashlib.sha256).hexdigest()
+    def _signature(self, session: str) -> str:
+        return hmac.new(self._secret, session.encode(), hashlib.sha256).hexdigest()
 
     async def find(self, cookie: str | None) -> Player | None:
-        """Return the person with a cookie."""
-        player = self.read(cookie)
-        return await self._store.find_player(player) if player else None
+        """Return the person whose session a cookie names."""
+        session = self.read(cookie)
+        return await self._store.find_session(session, clock.now()) if session else None
+
+    async def begin_session(self, player: Player, device: str) -> str:
+        """Begin a session of a person."""
+        at = clock.now()
+        session = Session(secrets.token_urlsafe(24), player.id, at, at, device)
+        await self._store.add_session(session)
+        return session.id
+
+    # Guests and accounts.
 
     async def new_guest(self, language: str) -> Player:
         """Make a person whom nobody knows yet."""
@@ -63,29 +83,47 @@ class Identity:
         player.name = name
 
     async def register(self, player: Player, login: str, password: str) -> None:
-        """Turn a guest into an account; everything of the guest stays."""
+        """Turn a guest into an account; everything of the guest stays but the sessions."""
         if player.login is not None:
             raise ConflictError("has-account")
         if not _LOGIN.fullmatch(login):
             raise BadRequestError("bad-login")
-        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-            raise BadRequestError("bad-password", shortest=SHORTEST_PASSWORD)
-        hashed = await self._workers.run(_hasher.hash, password)
-        await self._store.add_account(player.id, login, hashed)
+        hashed = await self._hash(password)
+        await self._store.add_account(player, login, fold_login(login), hashed)
         player.login = login
 
-    async def login(self, guest: Player | None, login: str, password: str) -> Player:
-        """Return the person of an account; the seats of a guest go over to it."""
-        found = await self._store.find_account(login)
-        # As much work for a login that does not exist, so that the time taken tells nothing.
-        check = partial(_verify, found[1]) if found else _hasher.hash
-        fits = await self._workers.run(check, password[: LONGEST_PASSWORD + 1])
-        if not found or not fits:
+    async def login(self, login: str, password: str) -> Player:
+        """Return the person of an account."""
+        found = await self._store.find_account(login, fold_login(login))
+        await self._check(login, found[1] if found else None, password)
+        if not found:
             raise ForbiddenError("wrong-password")
-        account = found[0]
-        if guest and guest.login is None:
-            await self._store.move_seats(guest.id, account.id)
-        return account
+        return found[0]
+
+    async def change_password(self, player: Player, old: str, new: str) -> None:
+        """Give an account another password."""
+        found = await self._store.find_account(player.login, "") if player.login else None
+        if not found:
+            raise ForbiddenError("no-account")
+        await self._check(found[0].login or "", found[1], old)
+        await self._store.set_password(player.id, await self._hash(new))
+
+    async def _check(self, login: str, hashed: str | None, password: str) -> None:
+        """Refuse a wrong password, and too many of them."""
+        who, address = fold_login(login), PAYER.get().address
+        self._attempts.check(who, address)
+        # As much work for a login that does not exist, so that the time taken tells nothing.
+        check = partial(_verify, hashed) if hashed else _hasher.hash
+        fits = await self._workers.run(check, password[: LONGEST_PASSWORD + 1])
+        if not hashed or not fits:
+            self._attempts.fail(who, address)
+            raise ForbiddenError("wrong-password")
+        self._attempts.succeed(who, address)
+
+    async def _hash(self, password: str) -> str:
+        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+            raise BadRequestError("bad-password", shortest=SHORTEST_PASSWORD)
+        return await self._workers.run(_hasher.hash, password)
 
 
 def _verify(hashed: str, password: str) -> bool:

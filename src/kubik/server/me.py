@@ -5,7 +5,16 @@ from litestar.params import JSONBody
 
 from kubik.server.answers import Credentials, Me, Rename
 from kubik.server.names import check_name
-from kubik.server.requests import Asked, know, new_guest, player_of, services_of, visitor_of
+from kubik.server.requests import (
+    Asked,
+    begin_session,
+    end_sessions,
+    new_guest,
+    player_of,
+    services_of,
+    session_of,
+    visitor_of,
+)
 from kubik.server.services import Services
 from kubik.server.stored import Player
 from kubik.server.table import LiveTable
@@ -31,6 +40,9 @@ async def make_account(request: Asked, data: JSONBody[Credentials]) -> Me:
     """Turn the guest into an account."""
     player = await player_of(request)
     await services_of(request).identity.register(player, data.login, data.password)
+    # Whoever knew the guest's cookie, or planted it, does not know the account's.
+    await end_sessions(request, player)
+    await begin_session(request, player)
     return _me(player)
 
 
@@ -39,16 +51,22 @@ async def log_in(request: Asked, data: JSONBody[Credentials]) -> Me:
     """Become the person of an account; the seats of the guest come along."""
     services = services_of(request)
     guest = await visitor_of(request)
-    account = await services.identity.login(guest, data.login, data.password)
+    account = await services.identity.login(data.login, data.password)
     if guest and guest.login is None:
+        await services.resources.store.move_seats(guest.id, account.id)
         await services.tables.wherever(guest.id, LiveTable.hand_seat, guest.id, account)
-    know(request, account)
+    if guest:
+        await end_sessions(request, guest, only=session_of(request))
+    await begin_session(request, account)
     return _me(account)
 
 
 @post("/api/logout", status_code=200)
 async def log_out(request: Asked) -> Me:
-    """Become a new guest."""
+    """End the session here and become a new guest."""
+    known = await visitor_of(request)
+    if known:
+        await end_sessions(request, known, only=session_of(request))
     return _me(await new_guest(request))
 
 

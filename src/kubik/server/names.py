@@ -21,6 +21,11 @@ def clean(text: str) -> str:
     return " ".join("".join(c for c in seen if unicodedata.category(c) not in _UNSEEN).split())
 
 
+def fold_login(login: str) -> str:
+    """Return a login as it is compared: `Ann`, `ann` and `ＡＮＮ` are one."""
+    return unicodedata.normalize("NFKC", login).casefold()
+
+
 def check_name(text: str) -> str:
     """Return a name that a person may have."""
     name = clean(text)

@@ -5,6 +5,7 @@ from typing import Any
 from litestar import Request
 
 from kubik.server import prices
+from kubik.server.devices import device_of
 from kubik.server.errors import ForbiddenError, TooFastError
 from kubik.server.identity import COOKIE, COOKIE_AGE
 from kubik.server.languages import choose_language
@@ -14,7 +15,7 @@ from kubik.server.stored import Player
 
 Asked = Request[Any, Any, Any]
 
-_PASSWORD_PATHS = ("/api/login", "/api/account")
+_PASSWORD_PATHS = ("/api/login", "/api/account", "/api/password")
 _DEAR = {"/hint": prices.THINKING, "/api/replays": prices.UPLOADING}
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -86,21 +87,36 @@ async def new_guest(request: Asked) -> Player:
         raise TooFastError("too-many-guests")
     guest = await services.identity.new_guest(language_of(request))
     services.resources.people.note(guest.id)
-    know(request, guest)
+    await begin_session(request, guest)
     return guest
 
 
-def know(request: Asked, player: Player) -> None:
-    """Send the cookie of a person with the answer."""
-    request.scope["state"][_NEW_COOKIE] = player.id
+def session_of(request: Asked) -> str:
+    """Return the session that a request is made in; empty for who has none."""
+    return services_of(request).identity.read(request.cookies.get(COOKIE)) or ""
+
+
+async def begin_session(request: Asked, player: Player) -> None:
+    """Begin a session here, and send its cookie with the answer."""
+    device = device_of(request.headers.get("user-agent"))
+    session = await services_of(request).identity.begin_session(player, device)
+    request.scope["state"][_NEW_COOKIE] = session
+
+
+async def end_sessions(request: Asked, player: Player, only: str = "", but: str = "") -> list[str]:
+    """End sessions of a person, and what is open in them; return which ended."""
+    services = services_of(request)
+    ended = await services.resources.store.end_sessions(player.id, only, but)
+    services.sockets.close(ended)
+    return ended
 
 
 def new_cookie(scope: Any) -> str | None:
     """Return the cookie that goes with an answer, as a header."""
-    player = scope.get("state", {}).get(_NEW_COOKIE)
-    if player is None:
+    session = scope.get("state", {}).get(_NEW_COOKIE)
+    if session is None:
         return None
     services: Services = scope["litestar_app"].state.services
     secure = "; Secure" if services.settings.secure else ""
-    signed = services.identity.sign(player)
+    signed = services.identity.sign(session)
     return f"{COOKIE}={signed}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Lax{secure}"

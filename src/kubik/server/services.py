@@ -5,6 +5,7 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
+from kubik.engine.errors import KubikError
 from kubik.server.credits import Addresses
 from kubik.server.fair import PAYER, Payer
 from kubik.server.identity import COOKIE, Identity
@@ -64,10 +65,15 @@ def open_services(settings: Settings) -> Services:
     """Open the store; a sentence says why it cannot be."""
     resources = open_resources(settings)
     limits = settings.limits
+    try:
+        secret = read_secret(settings.data)
+    except (KubikError, OSError):
+        resources.store.close()
+        raise
     return Services(
         resources,
         Tables(resources),
-        Identity(resources, read_secret(settings.data)),
+        Identity(resources, secret),
         Addresses(limits.address_credits, limits.address_refill),
         Addresses(limits.guest_credits, limits.guest_refill),
         Sockets(limits),

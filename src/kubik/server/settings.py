@@ -1,6 +1,5 @@
 """What can be set when a server is started; the defaults are for one machine at home."""
 
-import os
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,7 +8,11 @@ from pathlib import Path
 import platformdirs
 
 from kubik.engine.game import Game
+from kubik.server.errors import ConflictError
 from kubik.server.limits import Limits
+from kubik.server.private import OWNER_ONLY, open_private
+
+SECRET_LENGTH = 32  # bytes
 
 
 def usual_data() -> Path:
@@ -38,12 +41,11 @@ class Settings:
 def read_secret(data: Path) -> bytes:
     """Return the key that cookies are signed with; it is made at the first start."""
     path = data / "secret"
-    try:
-        return path.read_bytes()
-    except FileNotFoundError:
-        pass
-    key = secrets.token_bytes(32)
-    # Never readable by others, not even for a moment.
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-        file.write(key)
+    if not path.exists():
+        with open_private(path, "xb") as file:
+            file.write(secrets.token_bytes(SECRET_LENGTH))
+    path.chmod(OWNER_ONLY)
+    key = path.read_bytes()
+    if len(key) < SECRET_LENGTH:
+        raise ConflictError("secret-short", path=str(path), shortest=SECRET_LENGTH)
     return key

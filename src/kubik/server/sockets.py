@@ -1,11 +1,14 @@
 """The sockets that are open, counted by whom and by where they come from."""
 
 from collections import Counter
+from collections.abc import Collection
 from typing import Protocol
 
 from kubik.server.errors import TooFastError
 from kubik.server.fair import Payer
 from kubik.server.limits import Limits
+
+TRY_AGAIN = 1012  # the close code for «come back», as when a server restarts
 
 
 class Opened(Protocol):
@@ -13,7 +16,10 @@ class Opened(Protocol):
 
     @property
     def payer(self) -> Payer:
-        """On whose account it is open."""
+        """On whose account it is open; a person is named by the session."""
+
+    def close(self, code: int) -> None:
+        """Say goodbye."""
 
 
 class Sockets:
@@ -39,6 +45,11 @@ class Sockets:
         """Count one that was opened."""
         self._open.add(socket)
         self._count.update((socket.payer, socket.payer.address))
+
+    def close(self, sessions: Collection[str]) -> None:
+        """Close what is open in sessions that ended; whoever is still there comes back as new."""
+        for socket in [one for one in self._open if one.payer.person in sessions]:
+            socket.close(TRY_AGAIN)
 
     def remove(self, socket: Opened) -> None:
         """Count one no more."""

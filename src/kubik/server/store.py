@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from kubik.server.log import TableEntry
-from kubik.server.stored import Append, Loaded, Made, Player, Row
+from kubik.server.stored import Append, Loaded, Made, Player, Row, Session
 
 LISTED = 200  # tables in one list
 
@@ -59,14 +59,29 @@ class PeopleStore(Protocol):
     async def find_player(self, player: str) -> Player | None:
         """Return a person by id."""
 
+    async def add_session(self, session: Session) -> None:
+        """Keep a new session."""
+
+    async def find_session(self, session: str, at: float) -> Player | None:
+        """Return whose session it is, and note that it was seen."""
+
+    async def sessions_of(self, player: str) -> list[Session]:
+        """Return the sessions of a person, the last seen first."""
+
+    async def end_sessions(self, player: str, only: str = "", but: str = "") -> list[str]:
+        """End sessions of a person: all, only one, or all but one; return which ended."""
+
     async def rename_player(self, player: str, name: str) -> None:
         """Give a person another name."""
 
-    async def add_account(self, player: str, login: str, password: str) -> None:
-        """Turn a guest into an account; a login is taken once."""
+    async def add_account(self, player: Player, login: str, key: str, password: str) -> None:
+        """Turn a guest into an account; a key, the login as it is compared, is taken once."""
 
-    async def find_account(self, login: str) -> tuple[Player, str] | None:
-        """Return the person with a login, and the hash of the password."""
+    async def find_account(self, login: str, key: str) -> tuple[Player, str] | None:
+        """Return the person with exactly that login or else with that key, and the password."""
+
+    async def set_password(self, player: str, password: str) -> None:
+        """Keep the hash of another password."""
 
     async def move_seats(self, guest: str, account: str) -> None:
         """Give the seats of a guest to an account, where it does not sit already."""

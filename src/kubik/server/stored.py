@@ -19,6 +19,16 @@ class Player(msgspec.Struct):
     login: str | None = None
 
 
+class Session(msgspec.Struct):
+    """Where a person is known: one browser, until it is ended."""
+
+    id: str
+    player: str
+    created: float
+    seen: float  # within the hour
+    device: str  # browser and system, as far as it told
+
+
 class Row(msgspec.Struct):
     """A table as it is stored, beside its log."""
 

@@ -25,6 +25,7 @@ from kubik.server.mishaps import one_line
 from kubik.server.owner import Owner
 from kubik.server.presence import Presence
 from kubik.server.resources import Resources
+from kubik.server.sockets import TRY_AGAIN
 from kubik.server.state import TableState, Watcher
 from kubik.server.stored import Append, Change, Player
 
@@ -32,8 +33,6 @@ T = TypeVar("T")
 P = ParamSpec("P")
 
 LONGEST_CATCH_UP = 200  # missed entries that are replayed; after more a viewer gets everything
-
-TRY_AGAIN = 1012  # the close code for «come back», as when a server restarts
 
 logger = logging.getLogger("kubik.server")
 

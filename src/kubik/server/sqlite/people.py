@@ -2,13 +2,19 @@
 
 import sqlite3
 
+import msgspec
+
 from kubik.server.errors import ConflictError
-from kubik.server.stored import Player
+from kubik.server.stored import Player, Session
+
+SEEN_WITHIN = 3_600.0  # seconds; to write it more often would cost every request a write
 
 
 def add_player(db: sqlite3.Connection, player: Player, at: float) -> None:
     """Keep a new person."""
-    db.execute("INSERT INTO players VALUES (?, ?, NULL, NULL, ?)", (player.id, player.name, at))
+    db.execute(
+        "INSERT INTO players (id, name, created) VALUES (?, ?, ?)", (player.id, player.name, at)
+    )
 
 
 def find_player(db: sqlite3.Connection, player: str) -> Player | None:
@@ -22,22 +28,67 @@ def rename_player(db: sqlite3.Connection, player: str, name: str) -> None:
     db.execute("UPDATE players SET name = ? WHERE id = ?", (name, player))
 
 
-def add_account(db: sqlite3.Connection, player: str, login: str, password: str) -> None:
-    """Turn a guest into an account; a login is taken once."""
+def add_account(db: sqlite3.Connection, player: str, login: str, key: str, password: str) -> None:
+    """Turn a guest into an account; a key, the login as it is compared, is taken once."""
     try:
-        db.execute(
-            "UPDATE players SET login = ?, password = ? WHERE id = ?", (login, password, player)
+        changed = db.execute(
+            "UPDATE players SET login = ?, login_key = ?, password = ?"
+            " WHERE id = ? AND login IS NULL",
+            (login, key, password, player),
         )
     except sqlite3.IntegrityError:
         raise ConflictError("login-taken", login=login) from None
+    if not changed.rowcount:
+        raise ConflictError("has-account")
 
 
-def find_account(db: sqlite3.Connection, login: str) -> tuple[Player, str] | None:
-    """Return the person with a login, and the hash of the password."""
+def find_account(db: sqlite3.Connection, login: str, key: str) -> tuple[Player, str] | None:
+    """Return the person with exactly that login or else with that key, and the password."""
     found = db.execute(
-        "SELECT id, name, login, password FROM players WHERE login = ?", (login,)
+        "SELECT id, name, login, password FROM players WHERE login = ? OR login_key = ?"
+        " ORDER BY login = ? DESC",
+        (login, key, login),
     ).fetchone()
     return (Player(*found[:3]), found[3]) if found else None
+
+
+def set_password(db: sqlite3.Connection, player: str, password: str) -> None:
+    """Keep the hash of another password."""
+    db.execute("UPDATE players SET password = ? WHERE id = ?", (password, player))
+
+
+def add_session(db: sqlite3.Connection, session: Session) -> None:
+    """Keep a new session."""
+    db.execute("INSERT INTO sessions VALUES (?, ?, ?, ?, ?)", msgspec.structs.astuple(session))
+
+
+def find_session(db: sqlite3.Connection, session: str, at: float) -> Player | None:
+    """Return whose session it is, and note that it was seen."""
+    found = db.execute(
+        "SELECT players.id, name, login, seen FROM sessions JOIN players ON player = players.id"
+        " WHERE sessions.id = ?",
+        (session,),
+    ).fetchone()
+    if found is None:
+        return None
+    if abs(at - found[3]) > SEEN_WITHIN:
+        db.execute("UPDATE sessions SET seen = ? WHERE id = ?", (at, session))
+    return Player(*found[:3])
+
+
+def sessions_of(db: sqlite3.Connection, player: str) -> list[Session]:
+    """Return the sessions of a person, the last seen first."""
+    found = db.execute("SELECT * FROM sessions WHERE player = ? ORDER BY seen DESC", (player,))
+    return [Session(*values) for values in found]
+
+
+def end_sessions(db: sqlite3.Connection, player: str, only: str, but: str) -> list[str]:
+    """End sessions of a person: all, only one, or all but one; return which ended."""
+    ended = db.execute(
+        "DELETE FROM sessions WHERE player = ? AND (? = '' OR id = ?) AND id != ? RETURNING id",
+        (player, only, only, but),
+    )
+    return [session for (session,) in ended]
 
 
 def move_seats(db: sqlite3.Connection, guest: str, account: str) -> None:

@@ -3,6 +3,9 @@
 import sqlite3
 from pathlib import Path
 
+from kubik.server.errors import ConflictError
+from kubik.server.names import fold_login
+
 # Applied in order; the file remembers how many it has seen. Never change one that was released.
 MIGRATIONS = (
     """
@@ -35,6 +38,22 @@ MIGRATIONS = (
     ALTER TABLE tables ADD COLUMN made_by TEXT NOT NULL DEFAULT '';
     CREATE INDEX made_tables ON tables (made_by) WHERE status != 'over' OR source = 'replay';
     """,
+    """
+    CREATE TABLE sessions (
+        id TEXT PRIMARY KEY, player TEXT NOT NULL REFERENCES players (id),
+        created REAL NOT NULL, seen REAL NOT NULL, device TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX sessions_of ON sessions (player);
+    -- Cookies used to name persons: such a name is that person's first session.
+    INSERT INTO sessions SELECT id, id, created, created, '' FROM players;
+    ALTER TABLE players ADD COLUMN login_key TEXT;
+    -- Of logins that differ by case alone, which used to be possible, the oldest keeps the key.
+    UPDATE players SET login_key = fold_login(login) WHERE login IS NOT NULL AND id IN (
+        SELECT first_value(id) OVER (PARTITION BY fold_login(login) ORDER BY created, id)
+        FROM players WHERE login IS NOT NULL
+    );
+    CREATE UNIQUE INDEX login_keys ON players (login_key) WHERE login_key IS NOT NULL;
+    """,
 )
 
 
@@ -45,7 +64,11 @@ def open_file(path: Path) -> sqlite3.Connection:
     # The disk has it before anybody is told: a power cut loses nothing that was acknowledged.
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
+    db.create_function("fold_login", 1, fold_login, deterministic=True)
     seen = int(db.execute("PRAGMA user_version").fetchone()[0])
+    if seen > len(MIGRATIONS):
+        db.close()
+        raise ConflictError("data-newer", path=str(path))
     for number, script in enumerate(MIGRATIONS[seen:], start=seen + 1):
         db.executescript(f"BEGIN; {script} PRAGMA user_version = {number}; COMMIT;")
     return db

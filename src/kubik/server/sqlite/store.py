@@ -5,13 +5,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
+from kubik.engine.errors import KubikError
 from kubik.server.errors import ConflictError, StoreError
 from kubik.server.log import TableEntry
+from kubik.server.private import open_private
 from kubik.server.sqlite import people, tables
 from kubik.server.sqlite.schema import open_file
 from kubik.server.sqlite.writer import Writer
 from kubik.server.store import Store
-from kubik.server.stored import Append, Loaded, Made, Player, Row
+from kubik.server.stored import Append, Loaded, Made, Player, Row, Session
 
 FILE = "kubik.db"
 
@@ -21,8 +23,9 @@ class SqliteStore(Store):
 
     def __init__(self, data: Path) -> None:
         try:
-            data.mkdir(parents=True, exist_ok=True)
-            self._lock = (data / "lock").open("w")
+            data.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._lock = open_private(data / "lock")
+            open_private(data / FILE).close()
         except OSError as error:
             raise StoreError("store-fails", reason=error.strerror or str(error)) from None
         try:
@@ -36,7 +39,7 @@ class SqliteStore(Store):
         """Open the file, bring it up to date and begin to work."""
         try:
             self._writer.open()
-        except StoreError:
+        except KubikError:
             self._lock.close()
             raise
 
@@ -87,12 +90,29 @@ class SqliteStore(Store):
     async def rename_player(self, player: str, name: str) -> None:
         await self._writer.do(partial(people.rename_player, player=player, name=name))
 
-    async def add_account(self, player: str, login: str, password: str) -> None:
-        account = partial(people.add_account, player=player, login=login, password=password)
-        await self._writer.do(account)
+    async def add_session(self, session: Session) -> None:
+        await self._writer.do(partial(people.add_session, session=session))
 
-    async def find_account(self, login: str) -> tuple[Player, str] | None:
-        return await self._writer.do(partial(people.find_account, login=login))
+    async def find_session(self, session: str, at: float) -> Player | None:
+        return await self._writer.do(partial(people.find_session, session=session, at=at))
+
+    async def sessions_of(self, player: str) -> list[Session]:
+        return await self._writer.do(partial(people.sessions_of, player=player))
+
+    async def end_sessions(self, player: str, only: str = "", but: str = "") -> list[str]:
+        return await self._writer.do(
+            partial(people.end_sessions, player=player, only=only, but=but)
+        )
+
+    async def add_account(self, player: Player, login: str, key: str, password: str) -> None:
+        account = partial(people.add_account, login=login, key=key, password=password)
+        await self._writer.do(partial(account, player=player.id))
+
+    async def find_account(self, login: str, key: str) -> tuple[Player, str] | None:
+        return await self._writer.do(partial(people.find_account, login=login, key=key))
+
+    async def set_password(self, player: str, password: str) -> None:
+        await self._writer.do(partial(people.set_password, player=player, password=password))
 
     async def move_seats(self, guest: str, account: str) -> None:
         await self._writer.do(partial(people.move_seats, guest=guest, account=account))

@@ -15,6 +15,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias, TypeVar
 
+from kubik.engine.errors import KubikError
 from kubik.server.errors import StoreError
 
 T = TypeVar("T")
@@ -57,6 +58,8 @@ class Writer:
         problem = self._opened.get()
         if problem:
             self.close()
+            if isinstance(problem, KubikError):
+                raise problem
             raise StoreError("store-fails", reason=str(problem)) from problem
 
     def close(self) -> None:
@@ -80,7 +83,7 @@ class Writer:
     def _work(self) -> None:
         try:
             db = self._connect()
-        except sqlite3.Error as error:
+        except (sqlite3.Error, KubikError) as error:
             self._opened.put(error)
             return
         self._opened.put(None)
