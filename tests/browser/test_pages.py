@@ -103,6 +103,30 @@ def test_a_name_and_an_account_are_kept(arrive: Arrive) -> None:
     expect(elsewhere.get_by_role("link", name="Анна <b>")).to_be_visible()
 
 
+def test_devices_are_signed_out_and_the_password_is_changed(arrive: Arrive) -> None:
+    here, there = arrive(), arrive(locale="ru-RU")
+    page = here.goto("/me")
+    page.get_by_label("Login").fill("devices")
+    page.get_by_label("Password").fill("long enough")
+    page.get_by_role("button", name="Create an account").click()
+    expect(page.get_by_text("this device")).to_be_visible()
+    other = there.goto("/me")
+    other.get_by_label("Логин").fill("Devices")
+    other.get_by_label("Пароль").fill("long enough")
+    other.get_by_role("button", name="Войти").click()
+    expect(other.get_by_text("это устройство")).to_be_visible()
+    page.reload()
+    page.get_by_role("button", name="Sign out there").click()
+    expect(page.get_by_role("status")).to_have_text("You are signed out there.")
+    expect(page.get_by_role("button", name="Sign out there")).to_have_count(0)
+    other.reload()
+    expect(other.get_by_role("button", name="Войти")).to_be_visible()
+    page.get_by_label("Present password").fill("long enough")
+    page.get_by_label("New password").fill("longer than enough")
+    page.get_by_role("button", name="Change the password").click()
+    expect(page.get_by_role("status")).to_contain_text("The password is changed")
+
+
 def test_the_theme_is_chosen_and_kept(guest: Guest) -> None:
     page = guest.goto("/")
     day = _paper(page)

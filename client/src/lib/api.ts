@@ -41,6 +41,15 @@ export interface Me {
   login: string | null;
 }
 
+/** Where I am signed in. */
+export interface Session {
+  id: string;
+  device: string; // browser and system; empty where they are not known
+  created: number;
+  seen: number;
+  here: boolean;
+}
+
 export interface TableRow {
   id: string;
   game: string;
@@ -200,6 +209,11 @@ export const api = {
     send<Me>("POST", "/api/account", { login, password }),
   login: (login: string, password: string) => send<Me>("POST", "/api/login", { login, password }),
   logout: () => send<Me>("POST", "/api/logout"),
+  sessions: () => get<Session[]>("/api/sessions"),
+  endSession: (id: string) => send<object>("POST", `/api/sessions/${encodeURIComponent(id)}/end`),
+  endOtherSessions: () => send<object>("POST", "/api/sessions/end-others"),
+  changePassword: (old: string, fresh: string) =>
+    send<object>("POST", "/api/password", { old, new: fresh }),
   tables: (which: "open" | "mine") => get<TableRow[]>(`/api/tables?which=${which}`),
   table: (id: string) => get<Table>(at(id)),
   create: (table: NewTable) => send<{ id: string }>("POST", "/api/tables", table),

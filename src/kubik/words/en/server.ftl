@@ -19,7 +19,7 @@ store-fails = The server cannot write its file, and nothing was changed ({ $reas
 foreign-origin = This request comes from a page of another site.
 data-in-use = Another server already works with the folder { $path }.
 data-newer = The data in { $path } is of a newer Kubik than this one. Install that or a later one, or go back to a backup.
-secret-short = The file { $path } has less than { $shortest } bytes, so cookies signed with it could be forged. Delete it to have a new one made; everybody has to log in again then.
+secret-short = The file { $path } has less than { $shortest } bytes, so cookies signed with it could be forged. Delete it to have a new one made; everybody has to sign in again then.
 port-fails = { $host }, port { $port }: the system refuses ({ $reason }).
 bad-name = A name has from 1 to { $longest } characters.
 bad-chat = A message has from 1 to { $longest } characters.
@@ -49,7 +49,7 @@ too-many-tries = Too many wrong passwords. Try again in { $seconds ->
    *[other] { $seconds } seconds
 }.
 no-account = You have no account.
-no-session = You are not logged in there any more.
+no-session = You are not signed in there any more.
 wrong-password = Login and password do not match.
 
 ## The server: quick phrases
