@@ -9,7 +9,7 @@ A bot can also be careless: so often it picks any move at all. A *chooser* is on
 from kubik.bots.search.found import Found
 from kubik.engine.chance import below
 from kubik.engine.contract import UnboundError
-from kubik.engine.layout import Floats, Ints, Row, State, States
+from kubik.engine.layout import Floats, Ints, MemoryRow, State, States
 
 
 def bot_0(s: State, seat: int, codes: Ints) -> int:
@@ -69,7 +69,7 @@ def choose_with(s: State, seat: int, weights: Floats, codes: Ints) -> int:
     raise UnboundError
 
 
-def weigh_in_own_way(mind: States, seat: int, budget: int, work: Row, found: Found) -> int:
+def weigh_in_own_way(mind: States, seat: int, budget: int, work: MemoryRow, found: Found) -> int:
     """Stand for the search that was made for the game alone.
 
     It weighs all moves of a seat from what is known in the root of `mind`, trying out about as many

@@ -16,8 +16,8 @@ State: TypeAlias = Any
 # Many positions in one array.
 States: TypeAlias = np.recarray[Any, Any]
 # A kernel's own memory, laid out by `rows`: one, and many.
-Row: TypeAlias = Any
-Rows: TypeAlias = np.recarray[Any, Any]
+MemoryRow: TypeAlias = Any
+MemoryRows: TypeAlias = np.recarray[Any, Any]
 # Buffers that rules write into, since rules allocate nothing: codes of actions, shares of a win.
 Ints: TypeAlias = NDArray[np.int64]
 Floats: TypeAlias = NDArray[np.float64]
@@ -57,8 +57,8 @@ def layout(*fields: Field) -> np.dtype[Any]:
 def rows(*fields: Field) -> np.dtype[Any]:
     """Lay the rows of a kernel's own memory out, as they stand; a field may be rows as well.
 
-    A kernel that gets such memory says so in its annotations: `Annotated[Row, ROWS]` for one
-    row, `Annotated[Rows, ROWS]` for many. In place of the layout may stand a function that
+    A kernel that gets such memory says so in its annotations: `Annotated[MemoryRow, ROWS]` for one
+    row, `Annotated[MemoryRows, ROWS]` for many. In place of the layout may stand a function that
     returns it for a game. An array in a row has a type of its own in compiled code, and what it is
     handed to would be compiled once more for it: `work.codes[:]` is an array like all others.
     """

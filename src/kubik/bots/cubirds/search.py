@@ -19,7 +19,7 @@ from kubik.bots.search.flat import halvings
 from kubik.bots.search.found import Found, list_moves, put_best_first
 from kubik.bots.search.playout import PLAY, ROOT, SEARCH_STATES, WORLD, imagine_world
 from kubik.engine.contract import apply, foremost, over, payoff
-from kubik.engine.layout import Row, State, States, i8, rows
+from kubik.engine.layout import MemoryRow, State, States, i8, rows
 from kubik.games.cubirds.rules import ACTIONS, LAY, SEATS
 
 STATES = SEARCH_STATES
@@ -28,7 +28,7 @@ WORK = rows(
     ("features", np.float64, FEATURES),
     ("shares", np.float64, SEATS),
 )
-Work: TypeAlias = Annotated[Row, WORK]
+Work: TypeAlias = Annotated[MemoryRow, WORK]
 
 CANDIDATES = 8
 FEWEST_CANDIDATES = 2

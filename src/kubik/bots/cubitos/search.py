@@ -48,7 +48,7 @@ from kubik.bots.search.playout import (
     imagine_world,
 )
 from kubik.engine.contract import apply, foremost, legal, over, payoff
-from kubik.engine.layout import Floats, Ints, Row, State, States, i8, rows
+from kubik.engine.layout import Floats, Ints, MemoryRow, State, States, i8, rows
 from kubik.games.cubitos.actions import ACTIONS, BUYS, DONE, FOOT, GOES, PASS, ROLL
 from kubik.games.cubitos.buying import can_buy
 from kubik.games.cubitos.data import (
@@ -91,7 +91,7 @@ WORK = rows(
     ("numbers", i8, stopping.NUMBERS),
     ("sums", np.float64, stopping.SUMS),
 )
-Work: TypeAlias = Annotated[Row, WORK]
+Work: TypeAlias = Annotated[MemoryRow, WORK]
 SPARE = MOST_PLANS  # the plan that is used to let two others change places
 
 # Parts of the budget: a game has many more questions of some kinds than of others.

@@ -12,7 +12,7 @@ from typing import Annotated, TypeAlias
 import numpy as np
 
 from kubik.bots.kabaleo.keen import CERTAIN, WEIGHTS, count_board, value_after
-from kubik.engine.layout import Floats, Ints, Rows, State, i8, rows
+from kubik.engine.layout import Floats, Ints, MemoryRows, State, i8, rows
 from kubik.games.kabaleo.data import COLOURS, SPARE_COLOURS
 from kubik.games.kabaleo.rules import LOCATIONS, SEATS, legal, take_back
 
@@ -25,7 +25,7 @@ MOST_DEALS = 60  # ways to give the others their targets, with four players
 
 # A way to give all their targets: a number with a digit, to the base of the colours, for each seat.
 DEAL = rows(("targets", i8), ("chance", np.float64))
-Deals: TypeAlias = Annotated[Rows, DEAL]
+Deals: TypeAlias = Annotated[MemoryRows, DEAL]
 
 
 def read_moves(s: State, seat: int, codes: Ints, logs: Floats) -> None:

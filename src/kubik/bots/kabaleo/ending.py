@@ -7,7 +7,7 @@ counted whatever their places, since which locations are neighbours means nothin
 
 from typing import Annotated, TypeAlias
 
-from kubik.engine.layout import Row, State, i8, rows
+from kubik.engine.layout import MemoryRow, State, i8, rows
 from kubik.games.kabaleo.data import COLOURS
 from kubik.games.kabaleo.rules import (
     BY_TOWERS,
@@ -50,8 +50,8 @@ END = rows(
     ("stack", PLY, DEEPEST),
     ("memory", SOLVED, REMEMBERED),
 )
-End: TypeAlias = Annotated[Row, END]
-Ply: TypeAlias = Annotated[Row, PLY]
+End: TypeAlias = Annotated[MemoryRow, END]
+Ply: TypeAlias = Annotated[MemoryRow, PLY]
 
 # Numbers stay below this in compiled code, where larger ones would lose their upper bits.
 LIMIT = (1 << 62) - 1

@@ -33,7 +33,7 @@ from kubik.bots.kabaleo.keen import (
 from kubik.bots.search.found import Found, list_moves, put_best_first, put_most_tried_first
 from kubik.bots.search.playout import PLAY, ROOT, WORLD
 from kubik.engine.chance import WORD, below, draw, reseed
-from kubik.engine.layout import Ints, Row, State, States, i8, rows
+from kubik.engine.layout import Ints, MemoryRow, State, States, i8, rows
 from kubik.games.kabaleo.rules import (
     ACTIONS,
     ALL_PIECES,
@@ -94,7 +94,7 @@ WORK = rows(
     ("tree", NODE, MOST_NODES),
     ("path", i8, ALL_PIECES),
 )
-Work: TypeAlias = Annotated[Row, WORK]
+Work: TypeAlias = Annotated[MemoryRow, WORK]
 
 
 def weigh(mind: States, seat: int, budget: int, work: Work, found: Found) -> int:

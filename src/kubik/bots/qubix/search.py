@@ -30,7 +30,7 @@ from kubik.bots.search.found import Found, list_moves, put_best_first
 from kubik.bots.search.playout import ROOT, SEARCH_STATES
 from kubik.engine.chance import below
 from kubik.engine.contract import apply, over
-from kubik.engine.layout import Ints, Row, State, States, i8, rows
+from kubik.engine.layout import Ints, MemoryRow, State, States, i8, rows
 from kubik.games.qubix.data import BLOCKS, LENGTH, PIECES, PLACEMENTS
 from kubik.games.qubix.edition import FIELD_CELLS
 from kubik.games.qubix.rules import (
@@ -92,8 +92,8 @@ WORK = rows(
     ("judged", i8, ROOT_WIDEST),
     ("searched", i8, ROOT_WIDEST),
 )
-Work: TypeAlias = Annotated[Row, WORK]
-Node: TypeAlias = Annotated[Row, NODE]
+Work: TypeAlias = Annotated[MemoryRow, WORK]
+Node: TypeAlias = Annotated[MemoryRow, NODE]
 
 
 def weigh(mind: States, seat: int, budget: int, work: Work, found: Found) -> int:

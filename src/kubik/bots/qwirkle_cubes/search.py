@@ -28,7 +28,7 @@ from kubik.bots.search.flat import halvings
 from kubik.bots.search.found import Found, list_moves, put_best_first
 from kubik.bots.search.playout import PLAY, ROOT
 from kubik.engine.chance import below, draw, reseed
-from kubik.engine.layout import Ints, Row, State, States, i8, rows
+from kubik.engine.layout import Ints, MemoryRow, State, States, i8, rows
 from kubik.games.qwirkle_cubes.data import ALL_CUBES, HAND, SHAPES
 from kubik.games.qwirkle_cubes.plays import (
     BRINGS,
@@ -100,7 +100,7 @@ WORK = rows(
     ("outcomes", np.float64, CHOICES),
     ("blanks", np.float64, CHOICES),
 )
-Work: TypeAlias = Annotated[Row, WORK]
+Work: TypeAlias = Annotated[MemoryRow, WORK]
 
 # A choice of cubes that brings so much less than the best one is not looked into.
 WORSE_BY = 3.0

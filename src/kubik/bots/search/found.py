@@ -5,14 +5,14 @@ from typing import Annotated, TypeAlias
 import numpy as np
 
 from kubik.engine.contract import legal
-from kubik.engine.layout import Ints, Rows, State, i8, rows
+from kubik.engine.layout import Ints, MemoryRows, State, i8, rows
 
 FOUND = rows(
     ("move", i8),
     ("tries", i8),  # worlds in which it was tried
     ("won", np.float64),  # what the seat got in them all together
 )
-Found: TypeAlias = Annotated[Rows, FOUND]
+Found: TypeAlias = Annotated[MemoryRows, FOUND]
 
 
 def list_moves(s: State, seat: int, codes: Ints, found: Found) -> int:

@@ -8,7 +8,7 @@ from kubik.bots.slots import RANDOM_SLOT, choose_in_slot, slot_of_chooser
 from kubik.engine.chance import below, draw, reseed
 from kubik.engine.contract import apply, foremost, legal, over, payoff, resample
 from kubik.engine.game import Game
-from kubik.engine.layout import Row, State, States, i8, rows
+from kubik.engine.layout import MemoryRow, State, States, i8, rows
 
 # The states that a search works on: what its seat knows, a world that fits it, and a game there.
 ROOT, WORLD, PLAY = range(3)
@@ -37,7 +37,7 @@ def search_work(game: Game) -> np.dtype[Any]:
     )
 
 
-Work: TypeAlias = Annotated[Row, search_work]
+Work: TypeAlias = Annotated[MemoryRow, search_work]
 
 
 def imagine_world(mind: States, seat: int) -> None:

@@ -16,7 +16,7 @@ from kubik.bots.search.found import Found
 from kubik.bots.search.playout import DEEPEST, PLAY, ROOT, Work, play_out
 from kubik.engine.chance import below
 from kubik.engine.contract import apply, foremost, legal, over, resample
-from kubik.engine.layout import Ints, Rows, State, States, i4, rows
+from kubik.engine.layout import Ints, MemoryRows, State, States, i4, rows
 
 # What is kept of a move.
 MOVE = rows(
@@ -31,7 +31,7 @@ MOVE = rows(
     ("end", i4),
     ("further", i4),
 )
-Tree: TypeAlias = Annotated[Rows, MOVE]
+Tree: TypeAlias = Annotated[MemoryRows, MOVE]
 
 NOTHING = 0  # nobody's move lies at the beginning, so this says that there is none
 TOP = 0  # instead it leads to the position that is searched, and ends where the tree does
