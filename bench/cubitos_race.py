@@ -10,12 +10,12 @@ import sys
 
 import numpy as np
 
-from kubik.arena.simulate import LONGEST_GAME
+from kubik.arena.notes import plan_games, room_for_notes
 from kubik.arena.sprt import Sprt, judge
 from kubik.arena.stats import wilson
 from kubik.arena.table import TABLE_STATES
 from kubik.arena.trial import try_weights
-from kubik.arena.tune import trial_build
+from kubik.arena.tune import shares_of_own, trial_build
 from kubik.bots.cubitos.keen import WEIGHTS
 from kubik.bots.cubitos.worths import RACE
 from kubik.engine.layout import Floats
@@ -34,12 +34,12 @@ def scores(own: Floats, others: Floats, cards: str, first: int) -> Floats:
     game = find_game("cubitos")
     build = trial_build(game)
     players, chosen = game.choose(PLAYERS, {"cards": cards})
-    won = np.zeros(players * BLOCKS)
+    notes = room_for_notes(game, players * BLOCKS)
     build.kernel(try_weights)(
-        *(build.blank(TABLE_STATES), players, game.codes(chosen), SEED, first, 0, LONGEST_GAME),
-        *(own, others, np.zeros(game.rules.ACTIONS, np.int64), np.zeros(players), won),
+        *(build.blank(TABLE_STATES), plan_games(build, players, chosen, SEED, first), 0),
+        *(own, others, np.zeros(game.rules.ACTIONS, np.int64), notes),
     )
-    mean: Floats = won.reshape(-1, players).mean(axis=1)
+    mean: Floats = shares_of_own(notes, players).reshape(-1, players).mean(axis=1)
     return mean
 
 

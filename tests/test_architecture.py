@@ -68,3 +68,18 @@ def test_games_do_not_know_each_other(layer: str) -> None:
 )
 def test_rules_that_are_not_plain_are_found(source: str) -> None:
     assert faults(source)
+
+
+MOST_PARAMETERS = 7
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_functions_have_few_parameters(layer: str) -> None:
+    """Options that must be named and have a usual value do not count: a call says what they are."""
+    for path in sorted((SOURCE / layer).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                given = node.args
+                needed = [d for d in given.kw_defaults if d is None]
+                count = len(given.posonlyargs) + len(given.args) + len(needed)
+                assert count <= MOST_PARAMETERS, f"{path}: {node.name}"

@@ -92,7 +92,7 @@ def listed(states: States, **weights: float) -> dict[int, int]:
     numbers = np.zeros(keen.FOUND + keen.TURN * search.ROOT_WIDEST, np.int64)
     given = np.array([weights.get(name, 0.0) for name in keen.NAMES])
     s = OpenState(states)
-    keen.list_turns(s, int(s.turn), given, search.ROOT_WIDEST, 0, True, 0, numbers)
+    keen.list_turns(s, int(s.turn), given, search.ROOT_WIDEST, 0, True, numbers)
     found = numbers[keen.FOUND :][: keen.TURN * numbers[keen.COUNT]].reshape(-1, keen.TURN)
     return {int(turn): int(value) for turn, value in found}
 

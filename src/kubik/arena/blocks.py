@@ -8,15 +8,16 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from kubik.arena.bot_game import BotGame, even_shares
+from kubik.arena.notes import COUNTED_EVENT, UNFINISHED, plan_games, room_for_notes
 from kubik.arena.results import Block, Played, Thought
 from kubik.arena.schedule import Contest, LineUp, contest_from_dict, orders, seating
-from kubik.arena.simulate import LARGEST_SEED, LONGEST_GAME, table_build
-from kubik.arena.table import ENDING, LENGTH, NOTES, TABLE_STATES, UNFINISHED, play_games
+from kubik.arena.simulate import table_build
+from kubik.arena.table import TABLE_STATES, play_games
 from kubik.bots.plan import chooser_of, is_policy
 from kubik.bots.registry import seat_build
 from kubik.engine.build import Build, Progress, live_build
 from kubik.engine.game import Game
-from kubik.engine.layout import scratch
+from kubik.engine.layout import blank, scratch
 
 
 class Batch(NamedTuple):
@@ -78,41 +79,30 @@ def _play_compiled(contest: Contest, line_up: int, first: int, count: int) -> li
     for turn in range(players):
         seatings = [seating(way, turn) for way in ways]
         choosers = [chooser_of(game, bot) for seats in seatings for bot in seats]
-        notes = np.zeros((count, NOTES), np.int64)
-        shares = np.zeros((count, players))
+        notes = room_for_notes(game, count)
         build.kernel(play_games)(
             build.blank(TABLE_STATES),
-            players,
-            game.codes(contest.options),
-            contest.seed % LARGEST_SEED,
-            first,
-            LONGEST_GAME,
+            plan_games(build, players, contest.options, contest.seed, first),
             np.array(choosers, np.int64),
             scratch(game.rules.ACTIONS),
-            notes.ravel(),
-            shares.ravel(),
-            np.zeros(count * players),  # standings, and no events are counted
-            *(np.zeros(0, np.int64), np.zeros(0, np.int64)),
+            notes,
+            *(blank(COUNTED_EVENT, 0), np.zeros(0, np.int64)),  # no events are counted
         )
-        turns.append((seatings, notes.tolist(), shares.tolist()))
-    return [
-        Block(
-            line_up,
-            first + at,
-            tuple(
-                _noted(game, seatings[(first + at) % len(ways)], notes[at], shares[at])
-                for seatings, notes, shares in turns
-            ),
+        shares = notes.shares[:, :players].tolist()
+        noted = zip(notes.length.tolist(), notes.ending.tolist(), shares, strict=True)
+        turns.append(
+            [
+                _played(game, seatings[(first + at) % len(ways)], *note)
+                for at, note in enumerate(noted)
+            ]
         )
-        for at in range(count)
-    ]
+    return [Block(line_up, first + at, games) for at, games in enumerate(zip(*turns, strict=True))]
 
 
-def _noted(game: Game, seats: LineUp, notes: list[int], shares: list[float]) -> Played:
-    if notes[ENDING] == UNFINISHED:
-        return Played(seats, even_shares(len(seats)), notes[LENGTH], None)
-    ending: str = game.rules.ENDINGS[notes[ENDING]]
-    return Played(seats, tuple(shares), notes[LENGTH], ending)
+def _played(game: Game, seats: LineUp, length: int, ending: int, shares: list[float]) -> Played:
+    if ending == UNFINISHED:
+        return Played(seats, even_shares(len(seats)), length, None)
+    return Played(seats, tuple(shares), length, game.rules.ENDINGS[ending])
 
 
 def _play_by_moves(contest: Contest, line_up: int, number: int, stopping: threading.Event) -> Block:

@@ -5,10 +5,10 @@ import threading
 import time
 from typing import Any
 
+from kubik.arena.notes import LONGEST_GAME
 from kubik.arena.outside import ForfeitError, OutsideBot, is_outside
 from kubik.arena.results import Played, Thought
 from kubik.arena.schedule import Contest, LineUp
-from kubik.arena.simulate import LONGEST_GAME
 from kubik.bots.seat import choose_move
 from kubik.engine.match import Match
 from kubik.engine.moves import Move

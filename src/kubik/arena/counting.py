@@ -8,10 +8,10 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from kubik.arena.table import COUNTED, COUNTED_BY, COUNTED_FROM, COUNTED_KIND, COUNTED_TO
+from kubik.arena.notes import COUNTED_EVENT
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
-from kubik.engine.layout import Ints
+from kubik.engine.layout import Ints, MemoryRow, MemoryRows, blank
 
 Counts: TypeAlias = dict[str, NDArray[np.int64]]
 
@@ -45,16 +45,13 @@ class Counter:
         own = counts[:, self.first : self.first + self.room]
         return own.reshape(len(counts), *self.shape)
 
-    def plan(self) -> list[int]:
-        """Return how the compiled code counts this event."""
-        row = [0] * COUNTED
-        row[COUNTED_KIND] = self.kind
-        row[COUNTED_FROM], row[COUNTED_TO] = self.first, self.first + self.room
+    def write_plan(self, row: MemoryRow) -> None:
+        """Write how the compiled code counts this event."""
+        row.kind, row.begin, row.end = self.kind, self.first, self.first + self.room
         apart = self.room
         for param, values in self.axes:
             apart //= values
-            row[COUNTED_BY + param] = apart
-        return row
+            row.apart[param] = apart
 
 
 def counters(game: Game, players: int, events: Sequence[str]) -> list[Counter]:
@@ -78,6 +75,9 @@ def room_for(counting: Sequence[Counter]) -> int:
     return sum(counter.room for counter in counting)
 
 
-def counting_plan(counting: Sequence[Counter]) -> Ints:
+def counting_plan(counting: Sequence[Counter]) -> MemoryRows:
     """Return how the compiled code counts all of these events."""
-    return np.array([number for counter in counting for number in counter.plan()], np.int64)
+    plan = blank(COUNTED_EVENT, len(counting))
+    for counter, row in zip(counting, plan, strict=True):
+        counter.write_plan(row)
+    return plan

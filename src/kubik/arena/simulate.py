@@ -11,19 +11,9 @@ from typing import Any
 import numpy as np
 
 from kubik.arena.counting import Counts, counters, counting_plan, room_for
+from kubik.arena.notes import UNFINISHED, plan_games, room_for_notes
 from kubik.arena.stats import Interval, wilson
-from kubik.arena.table import (
-    CHOICES,
-    ENDING,
-    LENGTH,
-    NOTES,
-    TABLE_STATES,
-    UNFINISHED,
-    count_events,
-    play_games,
-    soak_games,
-    watch,
-)
+from kubik.arena.table import TABLE_STATES, count_events, play_games, soak_games, watch
 from kubik.bots.plan import chooser_of
 from kubik.bots.registry import RANDOM, bot_bindings
 from kubik.engine.build import Build, Progress, Target
@@ -32,10 +22,7 @@ from kubik.engine.game import Game
 from kubik.engine.layout import Floats, Ints, scratch
 from kubik.engine.registry import find_game
 
-# Bots may dance around each other for longer than chance does; then the game counts as unfinished.
-LONGEST_GAME = 100_000
 LARGEST_CHUNK = 2_000
-LARGEST_SEED = 2**63  # what compiled code takes; a larger seed is folded
 CHUNKS_PER_THREAD = 20
 
 
@@ -172,27 +159,18 @@ def simulate(
     counting = counters(game, count, counted)
     build = build_for(game, target, counting=bool(counting))
     build.compile(compiling)
-    plan, counts = counting_plan(counting), np.zeros((games, room_for(counting)), np.int64)
-    notes = np.zeros((games, NOTES), np.int64)
-    shares = np.zeros((games, count))
-    standings = np.zeros((games, count))
-    codes = game.codes(chosen)
+    counts = np.zeros((games, room_for(counting)), np.int64)
+    notes = room_for_notes(game, games)
     seatings = np.array([np.roll(choosers, turn) for turn in range(count)], np.int64).ravel()
 
     def play(first: int, last: int) -> int:
         build.kernel(play_games)(
             build.blank(TABLE_STATES),
-            count,
-            codes,
-            seed % LARGEST_SEED,
-            first,
-            LONGEST_GAME,
+            plan_games(build, count, chosen, seed, first),
             seatings,
             scratch(game.rules.ACTIONS),
-            notes[first:last].ravel(),
-            shares[first:last].ravel(),
-            standings[first:last].ravel(),
-            plan,
+            notes[first:last],
+            counting_plan(counting),
             counts[first:last].ravel(),
         )
         return last - first
@@ -219,11 +197,11 @@ def simulate(
         seats,
         seed,
         seconds,
-        notes[:, LENGTH],
-        notes[:, CHOICES],
-        notes[:, ENDING],
-        shares,
-        standings,
+        notes.length.copy(),
+        notes.choices.copy(),
+        notes.ending.copy(),
+        notes.shares[:, :count].copy(),
+        notes.standings[:, :count].copy(),
         {each.event: each.take(counts) for each in counting},
     )
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from kubik.arena.notes import FAULT_NOTE, plan_games
 from kubik.arena.simulate import LARGEST_CHUNK, cores, table_build
 from kubik.arena.table import CROWDED, ENDLESS, STUCK, TABLE_STATES, soak_games
 from kubik.bots.plan import chooser_of
@@ -15,7 +16,7 @@ from kubik.bots.registry import RANDOM
 from kubik.engine.build import Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Chosen, Game
-from kubik.engine.layout import Ints, scratch
+from kubik.engine.layout import Ints, blank, scratch
 
 MOST_COMBINATIONS = 30  # of options, to play each
 
@@ -72,7 +73,7 @@ def setups(game: Game, every: bool = False) -> Iterator[Setup]:
     """Yield every player count with every combination of options that the game allows.
 
     Where these are very many, one option at a time is changed. Of an option that says which values
-    are tried, the others are left out unless `every` value is asked for.
+    are tried, the others are left out unless `every` value is plan for.
     """
     names = [option.name for option in game.options]
     tried = [(not every and option.tried) or option.values for option in game.options]
@@ -122,29 +123,20 @@ def soak(
     """Let a bot play games, from number `first` on, up to the first that breaks an invariant."""
     build = table_build(setup.game, target)
     build.compile()
-    options = setup.game.codes(setup.options)
     chooser = chooser_of(setup.game, bot)
     seen = np.zeros(setup.game.rules.ACTIONS, np.int64)
 
     def play(start: int, end: int) -> tuple[Ints, Fault | None]:
-        codes, played, fault = scratch(len(seen)), scratch(len(seen)), scratch(2)
+        codes, played = scratch(len(seen)), scratch(len(seen))
+        fault = build.first(blank(FAULT_NOTE))
+        longest = setup.game.rules.LONGEST_RANDOM_GAME
+        plan = plan_games(build, setup.players, setup.options, seed, start, longest)
         sound = build.kernel(soak_games)(
-            build.blank(TABLE_STATES),
-            setup.players,
-            options,
-            seed,
-            start,
-            end - start,
-            setup.game.rules.LONGEST_RANDOM_GAME,
-            setup.game.rules.MOST_LEGAL,
-            chooser,
-            codes,
-            played,
-            fault,
+            *(build.blank(TABLE_STATES), plan, end - start, chooser, codes, played, fault)
         )
         if sound == end - start:
             return played, None
-        return played, Fault(seed, int(start + sound), int(fault[1]), int(fault[0]))
+        return played, Fault(seed, int(start + sound), int(fault.action), int(fault.invariant))
 
     faults = []
     last = first + games

@@ -1,5 +1,6 @@
 """Whole games inside compiled code, with a bot in every seat."""
 
+from kubik.arena.notes import UNFINISHED, CountedEvents, FaultNote, GameNote, GameNotes, GamesPlan
 from kubik.bots.slots import RANDOM_SLOT, choose_in_slot, slot_of_chooser
 from kubik.engine.chance import WORD, below, draw, reseed
 from kubik.engine.contract import (
@@ -14,49 +15,39 @@ from kubik.engine.contract import (
     setup,
     standing,
 )
-from kubik.engine.layout import EVENT_PARAMS, LOG_ROOM, Floats, Ints, State, States
+from kubik.engine.layout import EVENT_PARAMS, LOG_ROOM, Ints, State, States
 
 # The states of a table: the game, what a bot imagines of it, and an empty one to begin from.
 GAME, IMAGINED, EMPTY = range(3)
 TABLE_STATES = 3
 
-# What is noted of a game.
-LENGTH, CHOICES, ENDING = range(3)
-NOTES = 3
-UNFINISHED = -1
-
 # Faults beside the invariants of a game, which count from 1.
 STUCK, ENDLESS, CROWDED = 100, 101, 102
 
 
-# How an event is counted: its kind, where its counts begin and end, and how far apart they are for
-# each of its parameters (0 where that makes no difference).
-COUNTED_KIND, COUNTED_FROM, COUNTED_TO, COUNTED_BY = range(4)
-COUNTED = COUNTED_BY + EVENT_PARAMS
-
-
-def watch(s: State, counted: Ints, counts: Ints) -> None:
+def watch(s: State, counted: CountedEvents, counts: Ints) -> None:
     """Look at what happened; nobody does unless a build puts `count_events` in its place."""
 
 
-def count_events(s: State, counted: Ints, counts: Ints) -> None:
+def count_events(s: State, counted: CountedEvents, counts: Ints) -> None:
     """Count the events in the log that are to be counted, and empty it."""
     for event in range(min(s.logged, LOG_ROOM)):
-        for at in range(0, len(counted), COUNTED):
-            if s.log[event, 0] == counted[at + COUNTED_KIND]:
-                place = counted[at + COUNTED_FROM]
+        for at in range(len(counted)):
+            if s.log[event, 0] == counted[at].kind:
+                place = counted[at].begin
                 for param in range(EVENT_PARAMS):
-                    place += counted[at + COUNTED_BY + param] * s.log[event, 1 + param]
-                if counted[at + COUNTED_FROM] <= place < counted[at + COUNTED_TO]:
+                    place += counted[at].apart[param] * s.log[event, 1 + param]
+                if counted[at].begin <= place < counted[at].end:
                     counts[place] += 1
     s.logged = 0
 
 
-def begin(table: States, players: int, options: Ints, seed: int, game: int) -> None:
+def begin(table: States, plan: GamesPlan, number: int) -> None:
     """Deal the game of that number."""
     table[GAME] = table[EMPTY]
-    reseed(table[GAME], seed & WORD, seed >> 32, game & WORD, game >> 32)
-    setup(table[GAME], players, options)
+    seed = plan.seed
+    reseed(table[GAME], seed & WORD, seed >> 32, number & WORD, number >> 32)
+    setup(table[GAME], plan.players, plan.options[:])
 
 
 def imagine(table: States, seat: int) -> None:
@@ -88,8 +79,8 @@ def play_game(
     seating: Ints,
     longest: int,
     codes: Ints,
-    notes: Ints,
-    counted: Ints,
+    note: GameNote,
+    counted: CountedEvents,
     counts: Ints,
 ) -> None:
     """Play the game on the table to its end; note its length, the choices there were, its end."""
@@ -109,83 +100,72 @@ def play_game(
         watch(s, counted, counts)
         length += 1
         choices += count
-    notes[LENGTH] = length
-    notes[CHOICES] = choices
-    notes[ENDING] = ending(s) if over(s) else UNFINISHED
+    note.length = length
+    note.choices = choices
+    note.ending = ending(s) if over(s) else UNFINISHED
 
 
 def play_games(
     table: States,
-    players: int,
-    options: Ints,
-    seed: int,
-    first: int,
-    longest: int,
+    plan: GamesPlan,
     seatings: Ints,
     codes: Ints,
-    notes: Ints,
-    shares: Floats,
-    standings: Floats,
-    counted: Ints,
+    notes: GameNotes,
+    counted: CountedEvents,
     counts: Ints,
 ) -> None:
-    """Play the games from number `first` on, as many as there is room to note.
+    """Play the games that are asked for, as many as there is room for notes.
 
     Seatings hold a chooser for every seat, one seating after another; games take them in turn.
     """
+    players = plan.players
     turns = len(seatings) // players
-    games = len(notes) // NOTES
-    room = len(counts) // games
-    for at in range(games):
-        begin(table, players, options, seed, first + at)
-        turn = (first + at) % turns * players
-        note = notes[at * NOTES : (at + 1) * NOTES]
+    room = len(counts) // len(notes)
+    for at in range(len(notes)):
+        begin(table, plan, plan.first + at)
+        turn = (plan.first + at) % turns * players
         tallied = counts[at * room : (at + 1) * room]
         seating = seatings[turn : turn + players]
-        play_game(table, seating, longest, codes, note, counted, tallied)
-        payoff(table[GAME], shares[at * players : (at + 1) * players])
-        standing(table[GAME], standings[at * players : (at + 1) * players])
+        play_game(table, seating, plan.longest, codes, notes[at], counted, tallied)
+        payoff(table[GAME], notes[at].shares[:players])
+        standing(table[GAME], notes[at].standings[:players])
 
 
 def soak_games(
     table: States,
-    players: int,
-    options: Ints,
-    seed: int,
-    first: int,
+    plan: GamesPlan,
     games: int,
-    longest: int,
-    most: int,
     chooser: int,
     codes: Ints,
     seen: Ints,
-    fault: Ints,
+    fault: FaultNote,
 ) -> int:
     """Let a bot play games, holding every position against the invariants.
 
     Marks every action that occurred in `seen`. Returns how many games were sound; if not all,
     `fault` says the invariant (STUCK: no legal action, ENDLESS, CROWDED: more legal actions than
-    `most`) and the action at which it failed.
+    there may be) and the action at which it failed.
     """
     s = table[GAME]
     for at in range(games):
-        begin(table, players, options, seed, first + at)
+        begin(table, plan, plan.first + at)
         length = 0
         while not over(s):
             seat = foremost(s)
             count = legal(s, seat, codes)
-            fault[0] = STUCK if count < 1 else ENDLESS if length >= longest else broken(s)
-            if count > most:
-                fault[0] = CROWDED
-            fault[1] = length
-            if fault[0]:
+            endless = length >= plan.longest
+            fault.invariant = STUCK if count < 1 else ENDLESS if endless else broken(s)
+            if count > plan.most_legal:
+                fault.invariant = CROWDED
+            fault.action = length
+            if fault.invariant:
                 return at
             action = choose_action(table, seat, chooser, count, codes)
             seen[action] += 1
             apply(s, seat, action)
             length += 1
-        fault[0] = broken(s)
-        fault[1] = length
-        if fault[0]:
+        fault.invariant = broken(s)
+        fault.action = length
+        if fault.invariant:
             return at
     return games

@@ -1,5 +1,6 @@
 """Whole games inside compiled code to try out weights of the keen bot."""
 
+from kubik.arena.notes import GameNotes, GamesPlan
 from kubik.arena.table import GAME, IMAGINED, begin, imagine
 from kubik.bots.slots import bot_0, choose_with
 from kubik.engine.chance import below
@@ -9,29 +10,25 @@ from kubik.engine.layout import Floats, Ints, States
 
 def try_weights(
     table: States,
-    players: int,
-    options: Ints,
-    seed: int,
-    first: int,
+    plan: GamesPlan,
     opening: int,
-    longest: int,
     own: Floats,
     others: Floats,
     codes: Ints,
-    shares: Floats,
-    won: Floats,
+    notes: GameNotes,
 ) -> None:
-    """Play the games from number `first` on, as many as there is room for what is won.
+    """Play the games that are asked for, as many as there is room for notes.
 
     A seat with its own weights meets others with theirs, or the bot in the first slot where these
-    are none. It plays every deal from each seat. The first moves of a game are drawn.
+    are none. It plays every deal from each seat in turn. The first moves of a game are drawn.
     """
-    for at in range(len(won)):
-        me = (first + at) % players
-        begin(table, players, options, seed, (first + at) // players)
+    players = plan.players
+    for at in range(len(notes)):
+        me = (plan.first + at) % players
+        begin(table, plan, (plan.first + at) // players)
         s = table[GAME]
         length = 0
-        while not over(s) and length < longest:
+        while not over(s) and length < plan.longest:
             seat = foremost(s)
             if length < opening:
                 action = codes[below(s, legal(s, seat, codes))]
@@ -45,8 +42,9 @@ def try_weights(
                     action = bot_0(table[IMAGINED], seat, codes)
             apply(s, seat, action)
             length += 1
+        shares = notes[at].shares[:players]
         if over(s):
             payoff(s, shares)
-            won[at] = shares[me]
         else:
-            won[at] = 1.0 / players
+            for seat in range(players):
+                shares[seat] = 1.0 / players

@@ -17,7 +17,7 @@ import numpy as np
 
 from kubik.arena import cma
 from kubik.arena.crew import Crew, ray_crew, threads_crew
-from kubik.arena.simulate import LARGEST_SEED, LONGEST_GAME
+from kubik.arena.notes import plan_games, room_for_notes
 from kubik.arena.stats import Interval, wilson
 from kubik.arena.table import TABLE_STATES
 from kubik.arena.trial import try_weights
@@ -26,7 +26,7 @@ from kubik.bots.slots import bot_0, choose_with
 from kubik.engine.build import Build, Kernel, Progress
 from kubik.engine.errors import SetupError
 from kubik.engine.game import KEPT_GAMES, Game
-from kubik.engine.layout import Floats, scratch
+from kubik.engine.layout import Floats, MemoryRows, scratch
 from kubik.engine.registry import find_game
 
 GREEDY = "greedy"
@@ -161,22 +161,24 @@ def play_trial(
     if stopping and stopping.is_set():
         return 0.0
     build, players = trial_build(tuning.game), tuning.players
-    won = scratch(tuning.blocks * players, float)
+    notes = room_for_notes(tuning.game, tuning.blocks * players)
     build.kernel(try_weights)(
         build.blank(TABLE_STATES),
-        players,
-        tuning.game.codes(tuning.options),
-        tuning.seed % LARGEST_SEED,
-        first * players,
+        plan_games(build, players, tuning.options, tuning.seed, first * players),
         tuning.opening,
-        LONGEST_GAME,
         np.array(own, float),
         np.array(others, float),
         scratch(tuning.game.rules.ACTIONS),
-        scratch(players, float),
-        won,
+        notes,
     )
-    return float(won.sum())
+    return float(shares_of_own(notes, players).sum())
+
+
+def shares_of_own(notes: MemoryRows, players: int) -> Floats:
+    """Return what the seat with its own weights got in each game of a trial."""
+    games = np.arange(len(notes))
+    won: Floats = notes.shares[games, games % players]
+    return won
 
 
 def play_trial_from_dict(

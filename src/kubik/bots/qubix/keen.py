@@ -135,7 +135,7 @@ def choose(s: State, seat: int, codes: Ints) -> int:
 
 def choose_with(s: State, seat: int, weights: Floats, codes: Ints) -> int:
     """Choose the turn that promises most; between equals let chance decide."""
-    list_turns(s, seat, weights, 1, below(s, PIECES * PLACEMENTS), False, 0, codes)
+    list_turns(s, seat, weights, 1, below(s, PIECES * PLACEMENTS), False, codes)
     return first_action(codes[FOUND])
 
 
@@ -158,145 +158,145 @@ def has_two_actions(turn: int) -> bool:
 
 
 def list_turns(
-    s: State, seat: int, weights: Floats, most: int, start: int, every: bool, at: int, out: Ints
+    s: State, seat: int, weights: Floats, most: int, start: int, every: bool, out: Ints
 ) -> None:
-    """Write the best turns of a seat and their judgements, from `at` on.
+    """Write the best turns of a seat and their judgements.
 
     `start` says where to begin looking, which decides between equals. Of equal blocks only one is
     looked at, unless `every` one is wanted.
     """
     for weight in range(len(NAMES)):
-        out[at + WEIGHED + weight] = int(weights[weight] * POINT)
-    out[at + MOST] = most
-    out[at + START] = start
-    out[at + COUNT] = 0
-    out[at + SEVERAL] = 0
-    note_free(s, seat, at, out)
-    note_chances(s, at, out)
+        out[WEIGHED + weight] = int(weights[weight] * POINT)
+    out[MOST] = most
+    out[START] = start
+    out[COUNT] = 0
+    out[SEVERAL] = 0
+    note_free(s, seat, out)
+    note_chances(s, out)
     if s.phase == PLACE:
         piece = piece_of(s, s.held)
-        list_piece(s, seat, NO_BLOCK, piece, s.from_warehouse == 1, 0, at, out)
+        list_piece(s, seat, NO_BLOCK, piece, s.from_warehouse == 1, 0, out)
         return
     if s.phase == MORE:
-        value = points_of(s, seat, s.building, NOBODY, 0, at, out)
-        value += left_over(out[at + BEST_CHANCE], out[at + NEXT_CHANCE], at, out)
-        keep(turn_code(NO_BLOCK, DONE), value, at, out)
+        value = points_of(s, seat, s.building, NOBODY, 0, out)
+        value += left_over(out[BEST_CHANCE], out[NEXT_CHANCE], out)
+        keep(turn_code(NO_BLOCK, DONE), value, out)
     for step in range(PIECES):
         piece = (start + step) % PIECES
-        if out[at + STOCK + piece] != NO_BLOCK:
-            list_piece(s, seat, out[at + STOCK + piece], piece, True, 0, at, out)
-        if out[at + BLOCK + piece] != NO_BLOCK and s.phase != MORE:
-            list_free(s, seat, piece, every, at, out)
+        if out[STOCK + piece] != NO_BLOCK:
+            list_piece(s, seat, out[STOCK + piece], piece, True, 0, out)
+        if out[BLOCK + piece] != NO_BLOCK and s.phase != MORE:
+            list_free(s, seat, piece, every, out)
 
 
-def list_free(s: State, seat: int, piece: int, every: bool, at: int, out: Ints) -> None:
+def list_free(s: State, seat: int, piece: int, every: bool, out: Ints) -> None:
     """List the turns with a piece of the storage."""
-    block = out[at + BLOCK + piece]
-    list_piece(s, seat, block, piece, False, out[at + LOOSE + piece], at, out)
-    if every and out[at + MANY + piece] > 1:
+    block = out[BLOCK + piece]
+    list_piece(s, seat, block, piece, False, out[LOOSE + piece], out)
+    if every and out[MANY + piece] > 1:
         for other in range(BLOCKS):
             if other != block and is_free(s, other) and piece_of(s, other) == piece:
-                loose = loosened(s, other, at, out)
-                list_piece(s, seat, other, piece, False, loose, at, out)
+                loose = loosened(s, other, out)
+                list_piece(s, seat, other, piece, False, loose, out)
 
 
 def list_piece(
-    s: State, seat: int, block: int, piece: int, stored: bool, loose: int, at: int, out: Ints
+    s: State, seat: int, block: int, piece: int, stored: bool, loose: int, out: Ints
 ) -> None:
     """List where a piece can go."""
     length = piece // COLOURS + 1
-    out[at + LOOSENS] = loose
-    out[at + REMAINING] = out[at + OPEN]
+    out[LOOSENS] = loose
+    out[REMAINING] = out[OPEN]
     if stored:
-        out[at + STORED + piece] -= block != NO_BLOCK  # it is not there when others follow it
-        out[at + COST] = stock_worth(piece, at, out)
-        out[at + FOLLOW] = same_colour(piece, at, out)
+        out[STORED + piece] -= block != NO_BLOCK  # it is not there when others follow it
+        out[COST] = stock_worth(piece, out)
+        out[FOLLOW] = same_colour(piece, out)
     else:
-        out[at + COST] = 0
-        out[at + FOLLOW] = 0
-        if block != NO_BLOCK and out[at + MANY + piece] == 1:
-            out[at + REMAINING] &= ~(1 << piece)
+        out[COST] = 0
+        out[FOLLOW] = 0
+        if block != NO_BLOCK and out[MANY + piece] == 1:
+            out[REMAINING] &= ~(1 << piece)
         if s.room[seat] >= length:
-            value = left_over(max(out[at + BEST_CHANCE], loose), out[at + NEXT_CHANCE], at, out)
-            keep(turn_code(block, STORE), value + stock_worth(piece, at, out), at, out)
+            value = left_over(max(out[BEST_CHANCE], loose), out[NEXT_CHANCE], out)
+            keep(turn_code(block, STORE), value + stock_worth(piece, out), out)
     for field in range(FIELDS):
         if is_open(s, field) and fits(s, field, length):
-            list_lays(s, seat, field, block, piece, at, out)
+            list_lays(s, seat, field, block, piece, out)
     if stored:
-        out[at + STORED + piece] += block != NO_BLOCK
+        out[STORED + piece] += block != NO_BLOCK
 
 
-def list_lays(s: State, seat: int, field: int, block: int, piece: int, at: int, out: Ints) -> None:
+def list_lays(s: State, seat: int, field: int, block: int, piece: int, out: Ints) -> None:
     """List where on a field a piece can go."""
     colour = piece % COLOURS
     first = FIRST_PLACEMENT[piece // COLOURS + 1]
     ways = END_PLACEMENT[piece // COLOURS + 1] - first
     for step in range(ways):
-        placement = first + (out[at + START] + step) % ways
+        placement = first + (out[START] + step) % ways
         cells = PLACEMENT_CELLS[placement]
         if cells & s.filled[field] == 0:
-            value = lay_value(s, seat, field, colour, cells, at, out)
-            if out[at + FOLLOW] > 0:
-                value = max(value, value_with_more(s, seat, field, colour, cells, at, out))
+            value = lay_value(s, seat, field, colour, cells, out)
+            if out[FOLLOW] > 0:
+                value = max(value, value_with_more(s, seat, field, colour, cells, out))
             place = LAYS + field * PLACEMENTS + placement
-            keep(turn_code(block, place), value - out[at + COST], at, out)
+            keep(turn_code(block, place), value - out[COST], out)
 
 
-def keep(turn: int, value: int, at: int, out: Ints) -> None:
+def keep(turn: int, value: int, out: Ints) -> None:
     """Put a turn where it belongs among the best, if it is one of them."""
-    count = out[at + COUNT]
-    most = out[at + MOST]
-    if count == most and value <= out[at + FOUND + TURN * (count - 1) + 1]:
+    count = out[COUNT]
+    most = out[MOST]
+    if count == most and value <= out[FOUND + TURN * (count - 1) + 1]:
         return
     place = count if count < most else count - 1
-    while place > 0 and out[at + FOUND + TURN * (place - 1) + 1] < value:
-        out[at + FOUND + TURN * place] = out[at + FOUND + TURN * (place - 1)]
-        out[at + FOUND + TURN * place + 1] = out[at + FOUND + TURN * (place - 1) + 1]
+    while place > 0 and out[FOUND + TURN * (place - 1) + 1] < value:
+        out[FOUND + TURN * place] = out[FOUND + TURN * (place - 1)]
+        out[FOUND + TURN * place + 1] = out[FOUND + TURN * (place - 1) + 1]
         place -= 1
-    out[at + FOUND + TURN * place] = turn
-    out[at + FOUND + TURN * place + 1] = value
-    out[at + COUNT] = min(count + 1, most)
+    out[FOUND + TURN * place] = turn
+    out[FOUND + TURN * place + 1] = value
+    out[COUNT] = min(count + 1, most)
 
 
 # What is free.
 
 
-def note_free(s: State, seat: int, at: int, out: Ints) -> None:
+def note_free(s: State, seat: int, out: Ints) -> None:
     """Note which pieces can be taken by the seat and by the one after it."""
     for piece in range(PIECES):
-        out[at + BLOCK + piece] = NO_BLOCK
-        out[at + STOCK + piece] = NO_BLOCK
-        out[at + MANY + piece] = 0
-        out[at + STORED + piece] = 0
+        out[BLOCK + piece] = NO_BLOCK
+        out[STOCK + piece] = NO_BLOCK
+        out[MANY + piece] = 0
+        out[STORED + piece] = 0
     following = (seat + 1) % s.players
     pieces = 0
     count = 0
     for block in range(BLOCKS):
         place = s.place[block]
         if place == WAREHOUSES + seat:
-            out[at + STORED + piece_of(s, block)] += 1
+            out[STORED + piece_of(s, block)] += 1
             if s.building == NOWHERE or fits(s, s.building, LENGTH[block]):
-                out[at + STOCK + piece_of(s, block)] = block
+                out[STOCK + piece_of(s, block)] = block
         elif place == WAREHOUSES + following:
             pieces |= 1 << piece_of(s, block)
-            out[at + MANY + piece_of(s, block)] += 1
+            out[MANY + piece_of(s, block)] += 1
         elif is_free(s, block):
             pieces |= 1 << piece_of(s, block)
-            out[at + MANY + piece_of(s, block)] += 1
-            out[at + FREE + count] = block
+            out[MANY + piece_of(s, block)] += 1
+            out[FREE + count] = block
             count += 1
-    out[at + FOLLOWING] = following
-    out[at + OPEN] = pieces
+    out[FOLLOWING] = following
+    out[OPEN] = pieces
     for number in range(count):
-        block = out[at + FREE + number]
+        block = out[FREE + number]
         piece = piece_of(s, block)
-        loose = loosened(s, block, at, out)
-        if out[at + BLOCK + piece] == NO_BLOCK or loose < out[at + LOOSE + piece]:
-            out[at + BLOCK + piece] = block
-            out[at + LOOSE + piece] = loose
+        loose = loosened(s, block, out)
+        if out[BLOCK + piece] == NO_BLOCK or loose < out[LOOSE + piece]:
+            out[BLOCK + piece] = block
+            out[LOOSE + piece] = loose
 
 
-def loosened(s: State, block: int, at: int, out: Ints) -> int:
+def loosened(s: State, block: int, out: Ints) -> int:
     """Return the best chance from pieces that only come free when a block is taken."""
     pieces = 0
     number = 0
@@ -305,12 +305,12 @@ def loosened(s: State, block: int, at: int, out: Ints) -> int:
         if s.place[other] == STORAGE and comes_free(s, other, block):
             pieces |= 1 << piece_of(s, other)
         number += 1
-    pieces &= ~out[at + OPEN]
+    pieces &= ~out[OPEN]
     best = 0
     if pieces != 0:
         for field in range(FIELDS):
             if has_field(s, field):
-                best = max(best, chance_on(s, field, NOBODY, 0, pieces, at, out))
+                best = max(best, chance_on(s, field, NOBODY, 0, pieces, out))
     return best
 
 
@@ -333,47 +333,45 @@ def comes_free(s: State, block: int, gone: int) -> bool:
 # Judging.
 
 
-def stock_worth(piece: int, at: int, out: Ints) -> int:
+def stock_worth(piece: int, out: Ints) -> int:
     """Return what a piece is worth in the warehouse, beside what is there."""
-    worth = out[at + WEIGHED + SINGLE + piece // COLOURS]
-    return worth + same_colour(piece, at, out) * out[at + WEIGHED + PAIR]
+    worth = out[WEIGHED + SINGLE + piece // COLOURS]
+    return worth + same_colour(piece, out) * out[WEIGHED + PAIR]
 
 
-def same_colour(piece: int, at: int, out: Ints) -> int:
+def same_colour(piece: int, out: Ints) -> int:
     """Return how many blocks in the own warehouse have the colour of a piece."""
     count = 0
     for other in range(piece % COLOURS, PIECES, COLOURS):
-        count += out[at + STORED + other]
+        count += out[STORED + other]
     return count
 
 
-def note_chances(s: State, at: int, out: Ints) -> None:
+def note_chances(s: State, out: Ints) -> None:
     """Note where the next player has the best chance, and the best one elsewhere."""
-    out[at + BEST_FIELD] = NOWHERE
-    out[at + BEST_CHANCE] = 0
-    out[at + NEXT_CHANCE] = 0
+    out[BEST_FIELD] = NOWHERE
+    out[BEST_CHANCE] = 0
+    out[NEXT_CHANCE] = 0
     for field in range(FIELDS):
         if has_field(s, field):
-            chance = chance_on(s, field, NOBODY, 0, out[at + OPEN], at, out)
-            if chance > out[at + BEST_CHANCE]:
-                out[at + NEXT_CHANCE] = out[at + BEST_CHANCE]
-                out[at + BEST_CHANCE] = chance
-                out[at + BEST_FIELD] = field
-            elif chance > out[at + NEXT_CHANCE]:
-                out[at + NEXT_CHANCE] = chance
+            chance = chance_on(s, field, NOBODY, 0, out[OPEN], out)
+            if chance > out[BEST_CHANCE]:
+                out[NEXT_CHANCE] = out[BEST_CHANCE]
+                out[BEST_CHANCE] = chance
+                out[BEST_FIELD] = field
+            elif chance > out[NEXT_CHANCE]:
+                out[NEXT_CHANCE] = chance
 
 
-def lay_value(s: State, seat: int, field: int, colour: int, cells: int, at: int, out: Ints) -> int:
+def lay_value(s: State, seat: int, field: int, colour: int, cells: int, out: Ints) -> int:
     """Return what it is worth to lay a colour on some cells and end the turn."""
-    here = chance_on(s, field, colour, cells, out[at + REMAINING], at, out)
-    there = out[at + NEXT_CHANCE] if field == out[at + BEST_FIELD] else out[at + BEST_CHANCE]
-    value = left_over(max(here, there, out[at + LOOSENS]), min(here, there), at, out)
-    return value + points_of(s, seat, field, colour, cells, at, out)
+    here = chance_on(s, field, colour, cells, out[REMAINING], out)
+    there = out[NEXT_CHANCE] if field == out[BEST_FIELD] else out[BEST_CHANCE]
+    value = left_over(max(here, there, out[LOOSENS]), min(here, there), out)
+    return value + points_of(s, seat, field, colour, cells, out)
 
 
-def value_with_more(
-    s: State, seat: int, field: int, colour: int, cells: int, at: int, out: Ints
-) -> int:
+def value_with_more(s: State, seat: int, field: int, colour: int, cells: int, out: Ints) -> int:
     """Return what a lay is worth if blocks of that colour follow it from the warehouse."""
     side = s.side[field]
     seen = int(s.seen[field, colour]) | cells
@@ -383,39 +381,39 @@ def value_with_more(
     while DRAWINGS[side, number] != 0:
         rest = DRAWINGS[side, number] & ~seen
         if rest != 0 and seen & ~DRAWINGS[side, number] == 0 and rest & filled == 0:
-            cost = filling_cost(rest, colour, at, out)
+            cost = filling_cost(rest, colour, out)
             if cost > NEVER:
-                out[at + SEVERAL] = 1
-                value = lay_value(s, seat, field, colour, cells | rest, at, out)
-                out[at + SEVERAL] = 0
+                out[SEVERAL] = 1
+                value = lay_value(s, seat, field, colour, cells | rest, out)
+                out[SEVERAL] = 0
                 best = max(best, value - cost)
         number += 1
     return best
 
 
-def filling_cost(cells: int, colour: int, at: int, out: Ints) -> int:
+def filling_cost(cells: int, colour: int, out: Ints) -> int:
     """Return what the blocks are worth that fill some cells from the warehouse, NEVER if none."""
-    if IS_DOUBLE[cells] == 1 and out[at + STORED + COLOURS + colour] > 0:
-        return out[at + WEIGHED + DOUBLE]
-    if CELL_COUNT[cells] <= out[at + STORED + colour]:
-        return CELL_COUNT[cells] * out[at + WEIGHED + SINGLE]
+    if IS_DOUBLE[cells] == 1 and out[STORED + COLOURS + colour] > 0:
+        return out[WEIGHED + DOUBLE]
+    if CELL_COUNT[cells] <= out[STORED + colour]:
+        return CELL_COUNT[cells] * out[WEIGHED + SINGLE]
     return NEVER
 
 
-def left_over(first: int, second: int, at: int, out: Ints) -> int:
+def left_over(first: int, second: int, out: Ints) -> int:
     """Return what the chances that the next player finds are worth to me."""
-    worth = out[at + WEIGHED + SECOND] * second - out[at + WEIGHED + CHANCE] * first
+    worth = out[WEIGHED + SECOND] * second - out[WEIGHED + CHANCE] * first
     return worth // POINT
 
 
-def points_of(s: State, seat: int, field: int, laid: int, cells: int, at: int, out: Ints) -> int:
+def points_of(s: State, seat: int, field: int, laid: int, cells: int, out: Ints) -> int:
     """Return what a turn that ends so is worth in points, mine less those of another."""
-    builder, owner = move_points(s, field, laid, cells, out[at + SEVERAL] == 1)
-    rival = 0 if sharer(seat, field) == NOBODY else out[at + WEIGHED + RIVAL]
+    builder, owner = move_points(s, field, laid, cells, out[SEVERAL] == 1)
+    rival = 0 if sharer(seat, field) == NOBODY else out[WEIGHED + RIVAL]
     return POINT * builder - rival * owner
 
 
-def chance_on(s: State, field: int, laid: int, cells: int, pieces: int, at: int, out: Ints) -> int:
+def chance_on(s: State, field: int, laid: int, cells: int, pieces: int, out: Ints) -> int:
     """Return the most that the next player could make of one piece on a field, after a lay."""
     filled = s.filled[field] | cells
     level = s.level[field]
@@ -425,7 +423,7 @@ def chance_on(s: State, field: int, laid: int, cells: int, pieces: int, at: int,
     if level == LEVELS:
         return 0
     side = s.side[field]
-    rival = 0 if sharer(out[at + FOLLOWING], field) == NOBODY else out[at + WEIGHED + RIVAL]
+    rival = 0 if sharer(out[FOLLOWING], field) == NOBODY else out[WEIGHED + RIVAL]
     best = 0
     for colour in range(COLOURS):
         if pieces & OF_COLOUR[colour] != 0:

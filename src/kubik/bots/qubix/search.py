@@ -115,7 +115,7 @@ def list_root(root: State, seat: int, work: Work) -> None:
     work.seat = seat
     start = below(root, PIECES * PLACEMENTS)
     turns = work.nodes[0].turns[:]
-    list_turns(root, seat, WEIGHTS[root.players], ROOT_WIDEST, start, True, 0, turns)
+    list_turns(root, seat, WEIGHTS[root.players], ROOT_WIDEST, start, True, turns)
     work.turns = turns[COUNT]
     for number in range(work.turns):
         work.judged[number] = turns[FOUND + TURN * number + 1]
@@ -226,7 +226,7 @@ def open_node(s: State, ply: int, left: int, work: Work) -> None:
         node.sure[player] = above.sure[player]
     width = work.width if s.turn == work.seat else work.their_width
     every = work.every == 1
-    list_turns(s, s.turn, WEIGHTS[s.players], width, 0, every, 0, node.turns[:])
+    list_turns(s, s.turn, WEIGHTS[s.players], width, 0, every, node.turns[:])
     if not every or node.turns[COUNT] == width:
         work.rough = 1
 
@@ -287,7 +287,7 @@ def estimate(s: State, turns: Ints, work: Work) -> None:
                 if s.place[other] == s.place[block] and s.colour[other] == s.colour[block]:
                     worth += weights[PAIR]
             work.value[s.place[block] - WAREHOUSES] += int(POINT * worth)
-    list_turns(s, s.turn, weights, 1, 0, False, 0, turns)
+    list_turns(s, s.turn, weights, 1, 0, False, turns)
     work.value[s.turn] += turns[FOUND + 1]
 
 
