@@ -1,13 +1,14 @@
 """The layout shows the architecture: imports go one way, and rules are plain functions."""
 
 import ast
+import graphlib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import kubik
-from kubik.testing.plainness import faults
+from kubik.testing.plainness import faults, imported_modules
 
 SOURCE = Path(kubik.__file__).parent
 
@@ -39,6 +40,22 @@ def imported_layers(path: Path) -> Iterator[str]:
 def test_imports_go_one_way(layer: str) -> None:
     for path in sorted((SOURCE / layer).rglob("*.py")):
         assert set(imported_layers(path)) <= set(LAYERS[: LAYERS.index(layer) + 1]), path
+
+
+def test_no_files_import_each_other() -> None:
+    """Not even inside functions, or for types alone, nor over others in between."""
+    sources = {module_of(path): path for path in SOURCE.rglob("*.py")}
+    graph = {
+        module: {name for name in imported_modules(path) if name in sources} - {module}
+        for module, path in sources.items()
+    }
+    assert "kubik.engine.record" in graph["kubik.engine.match"]
+    graphlib.TopologicalSorter(graph).prepare()
+
+
+def module_of(path: Path) -> str:
+    parts = path.relative_to(SOURCE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 @pytest.mark.parametrize("layer", ["games", "bots"])

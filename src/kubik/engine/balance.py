@@ -3,8 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from kubik.engine.game import Chosen
-
 
 @dataclass(frozen=True)
 class Balance:
@@ -19,7 +17,7 @@ class Balance:
     mishap: str
     first: str  # says who goes first
     bought: str
-    thing: Callable[[Chosen, int], str | None]
+    thing: Callable[[Mapping[str, str], int], str | None]  # by the options that were chosen
     price: Callable[[str], int]
     tester: str  # a bot that buys at random, so that what a purchase is worth can be told
     note: str  # a message that says what is particular about these setups

@@ -1,9 +1,9 @@
 """How kernels are compiled: each function is translated once, and all of a build become one code.
 
 Left to itself Numba optimizes every function together with all that it calls, and makes machine
-code of it, again at every level of calls. Here a function is a `Part`: it is translated and kept as
-it is. The parts of a build are then linked, optimized and made machine code of at once, and nothing
-of a game is worked through twice. That takes a fifth of the time.
+code of it, again at every level of calls. Here a function is a `CompiledPart`: it is translated and
+kept as it is. The parts of a build are then linked, optimized and made machine code of at once, and
+nothing of a game is worked through twice. That takes a fifth of the time.
 
 Kernels allocate nothing and are handed all the memory they use, so nobody needs to count who refers
 to it. Counting would take a good part of the time of every function that is given an array.
@@ -35,7 +35,7 @@ _ENVIRONMENT = _dynfunc.Environment({})
 _ENVIRONMENT_SUFFIX = " environment"  # to the name of the entry that asks
 
 
-class Part(JITCodeLibrary):
+class CompiledPart(JITCodeLibrary):
     """A function that allocates nothing, in the form in which it is linked in."""
 
     def add_ir_module(self, ir_module: Any) -> None:
@@ -67,7 +67,7 @@ class Part(JITCodeLibrary):
         """Set none, until there is machine code."""
 
 
-class EntryPart(Part):
+class EntryPart(CompiledPart):
     """A part that Python calls, too."""
 
     def _get_module_for_linking(self) -> Any:
@@ -90,7 +90,7 @@ class _Compiler(CompilerBase):
 class PartCompiler(_Compiler):
     """Compiles what only other kernels call."""
 
-    library = Part
+    library = CompiledPart
 
 
 class EntryCompiler(_Compiler):
@@ -120,7 +120,7 @@ def _callers_first(entries: Iterable[Any]) -> Iterator[Any]:
     def collect(library: Any) -> None:
         if library not in called:
             # Only parts do not have in them what they call.
-            for further in library._linking_libraries if isinstance(library, Part) else ():
+            for further in library._linking_libraries if isinstance(library, CompiledPart) else ():
                 collect(further)
             called[library] = None
 

@@ -7,18 +7,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from kubik.engine.balance import Balance
 from kubik.engine.edition import Edition
 from kubik.engine.errors import RulesError, SetupError
 from kubik.engine.layout import Ints
 from kubik.engine.lines import QuotedLine
 from kubik.engine.words import GameSays, Words, game_words
-
-if TYPE_CHECKING:
-    from kubik.engine.balance import Balance
 
 # What is told to people; no rule is made from it.
 FOR_PEOPLE = ("lines.toml", "quotations.toml")
@@ -99,7 +97,7 @@ class Game:
         return self._module("asking") if _has(f"{self.package}.asking") else None
 
     @property
-    def balance(self) -> "Balance | None":
+    def balance(self) -> Balance | None:
         """What a balance report looks at, in a game that tells it."""
         if not _has(f"{self.package}.balance"):
             return None

@@ -23,6 +23,7 @@ from kubik.engine.layout import (
     saved_part,
 )
 from kubik.engine.moves import Move, Refusal, SaidPhrase, make_move, parse
+from kubik.engine.record import Beginning, read_record, refused_as_record, write_record
 from kubik.engine.registry import find_game
 from kubik.engine.words import GameSays
 
@@ -424,16 +425,30 @@ class Match:
 
     def record(self) -> str:
         """Return the match as a text that a person can read and `from_record` plays again."""
-        from kubik.engine.record import write_record
-
-        return write_record(self)
+        begun = Beginning(
+            self.game, self.players, self.options, self.names, self.seed, self.seats, self.start
+        )
+        return write_record(begun, self.moves, self.payoffs if self.over else None)
 
     @classmethod
     def from_record(cls, text: str, *, target: MatchTarget = "auto") -> "Match":
         """Play a record again; a sentence says where it is cut short, changed or impossible."""
-        from kubik.engine.record import read_record
+        record = read_record(text)
+        with refused_as_record():
+            match = cls._from_beginning(record.begun, target)
+        record.play(match.push)
+        record.check_result(match.payoffs if match.over else None)
+        return match
 
-        return read_record(text, target)
+    @classmethod
+    def _from_beginning(cls, begun: Beginning, target: MatchTarget) -> "Match":
+        shared: dict[str, Any] = {"seed": begun.seed, "target": target, "names": begun.names}
+        if begun.position is not None:
+            match = cls.from_position(begun.game, begun.position, **shared)
+        else:
+            match = cls(begun.game, begun.players, **shared | dict(begun.options))
+        match.seats = list(begun.seats)
+        return match
 
     def position(self) -> dict[str, Any]:
         """Return the whole position, hidden things included, as JSON that a person can edit."""

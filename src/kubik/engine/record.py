@@ -8,12 +8,14 @@ import hashlib
 import itertools
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from kubik.engine.errors import KubikError, RecordError
-from kubik.engine.game import Game
-from kubik.engine.match import Match, MatchTarget
+from kubik.engine.game import Chosen, Game
+from kubik.engine.moves import Move
 from kubik.engine.registry import find_game
 from kubik.engine.seeds import commitment
 
@@ -40,28 +42,41 @@ _HEADER = re.compile(r"\[(\w+) (.*)\]")
 _TURN = re.compile(r"\d+\. seat (\d+): (.+)")
 
 
-def write_record(match: Match) -> str:
-    """Return the record of a match."""
+@dataclass(frozen=True)
+class Beginning:
+    """How a match begins, in a record or out of one."""
+
+    game: Game
+    players: int
+    options: Chosen
+    names: Sequence[str]
+    seed: str
+    seats: Sequence[str] = ()  # who sits there, as those who run the match call them
+    position: Mapping[str, Any] | None = None  # where it begins, if not from a deal
+
+
+def write_record(begun: Beginning, moves: Sequence[Move], payoffs: Sequence[float] | None) -> str:
+    """Return the record of a match that began so; it has no payoffs until it is over."""
     headers: dict[str, Any] = {
         "Kubik": FORMAT,
-        "Game": match.game.name,
-        "Rules": match.game.rules_version,
-        "Players": match.players,
-        "Options": match.options,
-        "Names": match.names,
-        "Seed": match.seed,
-        "Commitment": match.commitment,
+        "Game": begun.game.name,
+        "Rules": begun.game.rules_version,
+        "Players": begun.players,
+        "Options": begun.options,
+        "Names": begun.names,
+        "Seed": begun.seed,
+        "Commitment": commitment(begun.seed),
     }
-    if match.game.edition:
-        edition = match.game.edition
+    if begun.game.edition:
+        edition = begun.game.edition
         headers["Edition"] = {"hash": edition.digest, "data": edition.overrides}
-    if match.seats:
-        headers["Seats"] = match.seats
-    if match.start is not None:
-        headers["Position"] = match.start
-    headers["Moves"] = len(match.steps)
-    headers["Result"] = match.payoffs if match.over else UNFINISHED
-    return write_whole_text(headers, _turns(match))
+    if begun.seats:
+        headers["Seats"] = begun.seats
+    if begun.position is not None:
+        headers["Position"] = begun.position
+    headers["Moves"] = len(moves)
+    headers["Result"] = UNFINISHED if payoffs is None else payoffs
+    return write_whole_text(headers, _turns(moves))
 
 
 def write_whole_text(headers: Mapping[str, Any], body: Sequence[str]) -> str:
@@ -71,11 +86,11 @@ def write_whole_text(headers: Mapping[str, Any], body: Sequence[str]) -> str:
     return "\n".join([*lines, check, "", *body]) + "\n"
 
 
-def _turns(match: Match) -> list[str]:
-    runs = itertools.groupby(match.moves, key=lambda move: move.seat)
+def _turns(moves: Sequence[Move]) -> list[str]:
+    runs = itertools.groupby(moves, key=lambda move: move.seat)
     return [
-        f"{number}. seat {seat + 1}: {' '.join(move.notation for move in moves)}"
-        for number, (seat, moves) in enumerate(runs, start=1)
+        f"{number}. seat {seat + 1}: {' '.join(move.notation for move in run)}"
+        for number, (seat, run) in enumerate(runs, start=1)
     ]
 
 
@@ -84,27 +99,49 @@ def _digest(lines: list[str]) -> str:
     return hashlib.sha256(kept.encode()).hexdigest()[:16]
 
 
-def read_record(text: str, target: MatchTarget = "auto") -> Match:
-    """Check a record and play it again."""
+@dataclass(frozen=True)
+class Record:
+    """A record that is whole: how the match began, its moves, and what is said to come of them."""
+
+    text: str = field(repr=False)
+    headers: Mapping[str, Any]
+    begun: Beginning
+
+    def play(self, push: Callable[[str, int], object]) -> None:
+        """Play all moves by their notation and seat; a sentence says which one cannot be."""
+        for number, line in enumerate(_lines(self.text), start=1):
+            if line.strip() and not line.startswith("["):
+                _play_turn(line, number, push)
+
+    def check_result(self, payoffs: Sequence[float] | None) -> None:
+        """Refuse a record by which other payoffs come about than it says, or none."""
+        result = UNFINISHED if payoffs is None else payoffs
+        if result != self.headers["Result"]:
+            said = str(self.headers["Result"])
+            raise RecordError("record-result", written=said, played=str(result))
+
+
+def read_record(text: str) -> Record:
+    """Check a record, and find the game that it is of."""
     headers = read_headers(text, _NEEDED)
     if headers["Kubik"] != FORMAT:
         raise RecordError("record-format", written=str(headers["Kubik"]), known=FORMAT)
     _check_whole(text, headers)
     if commitment(headers["Seed"]) != headers["Commitment"]:
         raise RecordError("record-commitment")
+    with refused_as_record():
+        return Record(text, headers, _beginning(headers))
+
+
+@contextmanager
+def refused_as_record() -> Iterator[None]:
+    """Refuse the record, too, where the match that it tells of is refused."""
     try:
-        match = _begin(headers, target)
-        for line_number, line in enumerate(_lines(text), start=1):
-            if line.strip() and not line.startswith("["):
-                _play_turn(match, line, line_number)
+        yield
     except RecordError:
         raise
     except KubikError as error:
         raise RecordError("record-setup", reason=error) from error
-    result = match.payoffs if match.over else UNFINISHED
-    if result != headers["Result"]:
-        raise RecordError("record-result", written=str(headers["Result"]), played=str(result))
-    return match
 
 
 def _lines(text: str) -> list[str]:
@@ -149,26 +186,22 @@ def _check_whole(text: str, headers: dict[str, Any]) -> None:
     raise RecordError("record-edited")
 
 
-def _begin(headers: dict[str, Any], target: MatchTarget) -> Match:
-    names = [str(name) for name in headers["Names"]]
-    shared: dict[str, Any] = {"seed": headers["Seed"], "target": target, "names": names}
+def _beginning(headers: Mapping[str, Any]) -> Beginning:
     game = _game(headers)
     game.check_rules(_rules(headers))
-    if isinstance(headers.get("Position"), dict):
-        match = Match.from_position(game, headers["Position"], **shared)
-    else:
-        # Checked first: an option by the name of an argument is a mistake in the record.
-        players, options = game.choose(headers["Players"], headers["Options"])
-        shared |= options
-        match = Match(game, players, **shared)
+    names = [str(name) for name in headers["Names"]]
     seats = headers.get("Seats", [])
     if not isinstance(seats, list):
         raise RecordError("record-header", name="Seats")
-    match.seats = [str(who) for who in seats]
-    return match
+    said = names, headers["Seed"], [str(who) for who in seats]
+    if isinstance(headers.get("Position"), dict):
+        return Beginning(game, headers["Players"], {}, *said, headers["Position"])
+    # Checked here: an option by the name of an argument is a mistake in the record.
+    players, options = game.choose(headers["Players"], headers["Options"])
+    return Beginning(game, players, options, *said)
 
 
-def _game(headers: dict[str, Any]) -> Game:
+def _game(headers: Mapping[str, Any]) -> Game:
     edition = headers.get("Edition")
     if edition is None:
         return find_game(headers["Game"])
@@ -180,19 +213,19 @@ def _game(headers: dict[str, Any]) -> Game:
     return game
 
 
-def _rules(headers: dict[str, Any]) -> int:
+def _rules(headers: Mapping[str, Any]) -> int:
     version = headers.get("Rules", FIRST_RULES)
     if type(version) is not int:
         raise RecordError("record-header", name="Rules")
     return version
 
 
-def _play_turn(match: Match, line: str, number: int) -> None:
+def _play_turn(line: str, number: int, push: Callable[[str, int], object]) -> None:
     turn = _TURN.fullmatch(line.strip())
     if not turn:
         raise RecordError("record-line", number=number, line=line[:60])
     for notation in turn[2].split():
         try:
-            match.push(notation, int(turn[1]) - 1)
+            push(notation, int(turn[1]) - 1)
         except KubikError as error:
             raise RecordError("record-move", number=number, move=notation, reason=error) from error

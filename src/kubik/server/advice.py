@@ -9,7 +9,7 @@ from kubik.engine.match import Match
 from kubik.server import prices, viewer
 from kubik.server.answers import HintAnswer, Reason, ReviewAnswer, ReviewProgress
 from kubik.server.errors import ConflictError, ForbiddenError
-from kubik.server.requests import Asked, charge, services_of, visitor_of
+from kubik.server.requests import AnyRequest, charge, services_of, visitor_of
 from kubik.server.table import LiveTable
 
 BEING_MADE = 202
@@ -17,7 +17,7 @@ BEING_MADE = 202
 
 @get("/api/tables/{table:str}/review")
 async def see_review(
-    request: Asked, table: FromPath[str]
+    request: AnyRequest, table: FromPath[str]
 ) -> Response[ReviewAnswer] | Response[ReviewProgress]:
     """Return a finished game looked back at, or how far that is; the first to ask begins it."""
     services = services_of(request)
@@ -45,7 +45,7 @@ def _finished(table: LiveTable) -> Match:
 
 
 @get("/api/tables/{table:str}/hint")
-async def see_hints(request: Asked, table: FromPath[str]) -> list[HintAnswer]:
+async def see_hints(request: AnyRequest, table: FromPath[str]) -> list[HintAnswer]:
     """Return the best moves of a seat that is to move, where nobody else could mind."""
     services = services_of(request)
     visitor = await visitor_of(request)

@@ -17,7 +17,7 @@ from kubik.engine.errors import KubikError
 from kubik.engine.words import core_words
 from kubik.server import advice, dice, library, lobby, me, pages, replay, sessions
 from kubik.server.answers import Problem
-from kubik.server.requests import Asked, check, language_of, new_cookie
+from kubik.server.requests import AnyRequest, check, language_of, new_cookie
 from kubik.server.services import Services, open_services
 from kubik.server.settings import Settings
 from kubik.server.socket import open_socket
@@ -105,23 +105,23 @@ def _create_pages(services: Services) -> Litestar:
     )
 
 
-def _refuse(request: Asked, error: KubikError) -> Response[Problem]:
+def _refuse(request: AnyRequest, error: KubikError) -> Response[Problem]:
     return _problem(request, getattr(error, "status", 400), error)
 
 
-def _refuse_http(request: Asked, error: HTTPException) -> Response[Problem]:
+def _refuse_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     status = error.status_code
     if status >= 500:
         return _fail(request, error)
     return _problem(request, status, KubikError(_SENTENCES.get(status, "bad-input")))
 
 
-def _fail(request: Asked, error: Exception) -> Response[Problem]:
+def _fail(request: AnyRequest, error: Exception) -> Response[Problem]:
     logger.error("%s %s", request.method, request.url.path, exc_info=error)
     return _problem(request, 500, KubikError("server-fails"))
 
 
-def _problem(request: Asked, status: int, error: KubikError) -> Response[Problem]:
+def _problem(request: AnyRequest, status: int, error: KubikError) -> Response[Problem]:
     why = error.say(core_words(language_of(request)))
     return Response(Problem(status, why), status_code=status, media_type="application/json")
 

@@ -11,13 +11,13 @@ from kubik.server import prices
 from kubik.server.answers import Dice, DiceStep
 from kubik.server.matches import begin
 from kubik.server.replay import as_it_is, played_again
-from kubik.server.requests import Asked, services_of
+from kubik.server.requests import AnyRequest, services_of
 from kubik.server.stored import Row
 from kubik.server.table import LiveTable
 
 
 @get("/api/tables/{table:str}/dice")
-async def check_dice(request: Asked, table: FromPath[str]) -> Response[Dice]:
+async def check_dice(request: AnyRequest, table: FromPath[str]) -> Response[Dice]:
     """Return the promise, and after the end the seed and what every step was made from."""
     services = services_of(request)
     row, match = await services.tables.ask(table, LiveTable.look, _row_and_match)

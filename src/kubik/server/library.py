@@ -14,11 +14,11 @@ from kubik.engine.registry import load_games
 from kubik.engine.words import LANGUAGES, core_source, game_source
 from kubik.server import answers
 from kubik.server.errors import MissingError
-from kubik.server.requests import Asked, services_of
+from kubik.server.requests import AnyRequest, services_of
 
 
 @get("/api/health")
-async def see_health(request: Asked) -> answers.Health:
+async def see_health(request: AnyRequest) -> answers.Health:
     """Say that the server lives."""
     services = services_of(request)
     tables = await services.resources.store.count_tables()
@@ -26,7 +26,7 @@ async def see_health(request: Asked) -> answers.Health:
 
 
 @get("/api/games", sync_to_thread=True)
-def list_games(request: Asked) -> list[answers.GameAnswer]:
+def list_games(request: AnyRequest) -> list[answers.GameAnswer]:
     """List the installed games, Kubik's own first."""
     games = services_of(request).resources.games
     return [_describe(game, not games.waits_for_compiler(game)) for game in games.all]
@@ -42,7 +42,7 @@ def see_words(language: FromPath[str]) -> answers.Catalogue:
 
 
 @get("/api/rules/{game:str}", sync_to_thread=True)
-def see_rules(request: Asked, game: FromPath[str]) -> list[answers.SectionAnswer]:
+def see_rules(request: AnyRequest, game: FromPath[str]) -> list[answers.SectionAnswer]:
     """Return the rules of a game in all languages, with tables of the edition played here."""
     games = {one.name: one for one in services_of(request).resources.games.all}
     if game not in games:

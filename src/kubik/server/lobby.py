@@ -14,7 +14,7 @@ from kubik.server.matches import begin, played
 from kubik.server.me import give_name
 from kubik.server.names import check_name
 from kubik.server.protocol import NewTable, Seat, TableMessage
-from kubik.server.requests import Asked, charge, player_of, services_of, visitor_of
+from kubik.server.requests import AnyRequest, charge, player_of, services_of, visitor_of
 from kubik.server.stored import Row
 from kubik.server.table import LiveTable
 from kubik.server.tables import Tables
@@ -22,7 +22,7 @@ from kubik.server.tables import Tables
 
 @get("/api/tables")
 async def list_tables(
-    request: Asked, which: FromQuery[Literal["open", "mine"]] = "open"
+    request: AnyRequest, which: FromQuery[Literal["open", "mine"]] = "open"
 ) -> list[TableLine]:
     """List open tables, or those of the one who asks: first where that one is waited for."""
     tables = services_of(request).tables
@@ -37,7 +37,7 @@ async def list_tables(
 
 
 @post("/api/tables", status_code=200)
-async def make_table(request: Asked, data: JSONBody[NewTable]) -> TableId:
+async def make_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableId:
     """Make a table."""
     player = await player_of(request)
     charge(request, prices.OPENING)
@@ -45,7 +45,7 @@ async def make_table(request: Asked, data: JSONBody[NewTable]) -> TableId:
 
 
 @get("/api/tables/{table:str}")
-async def see_table(request: Asked, table: FromPath[str]) -> TableMessage:
+async def see_table(request: AnyRequest, table: FromPath[str]) -> TableMessage:
     """Show a table as the one who asks may see it."""
     visitor = await visitor_of(request)
     return await services_of(request).tables.ask(
@@ -54,7 +54,7 @@ async def see_table(request: Asked, table: FromPath[str]) -> TableMessage:
 
 
 @post("/api/tables/{table:str}/join", status_code=200)
-async def join_table(request: Asked, table: FromPath[str], data: JSONBody[Join]) -> Seated:
+async def join_table(request: AnyRequest, table: FromPath[str], data: JSONBody[Join]) -> Seated:
     """Sit down at a table."""
     services = services_of(request)
     name = check_name(data.name) if data.name else ""
@@ -66,7 +66,7 @@ async def join_table(request: Asked, table: FromPath[str], data: JSONBody[Join])
 
 
 @post("/api/tables/{table:str}/leave", status_code=200)
-async def leave_table(request: Asked, table: FromPath[str]) -> dict[str, str]:
+async def leave_table(request: AnyRequest, table: FromPath[str]) -> dict[str, str]:
     """Leave a table; a bot plays on."""
     player = await player_of(request)
     await services_of(request).tables.ask(table, LiveTable.leave, player.id)
@@ -74,14 +74,14 @@ async def leave_table(request: Asked, table: FromPath[str]) -> dict[str, str]:
 
 
 @post("/api/tables/{table:str}/rematch", status_code=200)
-async def play_again(request: Asked, table: FromPath[str]) -> TableId:
+async def play_again(request: AnyRequest, table: FromPath[str]) -> TableId:
     """Play once more with the same people and bots, each one seat further."""
     player = await player_of(request)
     return TableId(await services_of(request).tables.rematch(table, player.id))
 
 
 @post("/api/tables/{table:str}/branch", status_code=200)
-async def play_on(request: Asked, table: FromPath[str], data: JSONBody[Branch]) -> TableId:
+async def play_on(request: AnyRequest, table: FromPath[str], data: JSONBody[Branch]) -> TableId:
     """Play on against bots from a position of a finished game."""
     tables = services_of(request).tables
     player = await player_of(request)

@@ -6,7 +6,7 @@ from litestar.params import JSONBody
 from kubik.server.answers import Credentials, Me, Rename
 from kubik.server.names import check_name
 from kubik.server.requests import (
-    Asked,
+    AnyRequest,
     begin_session,
     end_sessions,
     new_guest,
@@ -21,13 +21,13 @@ from kubik.server.table import LiveTable
 
 
 @get("/api/me")
-async def see_me(request: Asked) -> Me:
+async def see_me(request: AnyRequest) -> Me:
     """Say who asks; a stranger becomes a guest."""
     return _me(await player_of(request))
 
 
 @patch("/api/me")
-async def rename_me(request: Asked, data: JSONBody[Rename]) -> Me:
+async def rename_me(request: AnyRequest, data: JSONBody[Rename]) -> Me:
     """Take another name."""
     name = check_name(data.name)
     player = await player_of(request)
@@ -36,7 +36,7 @@ async def rename_me(request: Asked, data: JSONBody[Rename]) -> Me:
 
 
 @post("/api/account", status_code=200)
-async def make_account(request: Asked, data: JSONBody[Credentials]) -> Me:
+async def make_account(request: AnyRequest, data: JSONBody[Credentials]) -> Me:
     """Turn the guest into an account."""
     player = await player_of(request)
     await services_of(request).identity.register(player, data.login, data.password)
@@ -47,7 +47,7 @@ async def make_account(request: Asked, data: JSONBody[Credentials]) -> Me:
 
 
 @post("/api/login", status_code=200)
-async def log_in(request: Asked, data: JSONBody[Credentials]) -> Me:
+async def log_in(request: AnyRequest, data: JSONBody[Credentials]) -> Me:
     """Become the person of an account; the seats of the guest come along."""
     services = services_of(request)
     guest = await visitor_of(request)
@@ -62,7 +62,7 @@ async def log_in(request: Asked, data: JSONBody[Credentials]) -> Me:
 
 
 @post("/api/logout", status_code=200)
-async def log_out(request: Asked) -> Me:
+async def log_out(request: AnyRequest) -> Me:
     """End the session here and become a new guest."""
     known = await visitor_of(request)
     if known:

@@ -9,7 +9,7 @@ from litestar.response import Response
 
 from kubik.engine.words import core_words
 from kubik.server.errors import MissingError
-from kubik.server.requests import Asked, language_of
+from kubik.server.requests import AnyRequest, language_of
 
 STATIC = Path(__file__).parent / "static"
 INDEX = "index.html"
@@ -20,7 +20,7 @@ _ASK_AGAIN = "no-cache"
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def see_page(request: Asked, path: FromPath[str] = "") -> Response[bytes]:
+async def see_page(request: AnyRequest, path: FromPath[str] = "") -> Response[bytes]:
     """Send a file of the client, or the page that finds its own way."""
     name = path.lstrip("/")
     if name.split("/")[0] in ("api", "ws"):

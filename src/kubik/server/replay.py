@@ -14,7 +14,7 @@ from kubik.server.errors import BadRequestError, ConflictError, ForbiddenError
 from kubik.server.log import TableEntry
 from kubik.server.matches import begin, played
 from kubik.server.protocol import TableMessage
-from kubik.server.requests import Asked, charge, player_of, services_of, visitor_of
+from kubik.server.requests import AnyRequest, charge, player_of, services_of, visitor_of
 from kubik.server.stored import Row
 from kubik.server.table import LiveTable
 
@@ -22,7 +22,7 @@ LONGEST_RECORD = 64 * 1024
 
 
 @get("/api/tables/{table:str}/record", media_type="text/plain")
-async def download_record(request: Asked, table: FromPath[str]) -> Response[str]:
+async def download_record(request: AnyRequest, table: FromPath[str]) -> Response[str]:
     """Return the record of a finished game as text."""
     text = await services_of(request).tables.ask(table, LiveTable.look, _record)
     name = f'attachment; filename="{table}.kubik"'
@@ -37,7 +37,7 @@ def _record(table: LiveTable) -> str:
 
 
 @post("/api/replays", status_code=200, request_max_body_size=LONGEST_RECORD)
-async def upload_record(request: Asked) -> TableId:
+async def upload_record(request: AnyRequest) -> TableId:
     """Make a table to look at from the text of a record."""
     tables = services_of(request).tables
     try:
@@ -53,7 +53,7 @@ async def upload_record(request: Asked) -> TableId:
 
 @get("/api/tables/{table:str}/replay")
 async def see_replay(
-    request: Asked, table: FromPath[str], seat: FromQuery[int | None] = None
+    request: AnyRequest, table: FromPath[str], seat: FromQuery[int | None] = None
 ) -> Response[Replay]:
     """Return every position of a game: the public view, the own one, or any after the end."""
     tables = services_of(request).tables
@@ -84,7 +84,9 @@ class _MadeReplay(msgspec.Struct):
     frames: msgspec.Raw
 
 
-async def _frames(request: Asked, row: Row, entries: list[TableEntry], seat: int | None) -> bytes:
+async def _frames(
+    request: AnyRequest, row: Row, entries: list[TableEntry], seat: int | None
+) -> bytes:
     games = services_of(request).resources.games
     game = await games.of(row)
 
@@ -97,7 +99,7 @@ async def _frames(request: Asked, row: Row, entries: list[TableEntry], seat: int
 
 
 async def played_again(
-    request: Asked, key: Hashable, work: Callable[[], Any], price: float
+    request: AnyRequest, key: Hashable, work: Callable[[], Any], price: float
 ) -> bytes:
     """Return what was made from a whole game, as it is sent; it is made and paid for once."""
     replays = services_of(request).replays

@@ -13,7 +13,7 @@ from kubik.server.origin import is_own
 from kubik.server.services import Services
 from kubik.server.stored import Player
 
-Asked = Request[Any, Any, Any]
+AnyRequest = Request[Any, Any, Any]
 
 _PASSWORD_PATHS = ("/api/login", "/api/account", "/api/password")
 _DEAR = {"/hint": prices.THINKING, "/api/replays": prices.UPLOADING}
@@ -22,18 +22,18 @@ _SAFE = ("GET", "HEAD", "OPTIONS")
 _NEW_COOKIE = "kubik_new_cookie"
 
 
-def services_of(request: Asked) -> Services:
+def services_of(request: AnyRequest) -> Services:
     """Return what requests are answered from."""
     services: Services = request.app.state.services
     return services
 
 
-def language_of(request: Asked) -> str:
+def language_of(request: AnyRequest) -> str:
     """Return the language that the one who asks reads."""
     return choose_language(request.query_params.get("lang"), request.headers.get("accept-language"))
 
 
-async def check(request: Asked) -> None:
+async def check(request: AnyRequest) -> None:
     """Refuse what comes from a foreign page, or too fast."""
     services = services_of(request)
     services.account(request)
@@ -45,14 +45,14 @@ async def check(request: Asked) -> None:
         raise ForbiddenError("foreign-origin")
 
 
-def charge(request: Asked, cost: float) -> None:
+def charge(request: AnyRequest, cost: float) -> None:
     """Take from the credit of where a request comes from; refuse it if there is too little."""
     services = services_of(request)
     if not services.addresses.of(services.address(request)).spend(cost):
         raise TooFastError("too-fast")
 
 
-def _cost(request: Asked) -> float:
+def _cost(request: AnyRequest) -> float:
     path = request.url.path
     if path in _PASSWORD_PATHS:
         return prices.PASSWORD
@@ -66,7 +66,7 @@ def _cost(request: Asked) -> float:
     return cost
 
 
-async def visitor_of(request: Asked) -> Player | None:
+async def visitor_of(request: AnyRequest) -> Player | None:
     """Return who asks, if the cookie tells."""
     services = services_of(request)
     found = await services.identity.find(request.cookies.get(COOKIE))
@@ -75,12 +75,12 @@ async def visitor_of(request: Asked) -> Player | None:
     return found
 
 
-async def player_of(request: Asked) -> Player:
+async def player_of(request: AnyRequest) -> Player:
     """Return who asks; whoever is not known yet becomes a guest and gets a cookie."""
     return await visitor_of(request) or await new_guest(request)
 
 
-async def new_guest(request: Asked) -> Player:
+async def new_guest(request: AnyRequest) -> Player:
     """Make a guest of who asks, with a cookie."""
     services = services_of(request)
     if not services.newcomers.of(services.address(request)).spend():
@@ -91,19 +91,21 @@ async def new_guest(request: Asked) -> Player:
     return guest
 
 
-def session_of(request: Asked) -> str:
+def session_of(request: AnyRequest) -> str:
     """Return the session that a request is made in; empty for who has none."""
     return services_of(request).identity.read(request.cookies.get(COOKIE)) or ""
 
 
-async def begin_session(request: Asked, player: Player) -> None:
+async def begin_session(request: AnyRequest, player: Player) -> None:
     """Begin a session here, and send its cookie with the answer."""
     device = device_of(request.headers.get("user-agent"))
     session = await services_of(request).identity.begin_session(player, device)
     request.scope["state"][_NEW_COOKIE] = session
 
 
-async def end_sessions(request: Asked, player: Player, only: str = "", but: str = "") -> list[str]:
+async def end_sessions(
+    request: AnyRequest, player: Player, only: str = "", but: str = ""
+) -> list[str]:
     """End sessions of a person, and what is open in them; return which ended."""
     services = services_of(request)
     ended = await services.resources.store.end_sessions(player.id, only, but)

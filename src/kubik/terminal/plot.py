@@ -13,7 +13,7 @@ from kubik.arena.stats import Interval
 from kubik.engine.errors import KubikError
 from kubik.engine.words import Words
 from kubik.terminal.files import check_place
-from kubik.terminal.sim import ending_shares, lengths
+from kubik.terminal.sim_figures import ending_shares, lengths
 
 PICTURES = (".png", ".svg", ".pdf")
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from rich.padding import Padding
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.rule import Rule
@@ -16,7 +15,7 @@ from rich.text import Text
 
 from kubik.arena.series import SeriesSimulation, simulate_series
 from kubik.arena.simulate import Simulation, build_for, simulate
-from kubik.arena.stats import Interval, wilson
+from kubik.arena.stats import Interval
 from kubik.engine.build import Build
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
@@ -34,6 +33,7 @@ from kubik.terminal.arguments import (
 from kubik.terminal.files import check_place, write_whole
 from kubik.terminal.opening import MOST_PLAYERS, take_matches
 from kubik.terminal.screen import Screen
+from kubik.terminal.sim_figures import ending_shares, lengths, series_summary, summary
 from kubik.terminal.standings import differences
 
 USUAL_GAMES = 1_000
@@ -41,17 +41,6 @@ MOST_GAMES = 10**9
 LARGEST_SEED = 2**63 - 1
 MOST_THREADS = 1_024
 BAR_WIDTH = 24
-PERCENTILES = (5, 50, 95)
-
-
-@dataclass(frozen=True)
-class Lengths:
-    """How long games were, in moves."""
-
-    mean: float
-    low: float  # 5 % are shorter
-    median: float
-    high: float  # 5 % are longer
 
 
 def fill(parser: Parser) -> None:
@@ -199,60 +188,6 @@ def progress_bars(screen: Screen) -> Progress:
         transient=True,
         disable=not screen.progress.is_terminal,
     )
-
-
-def lengths(result: Simulation) -> Lengths:
-    """Return how long games were."""
-    low, median, high = np.percentile(result.lengths, PERCENTILES)
-    return Lengths(float(result.lengths.mean()), float(low), float(median), float(high))
-
-
-def summary(result: Simulation) -> dict[str, Any]:
-    """Return the figures as plain data."""
-    return {
-        "game": result.game.name,
-        "players": result.players,
-        "options": result.options,
-        "bots": result.bots,
-        "seed": result.seed,
-        "games": result.games,
-        "moves": result.moves,
-        "seconds": result.seconds,
-        "length": vars(lengths(result)),
-        "branching": result.branching,
-        "wins_by_seat": [interval._asdict() for interval in result.seat_wins],
-        "wins_by_bot": {bot: interval._asdict() for bot, interval in result.bot_wins.items()},
-        "endings": result.ending_counts,
-        "events": {name: counts.mean(axis=0).tolist() for name, counts in result.counts.items()},
-    }
-
-
-def series_summary(result: SeriesSimulation) -> dict[str, Any]:
-    """Return the figures of simulated series as plain data."""
-    return {
-        "game": result.game.name,
-        "players": result.players,
-        "bots": result.bots,
-        "seed": result.seed,
-        "series": result.series,
-        "series_won": [interval._asdict() for interval in result.bot_wins],
-        "points": result.points.mean(axis=0).tolist(),
-        "matches_won": result.wins.mean(axis=0).tolist(),
-        "matches": [summary(match) for match in result.matches],
-    }
-
-
-def ending_shares(result: Simulation, words: Words) -> list[tuple[str, Interval]]:
-    """Return how games ended, in words, and how often; without what never happened."""
-    known = result.game.rules.ENDINGS
-    return [
-        (
-            words.say(f"ending-{ending}" if ending in known else "unfinished"),
-            wilson(count, result.games),
-        )
-        for ending, count in result.ending_counts.items()
-        if count
-    ]
 
 
 def show(result: Simulation, screen: Screen) -> None:

@@ -74,3 +74,5 @@ def imported_modules(path: Path) -> Iterator[str]:
         if isinstance(node, ast.ImportFrom):
             yield str(node.module)
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
