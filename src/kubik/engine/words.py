@@ -4,11 +4,12 @@ import functools
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from importlib.resources import files
-from typing import Any
+from typing import Any, Literal, TypeAlias, get_args
 
 from fluent.runtime import FluentBundle, FluentResource
 
-LANGUAGES = ("en", "ru")
+Language: TypeAlias = Literal["en", "ru"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 # Fluent refuses values of more than 1000 characters, and what a person types can be longer.
 LONGEST_VALUE = 900

@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Callable, Mapping
 from functools import wraps
 from importlib.metadata import version
-from typing import Any, Literal
+from typing import Any
 
 from mcp.server import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
@@ -14,10 +14,9 @@ from kubik.engine.errors import KubikError
 from kubik.engine.game import Game
 from kubik.engine.lines import rulebook, unknown_line
 from kubik.engine.registry import find_game, game_names
-from kubik.engine.words import core_words
+from kubik.engine.words import Language, core_words
 from kubik.envs.agent import AgentTable
 
-Language = Literal["en", "ru"]
 MOST_TABLES = 64  # an agent that forgets to close its tables loses the oldest
 
 ABOUT = """Kubik: five modern cube games against rated bots. Open a table with open_table, read \

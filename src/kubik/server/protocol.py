@@ -8,12 +8,12 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from kubik.engine.words import Language
+
 # Sizes that a message may have; larger ones are refused before they are read.
 MAX_FRAME = 8_192
 MAX_NAME = 24
 MAX_CHAT = 300
-
-Language: TypeAlias = Literal["en", "ru"]
 
 
 class Message(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=False):
