@@ -3,7 +3,7 @@
 from typing import Any
 
 from kubik.engine.match import Match
-from kubik.testing.literal import Asked, Broken, Checker, broken
+from kubik.testing.literal import Asked, Broken, Checker, breaks
 
 # By the letter of a bird: its name, and the size of a small flock.
 BIRDS = {
@@ -40,7 +40,7 @@ def held(asked: Asked, letter: str) -> int:
 
 def other_part(asked: Asked) -> Broken:
     """A turn is: lay cards; then perhaps draw; then, if wished, make one flock. In that order."""
-    return broken(part(asked.move) != PARTS[asked.phase])
+    return breaks(part(asked.move) != PARTS[asked.phase])
 
 
 def bird_not_held(asked: Asked) -> Broken:
@@ -59,7 +59,7 @@ def lay_took(asked: Asked) -> Broken:
 def no_card_left(asked: Asked) -> Broken:
     """If there is no card in the deck and in the discard pile, none can be drawn."""
     cards = asked.view["deck"] + asked.view["discard"]
-    return broken(asked.move in DRAWS and cards == 0)
+    return breaks(asked.move in DRAWS and cards == 0)
 
 
 def too_few(asked: Asked) -> Broken:

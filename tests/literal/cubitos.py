@@ -1,6 +1,6 @@
 """The lines of Cubitos, word for word; those about cards and moving are in modules of their own."""
 
-from kubik.testing.literal import YES, Asked, Broken, Checker, broken
+from kubik.testing.literal import YES, Asked, Broken, Checker, breaks
 from literal.cubitos_cards import CARD_LINES, is_before_use
 from literal.cubitos_dice import (
     ASKING,
@@ -67,15 +67,15 @@ THINGS = {"pick", "all", "take", "turn", "give", "go"}
 def other_part(asked: Asked) -> Broken:
     """A round is: choose, roll, use abilities and compare swords, move, get the bonus, buy."""
     seat = Seat(asked)
-    return broken(PART_OF[seat.stage] not in PARTS.get(does(asked.move), {PART_OF[seat.stage]}))
+    return breaks(PART_OF[seat.stage] not in PARTS.get(does(asked.move), {PART_OF[seat.stage]}))
 
 
 def begun_first(asked: Asked) -> Broken:
     """What an ability or a bonus asks for comes first; where nothing asks, nothing is named."""
     seat = Seat(asked)
     if seat.asked in ANSWERS:
-        return broken(does(asked.move) not in ANSWERS[seat.asked])
-    return broken(seat.asked in ("decide", "seize", "save", "run") and does(asked.move) in THINGS)
+        return breaks(does(asked.move) not in ANSWERS[seat.asked])
+    return breaks(seat.asked in ("decide", "seize", "save", "run") and does(asked.move) in THINGS)
 
 
 # Choosing dice.
@@ -105,20 +105,20 @@ def champion(asked: Asked) -> Broken:
     seat, die = Seat(asked), picked_die(asked)
     if seat.asked != "choose" or not seat.described["unlimited"] or not die:
         return None
-    return broken(die.zone not in ("draw", "discard") or not seat.zone(die.zone).get(die.kind))
+    return breaks(die.zone not in ("draw", "discard") or not seat.zone(die.zone).get(die.kind))
 
 
 def never_drawn(asked: Asked) -> Broken:
     """The first player's die is never in the draw zone."""
     die = picked_die(asked)
-    return broken(die is not None and die.zone == "draw" and die.kind == "first")
+    return breaks(die is not None and die.zone == "draw" and die.kind == "first")
 
 
 def nobody_parts_with_it(asked: Asked) -> Broken:
     """The first player's die cannot be bought, returned, swapped or given away."""
     seat, die = Seat(asked), picked_die(asked)
     parting = seat.asked == "drop" or (seat.asked == "pick" and seat.task in ("return", "give"))
-    return broken(die is not None and parting and die.kind == "first")
+    return breaks(die is not None and parting and die.kind == "first")
 
 
 def borrowed_one(asked: Asked) -> Broken:
@@ -130,7 +130,7 @@ def borrowed_one(asked: Asked) -> Broken:
     if not die:
         return None
     lent = seat.described["borrowed"].get(die.zone, {}).get(die.kind, 0)
-    return broken(not 0 < lent < seat.zone(die.zone).get(die.kind, 0))
+    return breaks(not 0 < lent < seat.zone(die.zone).get(die.kind, 0))
 
 
 # Rolling.
@@ -153,20 +153,20 @@ def nothing_to_roll(asked: Asked) -> Broken:
     seat, use = Seat(asked), used_die(asked)
     safe = use is not None and seat.card(use.kind) == "pina_cubelada"
     pushes = seat.asked == "decide" and (asked.move == "roll" or safe)
-    return broken(pushes and seat.to_roll == 0)
+    return breaks(pushes and seat.to_roll == 0)
 
 
 def blanks_bust(asked: Asked) -> Broken:
     """If a push at risk shows nothing but blanks, you bust."""
     seat = Seat(asked)
-    return broken(
+    return breaks(
         seat.asked == "save" and seat.described["losing"] and asked.move in ("roll", "pass")
     )
 
 
 def rolling_is_over(asked: Asked) -> Broken:
     """After a bust your rolling is over."""
-    return broken(Seat(asked).asked == "drop" and asked.move in ("roll", "pass"))
+    return breaks(Seat(asked).asked == "drop" and asked.move in ("roll", "pass"))
 
 
 def only_the_roll_zone(asked: Asked) -> Broken:
@@ -174,7 +174,7 @@ def only_the_roll_zone(asked: Asked) -> Broken:
     seat, die = Seat(asked), picked_die(asked)
     if seat.asked != "drop" or not die:
         return None
-    return broken(die.zone != "roll" or not seat.zone("roll").get(die.kind))
+    return breaks(die.zone != "roll" or not seat.zone("roll").get(die.kind))
 
 
 # Abilities.
@@ -184,10 +184,10 @@ def used_at_once(asked: Asked) -> Broken:
     """An ability for now is used as its symbol comes, before anything else is rolled."""
     seat, use = Seat(asked), used_die(asked)
     if seat.asked == "seize":
-        return broken(is_before_use(asked, seat) and bool(seat.pending("now")))
+        return breaks(is_before_use(asked, seat) and bool(seat.pending("now")))
     if not use or seat.asked not in SUITS:
         return None
-    return broken("now" in MOMENTS[seat.card(use.kind)] and not seat.suits(use.kind))
+    return breaks("now" in MOMENTS[seat.card(use.kind)] and not seat.suits(use.kind))
 
 
 def used_in_the_run(asked: Asked) -> Broken:
@@ -195,7 +195,7 @@ def used_in_the_run(asked: Asked) -> Broken:
     seat, use = Seat(asked), used_die(asked)
     if not use or seat.stage != "rolling" or seat.asked not in SUITS:
         return None
-    return broken("run" in MOMENTS[seat.card(use.kind)] and not seat.suits(use.kind))
+    return breaks("run" in MOMENTS[seat.card(use.kind)] and not seat.suits(use.kind))
 
 
 def must_be_done(asked: Asked) -> Broken:
@@ -214,7 +214,7 @@ def extra_dice(asked: Asked) -> Broken:
         return {"count": seat.described["left"]}
     if not die:
         return None
-    return broken(die.zone != "draw" or not seat.zone("draw").get(die.kind))
+    return breaks(die.zone != "draw" or not seat.zone("draw").get(die.kind))
 
 
 def not_rolled_again(asked: Asked) -> Broken:
@@ -259,17 +259,17 @@ def taken_by_itself(asked: Asked) -> Broken:
         return None
     use, count = used_die(asked), counted_die(asked)
     if count:
-        return broken(bool(seat.zone(count.zone).get(count.kind)))
+        return breaks(bool(seat.zone(count.zone).get(count.kind)))
     if not use:
         return None
     card = seat.card(use.kind)
-    return broken(card not in ASKING and not (card in ASKING_IF_SPECIAL and use.zone == "special"))
+    return breaks(card not in ASKING and not (card in ASKING_IF_SPECIAL and use.zone == "special"))
 
 
 def special_is_ordinary(asked: Asked) -> Broken:
     """A special symbol is no different from an ordinary one unless its card says more."""
     use = used_die(asked)
-    return broken(
+    return breaks(
         use is not None
         and use.zone == "special"
         and asked.move.removesuffix("+").replace("*", "") in asked.offered
@@ -290,7 +290,7 @@ def no_such_face(asked: Asked) -> Broken:
 def swords_in_the_run(asked: Asked) -> Broken:
     """In the run, when all are ready, swords are compared and the red card is used."""
     seat, use = Seat(asked), used_die(asked)
-    return broken(use is not None and use.kind == "red" and seat.stage in ("rolling", "running"))
+    return breaks(use is not None and use.kind == "red" and seat.stage in ("rolling", "running"))
 
 
 # Bonuses and purchases.
@@ -299,7 +299,7 @@ def swords_in_the_run(asked: Asked) -> Broken:
 def where_the_move_ends(asked: Asked) -> Broken:
     """If your move ends on a bonus square, you get its bonus."""
     seat = Seat(asked)
-    return broken(
+    return breaks(
         seat.asked == "accept"
         and does(asked.move) == "go"
         and asked.move != seat.described["square"]
@@ -339,7 +339,7 @@ def return_a_die(asked: Asked) -> Broken:
         return None
     if asked.move == "all":
         return {"count": seat.described["left"]}
-    return broken(die is not None and not seat.zone(die.zone).get(die.kind))
+    return breaks(die is not None and not seat.zone(die.zone).get(die.kind))
 
 
 def purchase(asked: Asked) -> tuple[Seat, str] | None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from kubik.games.cubitos import CARDS
-from kubik.testing.literal import YES, Asked, Broken, Checker, broken
+from kubik.testing.literal import YES, Asked, Broken, Checker, breaks
 from literal.cubitos_dice import (
     DICE,
     GREYS,
@@ -54,7 +54,7 @@ def chosen_dice(asked: Asked, seat: Seat, name: str) -> Broken:
     if seat.asked != "pick" or seat.task != task or not asks:
         return None
     if asked.move == "done" and task.startswith("roll-") and not seat.described["must"]:
-        return broken(not seat.described["held"])
+        return breaks(not seat.described["held"])
     if asked.move == "all":
         return None if task == "roll-rescue" else {"count": seat.described["left"]}
     die = picked_die(asked)
@@ -62,7 +62,7 @@ def chosen_dice(asked: Asked, seat: Seat, name: str) -> Broken:
         return None
     there = seat.zone(die.zone).get(die.kind, 0) > 0
     twice = name == "punk_fruit" and is_picked(seat, die.kind)
-    return broken(not there or die.zone not in zones or die.kind not in kinds or twice)
+    return breaks(not there or die.zone not in zones or die.kind not in kinds or twice)
 
 
 def is_picked(seat: Seat, kind: str) -> bool:
@@ -93,7 +93,7 @@ def push_again(asked: Asked, seat: Seat) -> Broken:
 
 def back_for_a_push(asked: Asked, seat: Seat) -> Broken:
     """Before a push you may move this die back to the roll zone."""
-    return broken(seat.asked == "decide" and asked.move == "pass" and seat.described["bound"])
+    return breaks(seat.asked == "decide" and asked.move == "pass" and seat.described["bound"])
 
 
 def weakest_rival(asked: Asked, seat: Seat) -> Broken:
@@ -116,7 +116,7 @@ def bonus_nearby(asked: Asked, seat: Seat) -> Broken:
     runner = Runner(asked)
     near = runner.track.touching(runner.square)
     near |= {further for square in near for further in runner.track.touching(square)}
-    return broken(asked.move not in (near - {runner.square}) & runner.track.bonuses)
+    return breaks(asked.move not in (near - {runner.square}) & runner.track.bonuses)
 
 
 OTHERS: dict[str, Callable[[Asked, Seat], Broken]] = {
@@ -139,17 +139,17 @@ def after_a_push(asked: Asked, seat: Seat, colour: str) -> Broken:
     """After each push without a bust, before anything else."""
     if seat.asked != "seize" or seat.pending("now") or colour not in seat.pending("pushed"):
         return None
-    return broken(is_before_use(asked, seat))
+    return breaks(is_before_use(asked, seat))
 
 
 def wrong_use(asked: Asked, seat: Seat, use: Die, name: str) -> Broken:
     """Hold the use of a die against what its card says."""
     if "2" in asked.move and name not in TWO_CHOICES:
-        return broken(asked.move.removesuffix("+") not in asked.offered)
+        return breaks(asked.move.removesuffix("+") not in asked.offered)
     if not seat.suits(use.kind):
-        return broken(seat.asked != "seize" and bool(MOMENTS[name] & OWN_MOMENTS))
+        return breaks(seat.asked != "seize" and bool(MOMENTS[name] & OWN_MOMENTS))
     if seat.asked == "seize":
-        return broken(name in AT_ONCE and not AT_ONCE[name](seat))
+        return breaks(name in AT_ONCE and not AT_ONCE[name](seat))
     return CONDITIONS[name](seat) if name in CONDITIONS else None
 
 
@@ -200,14 +200,14 @@ def nothing_to_take(seat: Seat) -> bool:
 CONDITIONS: dict[str, Callable[[Seat], Broken]] = {
     "jacques_couteau": no_weaker_rival,
     "crabby": few_swords,
-    "reliever_beaver": lambda seat: broken(seat.to_roll == 0),
-    "cheese_boy": lambda seat: broken(needs("orange")(seat) or seat.to_roll == 0),
-    "chilly_mcchillster": lambda seat: broken(seat.to_roll == 0),
-    "punk_fruit": lambda seat: broken(not seat.zone("draw") and seat.to_roll == 0),
-    "captain_bark": lambda seat: broken(needs("red", "white")(seat)),
-    "cat_tastrophy": lambda seat: broken(nothing_to_take(seat)),
-    "pina_cubelada": lambda seat: broken(bool(seat.described["safe"])),
-    "rolling_stoned": lambda seat: broken(
+    "reliever_beaver": lambda seat: breaks(seat.to_roll == 0),
+    "cheese_boy": lambda seat: breaks(needs("orange")(seat) or seat.to_roll == 0),
+    "chilly_mcchillster": lambda seat: breaks(seat.to_roll == 0),
+    "punk_fruit": lambda seat: breaks(not seat.zone("draw") and seat.to_roll == 0),
+    "captain_bark": lambda seat: breaks(needs("red", "white")(seat)),
+    "cat_tastrophy": lambda seat: breaks(nothing_to_take(seat)),
+    "pina_cubelada": lambda seat: breaks(bool(seat.described["safe"])),
+    "rolling_stoned": lambda seat: breaks(
         not any(seat.zone(zone).get(kind) for zone in EVERY_ZONE for kind in GREYS)
     ),
     "broken_cow": pair,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from kubik.testing.literal import Asked, Broken, Checker, broken
+from kubik.testing.literal import Asked, Broken, Checker, breaks
 from literal.cubitos_dice import Seat, does
 from literal.cubitos_track import FINISH, START, Runner
 
@@ -24,7 +24,7 @@ def a_foot_a_square(asked: Asked) -> Broken:
     if not runner or runner.between:
         return None
     near = runner.track.touching(runner.goes_from)
-    return broken(asked.move not in near or (Seat(asked).asked == "move" and runner.feet == 0))
+    return breaks(asked.move not in near or (Seat(asked).asked == "move" and runner.feet == 0))
 
 
 def next_to_it(check: Callable[[Runner, str], bool]) -> Checker:
@@ -35,7 +35,7 @@ def next_to_it(check: Callable[[Runner, str], bool]) -> Checker:
         if not runner or runner.between:
             return None
         near = runner.track.touching(runner.goes_from)
-        return broken(asked.move in near and check(runner, asked.move))
+        return breaks(asked.move in near and check(runner, asked.move))
 
     return checker
 
@@ -58,7 +58,7 @@ def is_at_the_start(runner: Runner, square: str) -> bool:
 def to_the_second_track(asked: Asked) -> Broken:
     """It takes one foot to go from the finish of the first track to the start of the second."""
     runner = runs(asked)
-    return broken(runner is not None and runner.between and asked.move != START)
+    return breaks(runner is not None and runner.between and asked.move != START)
 
 
 def four_for_a_foot(asked: Asked) -> Broken:
@@ -74,13 +74,13 @@ def jetpack(asked: Asked) -> Broken:
     runner = Runner(asked)
     if asked.move != "jetpack" or Seat(asked).asked != "move":
         return None
-    return broken(runner.track.signs.get(runner.square) != "J" or runner.feet == 0)
+    return breaks(runner.track.signs.get(runner.square) != "J" or runner.feet == 0)
 
 
 def once_in_a_move(asked: Asked) -> Broken:
     """Each such square is used once in a move."""
     moves = Seat(asked).asked == "move" and asked.move in ("jetpack", "shortcut")
-    return broken(moves and Runner(asked).is_used)
+    return breaks(moves and Runner(asked).is_used)
 
 
 def shortcut(pays: str) -> Checker:
@@ -92,7 +92,7 @@ def shortcut(pays: str) -> Checker:
             return None
         cut = runner.track.shortcuts.get(runner.square)
         if not cut:
-            return broken(pays == "money")
+            return breaks(pays == "money")
         means = runner.money if pays == "money" else runner.feet
         if cut["pays"] != pays or cut["cost"] <= means:
             return None

@@ -4,7 +4,7 @@ from typing import Any
 
 import kubik
 from kubik.engine.match import Match
-from kubik.testing.literal import Asked, Broken, Checker, broken, one_of
+from kubik.testing.literal import Asked, Broken, Checker, breaks, one_of
 
 LEVELS = 3
 SIDES = ((-1, 0), (1, 0), (0, -1), (0, 1))
@@ -143,10 +143,10 @@ def take_and_lay(asked: Asked) -> Broken:
     if asked.phase != "take" or asked.move == "done":
         return None
     if not is_take(asked):
-        return broken(asked.view["held"] is None)
+        return breaks(asked.view["held"] is None)
     houses = [warehouse(asked, seat) for seat in range(asked.players)]
     laid = [block["block"] for field in asked.view["fields"] for block in field["blocks"]]
-    return broken(not any(asked.move in place for place in (stored(asked), laid, *houses)))
+    return breaks(not any(asked.move in place for place in (stored(asked), laid, *houses)))
 
 
 def placed_at_once(asked: Asked) -> Broken:
@@ -249,7 +249,7 @@ def one_layer(asked: Asked) -> Broken:
 def never_back(asked: Asked) -> Broken:
     """A block of the warehouse goes to a field, never back."""
     held = asked.view["held"] is not None
-    return broken(asked.move == "store" and held and asked.view["from_warehouse"])
+    return breaks(asked.move == "store" and held and asked.view["from_warehouse"])
 
 
 def same_field(asked: Asked) -> Broken:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from kubik.engine.match import Match
-from kubik.testing.literal import YES, Asked, Broken, Checker, broken, one_of
+from kubik.testing.literal import YES, Asked, Broken, Checker, breaks, one_of
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
 SHAPES = ("circle", "square", "diamond", "clover", "star", "starburst")
@@ -111,7 +111,7 @@ def other_part(asked: Asked) -> Broken:
     """A turn is: roll again, if you wish; lay cubes; in that order."""
     lays = lay(asked) is not None or asked.move == "end"
     if asked.phase == "roll":
-        return broken(lays)
+        return breaks(lays)
     if asked.phase != "lay" or lays or asked.move == "swap":
         return None
     if asked.move != "reroll":
@@ -161,7 +161,7 @@ def all_rolled(asked: Asked) -> Broken:
 
 def before_own_roll(asked: Asked) -> Broken:
     """That all are rolled comes after a roll of your own choice, or none."""
-    return broken(asked.phase == "roll" and asked.move == "reroll")
+    return breaks(asked.phase == "roll" and asked.move == "reroll")
 
 
 # The first turn.
@@ -192,7 +192,7 @@ def no_two_alike(asked: Asked) -> Broken:
     longest = table.longest()
     if asked.move == "reroll":
         return {"count": longest} if longest > 1 else None
-    return broken(asked.phase == "reroll" and longest < 2)
+    return breaks(asked.phase == "reroll" and longest < 2)
 
 
 # Laying.
@@ -204,13 +204,13 @@ def from_the_hand(asked: Asked) -> Broken:
     move = lay(asked)
     if move:
         return None if move[0] in table.hand else {"cube": move[0]}
-    return broken(asked.move == "end" and not table.laid)
+    return breaks(asked.move == "end" and not table.laid)
 
 
 def first_at_the_origin(asked: Asked) -> Broken:
     """Columns and rows are counted from the first cube."""
     move = lay(asked)
-    return broken(move is not None and not Table(asked).cubes and move[1] != (0, 0))
+    return breaks(move is not None and not Table(asked).cubes and move[1] != (0, 0))
 
 
 def beside_a_cube(asked: Asked) -> Broken:
@@ -219,7 +219,7 @@ def beside_a_cube(asked: Asked) -> Broken:
     cubes = Table(asked).cubes
     if not move or not cubes:
         return None
-    return broken(not any(near in cubes for near in neighbours(move[1])))
+    return breaks(not any(near in cubes for near in neighbours(move[1])))
 
 
 def one_line(asked: Asked) -> Broken:

@@ -25,7 +25,7 @@ Every answer holds what your seat may know, and nothing else. read_rules has the
 by line; a refused move names the line that it breaks."""
 
 
-class Tables:
+class AgentTables:
     """The tables of one agent, and what it may ask of them."""
 
     def __init__(self) -> None:
@@ -128,13 +128,13 @@ def _told(game: Game, language: str) -> dict[str, Any]:
 def server() -> MCPServer[Any]:
     """Return a server with tables of its own."""
     made: MCPServer[Any] = MCPServer("kubik", instructions=ABOUT, version=version("kubik"))
-    tables = Tables()
+    tables = AgentTables()
     for tool in tables.tools:
         made.add_tool(_in_words(tool, tables), structured_output=False)
     return made
 
 
-def _in_words(tool: Callable[..., Any], tables: Tables) -> Callable[..., Any]:
+def _in_words(tool: Callable[..., Any], tables: AgentTables) -> Callable[..., Any]:
     """Let a mistake reach the agent as a sentence."""
 
     @wraps(tool)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 PAUSE = 0.25  # seconds between two tellings
 
 
-class Presence:
+class PresenceNews:
     """Tells at once after a quiet time, and else when the pause is over."""
 
     def __init__(self, tell: Callable[[], None]) -> None:

@@ -23,7 +23,7 @@ from kubik.server.loading import Rebuilt, load
 from kubik.server.log import Detail, TableEntry, What
 from kubik.server.mishaps import one_line
 from kubik.server.owner import Owner
-from kubik.server.presence import Presence
+from kubik.server.presence import PresenceNews
 from kubik.server.resources import Resources
 from kubik.server.sockets import TRY_AGAIN
 from kubik.server.state import TableState, Watcher
@@ -59,7 +59,7 @@ class LiveTable(TableState):
         self.quiet_since = clock.now()  # since when nobody looks and nothing happens
         self._resources = resources
         self._sent = found.sent  # versions by what clients call their messages
-        self._presence = Presence(self._tell_presence_now)
+        self._presence = PresenceNews(self._tell_presence_now)
         self._owner = Owner(self._plan, self._fail)
         self._clockwork = Clockwork(self, self._owner, resources, self._take_over, self._play_for)
 

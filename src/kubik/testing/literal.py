@@ -61,7 +61,7 @@ def load_checkers(tests: Path, game: Game) -> ModuleType:
     return importlib.import_module(f"literal.{game.name}")
 
 
-def broken(is_broken: bool) -> Broken:
+def breaks(is_broken: bool) -> Broken:
     """Answer about a line without numbers."""
     return YES if is_broken else None
 
