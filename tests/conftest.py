@@ -1,5 +1,7 @@
 """What all tests share: every registered game, and runs that come out the same each time."""
 
+import signal
+
 import hypothesis
 
 from kubik.testing.cases import compiled, places, pytest_generate_tests
@@ -9,3 +11,6 @@ __all__ = ["compiled", "places", "pytest_generate_tests"]
 # Examples are drawn from a fixed seed, so that what passes once passes always.
 hypothesis.settings.register_profile("kubik", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("kubik")
+
+# A run in the background ignores Ctrl+C, and so would all programs that tests start from it.
+signal.signal(signal.SIGINT, signal.default_int_handler)

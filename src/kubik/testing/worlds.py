@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from kubik.bots import bot_names, choose_move
 from kubik.engine.events import PUBLIC_SEAT
+from kubik.engine.layout import OpenState
 from kubik.engine.match import Match
 from kubik.engine.moves import Move, Refusal, say_event
 from kubik.engine.words import LANGUAGES
@@ -56,7 +57,8 @@ def refusals(match: Match, seat: int, legal: set[int]) -> list[Refusal]:
     """Return why each move that is not legal is refused, or many of them."""
     every = range(match.game.rules.ACTIONS)
     codes = (code for code in every[:: -(-len(every) // REFUSALS)] if code not in legal)
-    return [match.game.moves.refusal(match._state, seat, code) for code in codes]
+    state = OpenState(match._states)
+    return [match.game.moves.refusal(state, seat, code) for code in codes]
 
 
 def check_events(match: Match, move: Move, seat: int) -> int:
