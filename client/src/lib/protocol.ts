@@ -1,12 +1,12 @@
 // Written by scripts/protocol_types from src/kubik/server/protocol.py. Do not edit.
 
+export type Language = "en" | "ru";
+
 export const MAX_FRAME = 8192;
 
 export const MAX_NAME = 24;
 
 export const MAX_CHAT = 300;
-
-export type Language = "en" | "ru";
 
 /** How time is kept: none; per move; a bank with increment; days for a move. In seconds. */
 export interface Clock {
