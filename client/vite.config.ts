@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { toml } from "./toml";
 
 const server = "http://127.0.0.1:8123"; // of `kubik serve --port 8123`, for `npm run dev`
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), toml()],
   build: {
     outDir: "../src/kubik/server/static",
     emptyOutDir: true,
@@ -23,5 +24,5 @@ export default defineConfig({
       "/ws": { target: server, ws: true },
     },
   },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["*.test.ts", "src/**/*.test.ts"] },
 });

@@ -1,7 +1,6 @@
 /** The birds and goals of CuBirds, from the game's own data. */
 
-import source from "../../../../src/kubik/games/cubirds/data.toml?raw";
-import { tables } from "../shared/toml";
+import data from "../../../../src/kubik/games/cubirds/data.toml";
 
 export interface Species {
   name: string;
@@ -12,15 +11,10 @@ export interface Species {
 }
 
 /** In the order in which moves number them. */
-export const SPECIES = tables(source, "bird") as unknown as Species[];
+export const SPECIES = data.bird as Species[];
 export const BIRDS = SPECIES.map((species) => species.name);
 
-const [goal] = tables(source, "goal") as unknown as {
-  kinds: number;
-  trios: number;
-  trio: number;
-}[];
-export const GOAL = goal!;
+export const GOAL = data.goal as { kinds: number; trios: number; trio: number };
 
 export function speciesOf(bird: string): Species {
   return SPECIES[BIRDS.indexOf(bird)]!;

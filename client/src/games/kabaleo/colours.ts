@@ -1,14 +1,13 @@
 /** The colours of Kabaleo, from the game's own data, and how we paint them. */
 
-import source from "../../../../src/kubik/games/kabaleo/data.toml?raw";
-import { tables } from "../shared/toml";
+import data from "../../../../src/kubik/games/kabaleo/data.toml";
 
 interface Colour {
   name: string;
   letter: string;
 }
 
-const listed = tables(source, "colour") as unknown as Colour[];
+const listed = data.colour as Colour[];
 
 /** In the order in which moves number them. */
 export const COLOURS = listed.map((colour) => colour.name);

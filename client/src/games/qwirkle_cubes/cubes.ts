@@ -1,14 +1,17 @@
 /** The cubes of Qwirkle Cubes, from the game's own data, and how we draw them. */
 
-import source from "../../../../src/kubik/games/qwirkle_cubes/data.toml?raw";
-import { tables } from "../shared/toml";
+import data from "../../../../src/kubik/games/qwirkle_cubes/data.toml";
+
+interface Named {
+  name: string;
+}
 
 /** In the order in which moves number them. */
-export const COLOURS = tables(source, "colour").map((colour) => String(colour.name));
-export const SHAPES = tables(source, "shape").map((shape) => String(shape.name));
+export const COLOURS = (data.colour as Named[]).map((colour) => colour.name);
+export const SHAPES = (data.shape as Named[]).map((shape) => shape.name);
 
 export const LONGEST_LINE = Math.max(COLOURS.length, SHAPES.length);
-export const QWIRKLE_BONUS = Number(tables(source, "points")[0]!.qwirkle);
+export const QWIRKLE_BONUS = (data.points as { qwirkle: number }).qwirkle;
 
 /** What a cube shows, taken apart: `red star` is the colour red and the shape star. */
 export function partsOf(cube: string): { colour: string; shape: string } {
