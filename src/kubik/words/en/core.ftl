@@ -6,6 +6,7 @@ seat-name = Seat { $number }
 unknown-game = There is no game called “{ $name }”. Installed: { $known }.
 unknown-game-close = There is no game called “{ $name }”. Did you mean “{ $close }”?
 line-origin = Line { $line } of the rules in { $package } does not say where it comes from; its origin must be one of: { $known }.
+no-windows = Kubik does not run on Windows itself: it needs locks of files and groups of processes as Linux and macOS have them. It does run in WSL, the Linux inside Windows: type “wsl --install” in a terminal, and set Kubik up there.
 game-fails = The game “{ $name }” is installed but cannot be loaded: { $reason }.
 bad-players = { $game } cannot be played by { $players ->
     [one] { $players } player

@@ -6,6 +6,7 @@ seat-name = Место { $number }
 unknown-game = Игры «{ $name }» нет. Установлены: { $known }.
 unknown-game-close = Игры «{ $name }» нет. Может быть, «{ $close }»?
 line-origin = Строка { $line } правил в { $package } не говорит, откуда она; её origin — одно из: { $known }.
+no-windows = В самой Windows Kubik не работает: ему нужны блокировки файлов и группы процессов, какие есть в Linux и macOS. Зато он работает в WSL, это Linux внутри Windows: наберите в терминале «wsl --install» и установите Kubik там.
 game-fails = Игра «{ $name }» установлена, но не загружается: { $reason }.
 bad-players = В { $game } нельзя играть при таком числе игроков: { $players }. Возможно: { $allowed }.
 unknown-option = В { $game } нет настройки «{ $option }». Есть: { $known }.
