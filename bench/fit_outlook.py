@@ -20,7 +20,7 @@ from kubik.engine.build import Build
 from kubik.engine.chance import below, reseed
 from kubik.engine.contract import apply, foremost, over, payoff, setup
 from kubik.engine.layout import Floats, Ints, States
-from kubik.games.cubirds.rules import LAY
+from kubik.games.cubirds.cards import LAY
 
 GAMES = 20_000
 SEED = 1

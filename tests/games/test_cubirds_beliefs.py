@@ -12,8 +12,9 @@ import kubik
 from kubik.engine.build import Build, live_build
 from kubik.engine.layout import States
 from kubik.engine.match import Match
+from kubik.games.cubirds.cards import DRAW
 from kubik.games.cubirds.data import BIRDS, CARDS, ROWS
-from kubik.games.cubirds.rules import DRAW, DRAW_TWO, END_TURN, SIDES
+from kubik.games.cubirds.rules import DRAW_TWO, END_TURN, SIDES
 
 DEALS = 20_000
 Hands = tuple[tuple[int, ...], ...]

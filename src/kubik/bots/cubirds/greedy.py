@@ -1,21 +1,11 @@
 """A greedy player of CuBirds: looks at the own hand after each lay, and flocks what pays."""
 
 from kubik.engine.layout import Ints, State
+from kubik.games.cubirds.cards import DRAW, LAY
 from kubik.games.cubirds.data import GOAL_KINDS, KINDS, LARGE_FLOCK, ROWS, SMALL_FLOCK, TRIO
-from kubik.games.cubirds.rules import (
-    DRAW,
-    DRAW_NONE,
-    DRAW_TWO,
-    END_TURN,
-    FLOCKS,
-    LAY,
-    LEFT,
-    NO_RUN,
-    SIDES,
-    collected,
-    find_run,
-    legal_lays,
-)
+from kubik.games.cubirds.ending import collected
+from kubik.games.cubirds.rows import LEFT, NO_RUN, find_run
+from kubik.games.cubirds.rules import DRAW_NONE, DRAW_TWO, END_TURN, FLOCKS, SIDES, legal_lays
 
 # Hand-made judgement, in units of «one new kind in the collection».
 NEW_KIND = 1.0

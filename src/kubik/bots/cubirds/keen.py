@@ -7,21 +7,10 @@ in worth with the other trio. Birds that a lay leaves in a row feed the next pla
 
 from kubik.bots.weights import read_weights
 from kubik.engine.layout import Floats, Ints, State
+from kubik.games.cubirds.cards import DRAW, LAY, SEATS
 from kubik.games.cubirds.data import GOAL_KINDS, HAND, KINDS, LARGE_FLOCK, ROWS, SMALL_FLOCK, TRIO
-from kubik.games.cubirds.rules import (
-    DRAW,
-    DRAW_NONE,
-    DRAW_TWO,
-    END_TURN,
-    FLOCKS,
-    LAY,
-    NO_RUN,
-    SEATS,
-    SIDES,
-    end_enclosed,
-    find_run,
-    first_enclosed,
-)
+from kubik.games.cubirds.rows import NO_RUN, end_enclosed, find_run, first_enclosed
+from kubik.games.cubirds.rules import DRAW_NONE, DRAW_TWO, END_TURN, FLOCKS, SIDES
 
 # In units of «one new kind in an empty collection».
 NAMES = (

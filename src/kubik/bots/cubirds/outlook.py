@@ -11,8 +11,8 @@ from kubik.bots.cubirds.keen import WEIGHTS as KEEN
 from kubik.bots.cubirds.keen import best_lay
 from kubik.bots.weights import read_weights
 from kubik.engine.layout import Floats, State
+from kubik.games.cubirds.cards import SEATS
 from kubik.games.cubirds.data import GOAL_KINDS, HAND, KINDS, LARGE_FLOCK, SMALL_FLOCK, TRIO
-from kubik.games.cubirds.rules import SEATS
 
 SMALLEST, LARGEST = int(SMALL_FLOCK.min()), int(SMALL_FLOCK.max())
 

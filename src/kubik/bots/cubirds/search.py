@@ -20,7 +20,8 @@ from kubik.bots.search.found import Found, list_moves, put_best_first
 from kubik.bots.search.playout import PLAY, ROOT, SEARCH_STATES, WORLD, imagine_world
 from kubik.engine.contract import apply, foremost, over, payoff
 from kubik.engine.layout import MemoryRow, State, States, i8, rows
-from kubik.games.cubirds.rules import ACTIONS, LAY, SEATS
+from kubik.games.cubirds.cards import LAY, SEATS
+from kubik.games.cubirds.rules import ACTIONS
 
 STATES = SEARCH_STATES
 WORK = rows(

@@ -2,17 +2,9 @@
 
 from kubik.engine.layout import State
 from kubik.engine.moves import Phrase, Refusal, refuse
+from kubik.games.cubirds.cards import DRAW, LAY
 from kubik.games.cubirds.data import BIRDS, KINDS, LETTERS, ROWS, SMALL_FLOCK
-from kubik.games.cubirds.rules import (
-    DRAW,
-    DRAW_NONE,
-    DRAW_TWO,
-    END_TURN,
-    FLOCKS,
-    LAY,
-    LAYS,
-    SIDES,
-)
+from kubik.games.cubirds.rules import DRAW_NONE, DRAW_TWO, END_TURN, FLOCKS, LAYS, SIDES
 
 TERMS = {"kind": BIRDS, "side": ("left", "right")}
 PLACES = ("row",)

@@ -8,15 +8,9 @@ from kubik.engine import sight
 from kubik.engine.layout import Shorts, State
 from kubik.engine.sight import Part, clear, mark, seat_after, starts, steps_after
 from kubik.games.cubirds import game
+from kubik.games.cubirds.cards import NOBODY, OVER, SEATS
 from kubik.games.cubirds.data import BIRDS, KINDS, ROWS
-from kubik.games.cubirds.rules import (
-    ENDINGS,
-    NOBODY,
-    OVER,
-    SEATS,
-    collected,
-    collection_size,
-)
+from kubik.games.cubirds.ending import ENDINGS, collected, collection_size
 from kubik.games.cubirds.view import PHASES
 
 _seats = sight.SEATS[:SEATS]

@@ -9,19 +9,10 @@ from typing import Any
 
 from kubik.engine.described import by_seat, check_fields, count_by_name, impossible, named, number
 from kubik.engine.layout import Ints, State
+from kubik.games.cubirds.cards import DRAW, EMPTY_DECK, FLOCK, NOBODY
 from kubik.games.cubirds.data import ALL_CARDS, BIRDS, CARDS, KINDS, ROWS
-from kubik.games.cubirds.rules import (
-    DRAW,
-    EMPTY_DECK,
-    FLOCK,
-    NO_RUN,
-    NOBODY,
-    append_run,
-    count_everywhere,
-    discards_are_possible,
-    find_run,
-    is_possible,
-)
+from kubik.games.cubirds.invariants import count_everywhere, discards_are_possible, is_possible
+from kubik.games.cubirds.rows import NO_RUN, append_run, find_run
 from kubik.games.cubirds.view import PHASES, counts, row_birds
 
 _FIELDS = (

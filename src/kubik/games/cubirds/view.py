@@ -5,15 +5,10 @@ from typing import Any
 from kubik.engine.layout import State
 from kubik.engine.moves import Phrase
 from kubik.games.cubirds.data import BIRDS, KINDS, ROWS
+from kubik.games.cubirds.hidden import known_discards
 from kubik.games.cubirds.moves import phrase
-from kubik.games.cubirds.rules import (
-    NO_RUN,
-    end_enclosed,
-    find_run,
-    first_enclosed,
-    keeps,
-    known_discards,
-)
+from kubik.games.cubirds.rows import NO_RUN, end_enclosed, find_run, first_enclosed
+from kubik.games.cubirds.rules import keeps
 
 PHASES = ("lay", "draw", "flock", "over")
 
