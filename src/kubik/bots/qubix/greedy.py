@@ -3,6 +3,7 @@
 from kubik.bots.best import outdoes
 from kubik.bots.qubix.points import move_points
 from kubik.engine.layout import Ints, State
+from kubik.games.qubix.blocks import FIELDS, LEVELS, NOBODY, STORAGE, fits, is_free, piece_of
 from kubik.games.qubix.data import (
     ALL_CELLS,
     BLOCKS,
@@ -16,22 +17,8 @@ from kubik.games.qubix.data import (
     PLACEMENT_LENGTH,
     PLACEMENTS,
 )
-from kubik.games.qubix.rules import (
-    DONE,
-    FIELDS,
-    LAYS,
-    LEVELS,
-    NOBODY,
-    STORAGE,
-    STORE,
-    composed,
-    fits,
-    is_free,
-    is_open,
-    legal,
-    piece_of,
-    sharer,
-)
+from kubik.games.qubix.offers import DONE, LAYS, STORE, is_open, legal
+from kubik.games.qubix.scoring import composed, sharer
 
 # Hand-made judgement, in hundredths of a point. Whole numbers, so that equals are equal.
 POINT = 100

@@ -10,6 +10,22 @@ from kubik.bots.qubix.points import MADE, SHARED, move_points
 from kubik.bots.weights import read_weights
 from kubik.engine.chance import below
 from kubik.engine.layout import Floats, Ints, State
+from kubik.games.qubix.blocks import (
+    FIELDS,
+    LEVELS,
+    MORE,
+    NO_BLOCK,
+    NOBODY,
+    NOWHERE,
+    PLACE,
+    SEATS,
+    STORAGE,
+    WAREHOUSES,
+    fits,
+    has_field,
+    is_free,
+    piece_of,
+)
 from kubik.games.qubix.data import (
     ALL_CELLS,
     BESIDE,
@@ -27,27 +43,8 @@ from kubik.games.qubix.data import (
     WALLS,
 )
 from kubik.games.qubix.edition import SIDES, WIDTH
-from kubik.games.qubix.rules import (
-    DONE,
-    FIELDS,
-    LAYS,
-    LEVELS,
-    MORE,
-    NO_BLOCK,
-    NOBODY,
-    NOWHERE,
-    PLACE,
-    SEATS,
-    STORAGE,
-    STORE,
-    WAREHOUSES,
-    fits,
-    has_field,
-    is_free,
-    is_open,
-    piece_of,
-    sharer,
-)
+from kubik.games.qubix.offers import DONE, LAYS, STORE, is_open
+from kubik.games.qubix.scoring import sharer
 
 # What the judgement is made of, all in points: a point that another gets through my move, one that
 # the next player could make, one that could be made on another field after that, a block in the

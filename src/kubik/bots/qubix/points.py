@@ -3,6 +3,7 @@
 import numpy as np
 
 from kubik.engine.layout import State
+from kubik.games.qubix.blocks import BEST_STEP, NOWHERE, ONCE, TOGETHER
 from kubik.games.qubix.data import (
     BUILDER_POINTS,
     COLOURS,
@@ -11,7 +12,7 @@ from kubik.games.qubix.data import (
     OWNER_POINTS,
 )
 from kubik.games.qubix.edition import SIDES
-from kubik.games.qubix.rules import BEST_STEP, NOWHERE, ONCE, TOGETHER, builder_points
+from kubik.games.qubix.scoring import builder_points
 
 
 def _points(given: np.ndarray) -> np.ndarray:

@@ -31,19 +31,11 @@ from kubik.bots.search.playout import ROOT, SEARCH_STATES
 from kubik.engine.chance import below
 from kubik.engine.contract import apply, over
 from kubik.engine.layout import Ints, MemoryRow, State, States, i8, rows
+from kubik.games.qubix.blocks import BUILT, FIELDS, LEVELS, SEATS, TAKE, WAREHOUSES, has_field
 from kubik.games.qubix.data import BLOCKS, LENGTH, PIECES, PLACEMENTS
 from kubik.games.qubix.edition import FIELD_CELLS
-from kubik.games.qubix.rules import (
-    ACTIONS,
-    BUILT,
-    FIELDS,
-    LEVELS,
-    SEATS,
-    TAKE,
-    WAREHOUSES,
-    bits,
-    has_field,
-)
+from kubik.games.qubix.invariants import bits
+from kubik.games.qubix.offers import ACTIONS
 
 # How many turns are looked at: between two players, and with more of them in the turns of the seat
 # that searches and of the others; in the root, once all of its turns were looked at shortly.

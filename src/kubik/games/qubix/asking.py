@@ -2,8 +2,9 @@
 
 from kubik.engine.layout import State
 from kubik.engine.moves import Phrase
+from kubik.games.qubix.blocks import piece_of
 from kubik.games.qubix.moves import phrase
-from kubik.games.qubix.rules import LAYS, piece_of
+from kubik.games.qubix.offers import LAYS
 
 
 def offer(s: State, _seat: int, code: int) -> Phrase:

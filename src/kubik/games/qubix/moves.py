@@ -2,6 +2,21 @@
 
 from kubik.engine.layout import State
 from kubik.engine.moves import Phrase, Refusal, refuse
+from kubik.games.qubix.blocks import (
+    BOX,
+    BUILT,
+    LEVELS,
+    MORE,
+    NEUTRAL,
+    PLACE,
+    SEATS,
+    STORAGE,
+    TAKE,
+    WAREHOUSES,
+    has_field,
+    is_covered,
+    is_free,
+)
 from kubik.games.qubix.data import (
     BESIDE,
     BLOCK_NAMES,
@@ -17,26 +32,7 @@ from kubik.games.qubix.data import (
     WALLS,
 )
 from kubik.games.qubix.edition import FIELD_CELLS, LENGTHS
-from kubik.games.qubix.rules import (
-    BOX,
-    BUILT,
-    DONE,
-    LAYS,
-    LEVELS,
-    MORE,
-    NEUTRAL,
-    PLACE,
-    SEATS,
-    STORAGE,
-    STORE,
-    TAKE,
-    WAREHOUSES,
-    first_block,
-    has_field,
-    is_covered,
-    is_free,
-    is_open,
-)
+from kubik.games.qubix.offers import DONE, LAYS, STORE, first_block, is_open
 
 FIELD_NAMES = (*(str(seat + 1) for seat in range(SEATS)), "neutral")
 TERMS = {

@@ -4,6 +4,7 @@ from kubik.engine import sight
 from kubik.engine.layout import Shorts, State
 from kubik.engine.sight import Part, clear, mark, mark_bits, seat_after, starts, steps_after
 from kubik.games.qubix import game
+from kubik.games.qubix.blocks import BUILT, LEVELS, NEUTRAL, NOWHERE, SEATS, WAREHOUSES, has_field
 from kubik.games.qubix.data import (
     BLOCK_NAMES,
     BLOCKS,
@@ -14,15 +15,6 @@ from kubik.games.qubix.data import (
     PLACEMENTS,
 )
 from kubik.games.qubix.edition import FIELD_CELLS, MOST_COMPOSITIONS, SIDES
-from kubik.games.qubix.rules import (
-    BUILT,
-    LEVELS,
-    NEUTRAL,
-    NOWHERE,
-    SEATS,
-    WAREHOUSES,
-    has_field,
-)
 from kubik.games.qubix.view import PHASES
 
 _seats = sight.SEATS[:SEATS]

@@ -17,27 +17,7 @@ from kubik.engine.described import (
     number,
 )
 from kubik.engine.layout import Ints, State
-from kubik.games.qubix.data import (
-    BLOCK_NAMES,
-    BLOCKS,
-    CELLS,
-    COLOURS,
-    LAYER,
-    LENGTH,
-    LETTERS,
-    NAMES,
-    NO_COMPOSITION,
-    PLACEMENT_CELLS,
-    PLACEMENT_LENGTH,
-    PLACEMENT_NAMES,
-    PLACEMENTS,
-    SCHEME,
-    SHAPES,
-    WAREHOUSE_CELLS,
-)
-from kubik.games.qubix.edition import FIELD_CELLS, FIELD_WIDTH, WIDTH
-from kubik.games.qubix.moves import FIELD_NAMES
-from kubik.games.qubix.rules import (
+from kubik.games.qubix.blocks import (
     BEST_STEP,
     BOX,
     BUILT,
@@ -58,12 +38,32 @@ from kubik.games.qubix.rules import (
     TAKE,
     WAREHOUSE_SCORING,
     WAREHOUSES,
-    clear_hand,
-    first_block,
     has_field,
-    note_made,
     put,
 )
+from kubik.games.qubix.data import (
+    BLOCK_NAMES,
+    BLOCKS,
+    CELLS,
+    COLOURS,
+    LAYER,
+    LENGTH,
+    LETTERS,
+    NAMES,
+    NO_COMPOSITION,
+    PLACEMENT_CELLS,
+    PLACEMENT_LENGTH,
+    PLACEMENT_NAMES,
+    PLACEMENTS,
+    SCHEME,
+    SHAPES,
+    WAREHOUSE_CELLS,
+)
+from kubik.games.qubix.edition import FIELD_CELLS, FIELD_WIDTH, WIDTH
+from kubik.games.qubix.moves import FIELD_NAMES
+from kubik.games.qubix.offers import first_block
+from kubik.games.qubix.rules import clear_hand
+from kubik.games.qubix.scoring import note_made
 from kubik.games.qubix.view import blocks_at, laid_on, seen_from_above
 
 _FIELDS = (

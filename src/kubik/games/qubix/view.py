@@ -5,6 +5,21 @@ from typing import Any
 
 from kubik.engine.layout import State
 from kubik.engine.moves import Phrase
+from kubik.games.qubix.blocks import (
+    BEST_STEP,
+    BUILT,
+    FIELDS,
+    NEUTRAL,
+    NO_BLOCK,
+    NOBODY,
+    NOWHERE,
+    STORAGE,
+    TOGETHER,
+    WAREHOUSES,
+    fits,
+    has_field,
+    is_free,
+)
 from kubik.games.qubix.data import (
     BLOCK_NAMES,
     BLOCKS,
@@ -26,26 +41,8 @@ from kubik.games.qubix.data import (
 )
 from kubik.games.qubix.edition import FIELD_CELLS, SIDES, WIDTH
 from kubik.games.qubix.moves import FIELD_NAMES, phrase
-from kubik.games.qubix.rules import (
-    BEST_STEP,
-    BUILT,
-    FIELDS,
-    NEUTRAL,
-    NO_BLOCK,
-    NOBODY,
-    NOWHERE,
-    STORAGE,
-    TOGETHER,
-    WAREHOUSES,
-    builder_points,
-    composed,
-    dearest,
-    fits,
-    has_field,
-    is_free,
-    is_open,
-    sharer,
-)
+from kubik.games.qubix.offers import is_open
+from kubik.games.qubix.scoring import builder_points, composed, dearest, sharer
 
 OPEN = True  # every seat sees the same
 
