@@ -19,30 +19,18 @@ from kubik.engine.chance import WORD, below, reseed
 from kubik.engine.contract import apply, legal, over, payoff, setup
 from kubik.engine.layout import Floats, Ints, State, States
 from kubik.games.qwirkle_cubes.data import HAND
-from kubik.games.qwirkle_cubes.plays import (
-    AMONG,
-    BRINGS,
-    FAMILIES,
-    PLAYS,
-    PLAYS_ROOM,
-    SETS,
-    SLOT_OF,
-    WORTH,
-    find_best_plays,
-    find_worths,
-)
-from kubik.games.qwirkle_cubes.rules import (
+from kubik.games.qwirkle_cubes.families import FAMILIES, SETS
+from kubik.games.qwirkle_cubes.offers import (
     ACTIONS,
     END_TURN,
     KEEP_ALL,
-    LAY,
-    NO_CUBE,
     PUT_BACK_MARKED,
-    ROLL,
     ROLL_MARKED,
-    TRADE,
-    turn_points,
 )
+from kubik.games.qwirkle_cubes.play_room import AMONG, BRINGS, PLAYS, PLAYS_ROOM, SLOT_OF, WORTH
+from kubik.games.qwirkle_cubes.plays import find_best_plays, find_worths
+from kubik.games.qwirkle_cubes.scoring import turn_points
+from kubik.games.qwirkle_cubes.spots import LAY, NO_CUBE, ROLL, TRADE
 
 GAME, EMPTY, FIRST = range(3)
 STATES = FIRST + HAND + 1

@@ -22,16 +22,11 @@ from kubik.engine.layout import OpenState, blank, copy_common
 from kubik.engine.match import Match
 from kubik.games.qwirkle_cubes.data import COLOUR_NAMES, SHAPE_NAMES
 from kubik.games.qwirkle_cubes.odds import MOST, odds
-from kubik.games.qwirkle_cubes.plays import (
-    BRINGS,
-    FOUND,
-    PLAY_ROOM,
-    PLAYS,
-    VALUE,
-    find_best_plays,
-    find_worths,
-)
-from kubik.games.qwirkle_cubes.rules import ACTIONS, KEEP_ALL, NO_CUBE, ROLL_MARKED, turn_points
+from kubik.games.qwirkle_cubes.offers import ACTIONS, KEEP_ALL, ROLL_MARKED
+from kubik.games.qwirkle_cubes.play_room import BRINGS, FOUND, PLAY_ROOM, PLAYS, VALUE
+from kubik.games.qwirkle_cubes.plays import find_best_plays, find_worths
+from kubik.games.qwirkle_cubes.scoring import turn_points
+from kubik.games.qwirkle_cubes.spots import NO_CUBE
 
 SEARCH = "own:60"
 FEW = 3  # cubes of a hand

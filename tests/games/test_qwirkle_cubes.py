@@ -29,7 +29,7 @@ from kubik.games.qwirkle_cubes.data import (
     SHAPE_NAMES,
     SIGNS,
 )
-from kubik.games.qwirkle_cubes.rules import RING, WIDEST
+from kubik.games.qwirkle_cubes.spots import RING, WIDEST
 from kubik.testing.refusals import case, refused
 
 # A cube in these tests is a word of two letters: Rt is a red star.

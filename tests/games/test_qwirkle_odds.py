@@ -16,7 +16,9 @@ from kubik.engine.errors import PositionError
 from kubik.engine.layout import OpenState, restore, snapshot
 from kubik.games.qwirkle_cubes.data import COLOUR_NAMES, HAND, SHAPE_NAMES
 from kubik.games.qwirkle_cubes.odds import MOST
-from kubik.games.qwirkle_cubes.rules import ACTIONS, CELLS, END_TURN, LAY, LAYS, turn_points
+from kubik.games.qwirkle_cubes.offers import ACTIONS, END_TURN, LAYS
+from kubik.games.qwirkle_cubes.scoring import turn_points
+from kubik.games.qwirkle_cubes.spots import CELLS, LAY
 
 LETTERS = "abcdef"
 ROLLS = 300

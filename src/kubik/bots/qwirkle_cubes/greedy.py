@@ -2,30 +2,30 @@
 
 from kubik.engine.layout import Ints, State
 from kubik.games.qwirkle_cubes.data import HAND, LONGEST_LINE, SHAPES
-from kubik.games.qwirkle_cubes.rules import (
-    AXES,
-    CELLS,
+from kubik.games.qwirkle_cubes.offers import (
     END_TURN,
     KEEP_ALL,
-    LAY,
     LAYS,
     MARKS,
-    NO_CUBE,
-    NO_SPOT,
     PUT_BACK_MARKED,
-    REROLL,
     ROLL_ALL,
     ROLL_MARKED,
-    TRADE,
-    axis_between,
-    axis_fits,
-    crossing_points,
-    find_spot,
     lays_anywhere,
     legal_lays,
+)
+from kubik.games.qwirkle_cubes.scoring import axis_between, crossing_points, line_points
+from kubik.games.qwirkle_cubes.spots import (
+    AXES,
+    CELLS,
+    LAY,
+    NO_CUBE,
+    NO_SPOT,
+    REROLL,
+    TRADE,
+    axis_fits,
+    find_spot,
     line_fits,
     line_length,
-    line_points,
     step,
 )
 

@@ -10,7 +10,17 @@ import numpy as np
 from kubik.bots.weights import read_weights
 from kubik.engine.layout import Floats, Ints, State
 from kubik.games.qwirkle_cubes.data import COLOURS, HAND, KINDS, LONGEST_LINE, SHAPES
-from kubik.games.qwirkle_cubes.plays import (
+from kubik.games.qwirkle_cubes.hands import bag_size
+from kubik.games.qwirkle_cubes.offers import (
+    END_TURN,
+    KEEP_ALL,
+    MARKS,
+    PUT_BACK_MARKED,
+    ROLL_ALL,
+    ROLL_MARKED,
+    is_first_turn,
+)
+from kubik.games.qwirkle_cubes.play_room import (
     BEST_LEAVE,
     CERTAIN,
     CHANCES,
@@ -25,28 +35,16 @@ from kubik.games.qwirkle_cubes.plays import (
     SLOT_OF,
     THOUSAND,
     VALUE,
+)
+from kubik.games.qwirkle_cubes.plays import (
     find_best_plays,
     find_worths,
     lay_of_play,
     measure_play,
-    value_as_laid,
     worth_with,
 )
-from kubik.games.qwirkle_cubes.rules import (
-    END_TURN,
-    KEEP_ALL,
-    LAY,
-    MARKS,
-    NO_CUBE,
-    PUT_BACK_MARKED,
-    REROLL,
-    ROLL_ALL,
-    ROLL_MARKED,
-    SEATS,
-    TRADE,
-    bag_size,
-    is_first_turn,
-)
+from kubik.games.qwirkle_cubes.risks import value_as_laid
+from kubik.games.qwirkle_cubes.spots import LAY, NO_CUBE, REROLL, SEATS, TRADE
 
 NAMES = ("same_colour", "same_shape", "twins", "left", "left_at_end", "five", "four", "three")
 SAME_COLOUR, SAME_SHAPE, TWINS, LEFT, LEFT_AT_END, FIVE, FOUR, THREE = range(len(NAMES))

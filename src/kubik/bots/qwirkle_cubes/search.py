@@ -30,12 +30,18 @@ from kubik.bots.search.playout import PLAY, ROOT
 from kubik.engine.chance import below, draw, reseed
 from kubik.engine.layout import Ints, MemoryRow, State, States, i8, rows
 from kubik.games.qwirkle_cubes.data import ALL_CUBES, HAND, SHAPES
+from kubik.games.qwirkle_cubes.hands import bag_size, hand_size
+from kubik.games.qwirkle_cubes.offers import (
+    ACTIONS,
+    END_TURN,
+    KEEP_ALL,
+    MARKS,
+    ROLL_ALL,
+    ROLL_MARKED,
+    is_first_turn,
+)
+from kubik.games.qwirkle_cubes.play_room import BRINGS, FOUND, MEMBERS_LAID, PLAY_ROOM, PLAYS
 from kubik.games.qwirkle_cubes.plays import (
-    BRINGS,
-    FOUND,
-    MEMBERS_LAID,
-    PLAY_ROOM,
-    PLAYS,
     find_best_plays,
     find_worths,
     lay_of_play,
@@ -43,25 +49,8 @@ from kubik.games.qwirkle_cubes.plays import (
     next_member,
     worth_with,
 )
-from kubik.games.qwirkle_cubes.rules import (
-    ACTIONS,
-    END_TURN,
-    KEEP_ALL,
-    LAY,
-    MARKS,
-    NO_CUBE,
-    REROLL,
-    ROLL,
-    ROLL_ALL,
-    ROLL_MARKED,
-    SEATS,
-    apply,
-    bag_size,
-    hand_size,
-    is_first_turn,
-    over,
-    payoff,
-)
+from kubik.games.qwirkle_cubes.rules import apply, over, payoff
+from kubik.games.qwirkle_cubes.spots import LAY, NO_CUBE, REROLL, ROLL, SEATS
 
 # How many plays or choices of cubes are looked into; each play lies in a state of its own.
 CANDIDATES = 12

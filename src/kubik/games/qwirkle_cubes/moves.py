@@ -12,34 +12,35 @@ from kubik.games.qwirkle_cubes.data import (
     SHAPE_NAMES,
     SHAPES,
 )
-from kubik.games.qwirkle_cubes.rules import (
-    CELLS,
-    COLUMN,
-    DIRECTIONS,
+from kubik.games.qwirkle_cubes.hands import hand_colours, hand_size
+from kubik.games.qwirkle_cubes.offers import (
     END_TURN,
     KEEP_ALL,
     LAYS,
     MARKS,
+    PUT_BACK_MARKED,
+    ROLL_ALL,
+    ROLL_MARKED,
+    can_lay,
+    is_first_turn,
+    largest_set,
+)
+from kubik.games.qwirkle_cubes.rules import label
+from kubik.games.qwirkle_cubes.scoring import axis_of_turn
+from kubik.games.qwirkle_cubes.spots import (
+    CELLS,
+    COLUMN,
+    DIRECTIONS,
     NO_AXIS,
     NO_CUBE,
     NO_SPOT,
-    PUT_BACK_MARKED,
     REROLL,
     RING,
     ROLL,
-    ROLL_ALL,
-    ROLL_MARKED,
     ROW,
     TRADE,
     axis_of,
-    axis_of_turn,
-    can_lay,
     find_spot,
-    hand_colours,
-    hand_size,
-    is_first_turn,
-    label,
-    largest_set,
     past_line,
     step,
 )

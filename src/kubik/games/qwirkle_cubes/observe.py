@@ -17,15 +17,8 @@ from kubik.games.qwirkle_cubes.data import (
     SHAPES,
 )
 from kubik.games.qwirkle_cubes.moves import CUBE_LETTERS
-from kubik.games.qwirkle_cubes.rules import (
-    ENDINGS,
-    NO_CUBE,
-    NOBODY,
-    OVER,
-    RING,
-    SEATS,
-    label,
-)
+from kubik.games.qwirkle_cubes.rules import ENDINGS, label
+from kubik.games.qwirkle_cubes.spots import NO_CUBE, NOBODY, OVER, RING, SEATS
 from kubik.games.qwirkle_cubes.view import PHASES
 
 _seats = sight.SEATS[:SEATS]

@@ -7,15 +7,10 @@ out once for all sets of members, and then every way in which the dice may fall 
 
 from kubik.engine.layout import Floats, Ints, State
 from kubik.games.qwirkle_cubes.data import COLOURS, HAND, SHAPES
-from kubik.games.qwirkle_cubes.plays import (
-    FAMILIES,
-    MOST_POINTS,
-    PLAYS_ROOM,
-    SETS,
-    WORTH,
-    find_worths,
-)
-from kubik.games.qwirkle_cubes.rules import NO_CUBE, REROLL, ROLL
+from kubik.games.qwirkle_cubes.families import FAMILIES, SETS
+from kubik.games.qwirkle_cubes.play_room import MOST_POINTS, PLAYS_ROOM, WORTH
+from kubik.games.qwirkle_cubes.plays import find_worths
+from kubik.games.qwirkle_cubes.spots import NO_CUBE, REROLL, ROLL
 
 # The room for working: that of plays, then by family the set that is in hand.
 HELD = PLAYS_ROOM

@@ -18,9 +18,11 @@ from kubik.games.qwirkle_cubes.data import (
     HAND,
     KINDS,
 )
+from kubik.games.qwirkle_cubes.hands import hand_colours
+from kubik.games.qwirkle_cubes.invariants import cubes_of
 from kubik.games.qwirkle_cubes.moves import CUBE_LETTERS, cell_of, line_ends
-from kubik.games.qwirkle_cubes.rules import (
-    FINISH,
+from kubik.games.qwirkle_cubes.rules import FINISH
+from kubik.games.qwirkle_cubes.spots import (
     LAY,
     NO_SPOT,
     NOBODY,
@@ -29,9 +31,7 @@ from kubik.games.qwirkle_cubes.rules import (
     TRADE,
     clear_table,
     colours_that_fit,
-    cubes_of,
     find_spot,
-    hand_colours,
     put_cube,
 )
 from kubik.games.qwirkle_cubes.view import (

@@ -12,23 +12,22 @@ from kubik.games.qwirkle_cubes.data import (
     SHAPE_NAMES,
     SHAPES,
 )
+from kubik.games.qwirkle_cubes.hands import hand_kinds
 from kubik.games.qwirkle_cubes.moves import CUBE_LETTERS, line_ends
-from kubik.games.qwirkle_cubes.rules import (
+from kubik.games.qwirkle_cubes.offers import LAYS
+from kubik.games.qwirkle_cubes.rules import label
+from kubik.games.qwirkle_cubes.scoring import points_with, turn_points
+from kubik.games.qwirkle_cubes.spots import (
     CELLS,
     COLUMN,
     LAY,
-    LAYS,
     NO_CUBE,
     NOBODY,
     OVER,
     RING,
     ROW,
     find_spot,
-    hand_kinds,
-    label,
     line_length,
-    points_with,
-    turn_points,
 )
 
 OPEN = True  # every seat sees the same
