@@ -13,7 +13,7 @@ import numpy as np
 import kubik
 from kubik.arena.stats import wilson
 from kubik.bots.qwirkle_cubes.keen import ROOM, cubes_to_roll, held_cubes
-from kubik.bots.qwirkle_cubes.search import lay_turn
+from kubik.bots.qwirkle_cubes.laying import lay_turn
 from kubik.engine.build import Build, Kernel
 from kubik.engine.chance import WORD, below, reseed
 from kubik.engine.contract import apply, legal, over, payoff, setup

@@ -8,12 +8,10 @@ from hypothesis import strategies as st
 import kubik
 from games.test_qwirkle_odds import about_to_roll, best_turn
 from kubik.bots.plan import read_plan
+from kubik.bots.qwirkle_cubes.expecting import expect
 from kubik.bots.qwirkle_cubes.keen import CHOICES, ROOM, WEIGHTS, judge
-from kubik.bots.qwirkle_cubes.search import (
-    WORK,
-    expect,
-    lay_play,
-)
+from kubik.bots.qwirkle_cubes.laying import lay_play
+from kubik.bots.qwirkle_cubes.memory import WORK
 from kubik.bots.registry import seat_build, slot_of
 from kubik.bots.search.thinking import Question, weigh
 from kubik.bots.seat import choose_move, weigh_moves_of

@@ -1,0 +1,48 @@
+"""Playing turns of Qwirkle Cubes in mind: rolling, and laying whole plays."""
+
+from kubik.bots.qwirkle_cubes.keen import WEIGHTS, judge
+from kubik.bots.qwirkle_cubes.memory import Work
+from kubik.engine.chance import reseed
+from kubik.engine.layout import Ints, State
+from kubik.games.qwirkle_cubes.offers import END_TURN, ROLL_ALL
+from kubik.games.qwirkle_cubes.play_room import MEMBERS_LAID, PLAY_ROOM, PLAYS
+from kubik.games.qwirkle_cubes.plays import find_best_plays, lay_of_play, measure_play, next_member
+from kubik.games.qwirkle_cubes.rules import apply
+from kubik.games.qwirkle_cubes.spots import REROLL
+
+
+def lay_play(s: State, seat: int, number: int, room: Ints) -> int:
+    """Lay a whole play that was found; return the code of its first lay."""
+    play = PLAYS + number * PLAY_ROOM
+    measure_play(s, play, room)
+    left = room[play + MEMBERS_LAID]
+    first = lay_of_play(s, seat, play, 0, left, room)
+    lays = 0
+    while left:
+        member = next_member(play, lays, left, room)
+        code = lay_of_play(s, seat, play, lays, left, room)
+        apply(s, seat, code)
+        left &= ~(1 << member)
+        lays += 1
+    return first
+
+
+def settle_dice(s: State, seat: int) -> None:
+    """Let the dice in mind be the same in all of a turn, so that it sticks to its plan."""
+    reseed(s, int(s.cubes - s.laid), int(s.score[seat]), int(s.score[s.turn - 1]), seat)
+
+
+def roll_on(s: State, turn: int, work: Work) -> None:
+    """Let the dice of a turn be the same for all options, whatever fell before it."""
+    reseed(s, work.seed[0], work.seed[1], work.seed[2], turn)
+
+
+def lay_turn(s: State, room: Ints) -> None:
+    """Play the rest of a turn whose choice of cubes to roll is made."""
+    seat = int(s.turn)
+    while s.phase == REROLL:
+        apply(s, seat, ROLL_ALL)
+    judge(s, seat, WEIGHTS[s.players], room)
+    find_best_plays(s, seat, 1, room)
+    lay_play(s, seat, 0, room)
+    apply(s, seat, END_TURN)
