@@ -100,3 +100,12 @@ def test_functions_have_few_parameters(layer: str) -> None:
                 needed = [d for d in given.kw_defaults if d is None]
                 count = len(given.posonlyargs) + len(given.args) + len(needed)
                 assert count <= MOST_PARAMETERS, f"{path}: {node.name}"
+
+
+LONGEST_FILE = 500
+
+
+def test_files_are_short() -> None:
+    """What needs more is about several subjects, and each of them gets a file."""
+    for path in SOURCE.rglob("*.py"):
+        assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_FILE, path
