@@ -137,12 +137,12 @@ def levels_table(game: Game) -> str:
 
 def sight_table(game: Game) -> str:
     """Return the parts of what a seat sees as numbers, and what learners may be led by."""
-    told = game.observe
-    head = f"## {game.title('en')}\n\n{told.SIZE} numbers; merits: "
-    merits = ", ".join(f"`{name}`" for name in told.MERITS)
+    observe = game.observe
+    head = f"## {game.title('en')}\n\n{observe.SIZE} numbers; merits: "
+    merits = ", ".join(f"`{name}`" for name in observe.MERITS)
     rows = [
         f"| {place} | `{name}` | {shape} | {kind} | {about} |"
-        for place, name, shape, kind, about in sight.as_table(told.SIGHT)
+        for place, name, shape, kind, about in sight.as_table(observe.SIGHT)
     ]
     columns = "| numbers | part | shape | kind | what it tells |\n| ---: | --- | --- | --- | --- |"
     return "\n".join([f"{head}{merits}.\n", columns, *rows])

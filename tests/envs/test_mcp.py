@@ -90,7 +90,7 @@ def test_over_standard_input_and_output() -> None:
         assert {tool.name for tool in (await client.list_tools()).tools} == TOOLS
         assert "open_table" in (client.instructions or "")
         agent = Agent(client, "stdio")
-        names = {told["game"] for told in await agent.ask("list_games")}
+        names = {row["game"] for row in await agent.ask("list_games")}
         assert names == set(kubik.game_names())
         assert (await agent.play_whole("connect_four"))["over"]
 
@@ -110,7 +110,7 @@ def test_mistakes_are_sentences(language: str) -> None:
         assert last.endswith("1.")
         seen = await agent.ask("open_table", game="cubirds", players=2, language=language)
         before = await agent.ask("look", table=seen["table"])
-        listed = {told["move"] for told in await agent.ask("list_moves", table=seen["table"])}
+        listed = {row["move"] for row in await agent.ask("list_moves", table=seen["table"])}
         birds = kubik.find_game("cubirds")
         every = map(birds.moves.notation, range(birds.rules.ACTIONS))
         other = next(move for move in every if move not in listed)

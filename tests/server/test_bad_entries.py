@@ -94,9 +94,9 @@ def test_an_entry_that_cannot_be_stored_takes_nothing_away(
         assert again == {"t": "ack", "id": "mine", "v": 4}
         for socket in (hers, his):
             assert socket.reach(4)["status"] == "running"
-    told = [record for record in caplog.records if duel in record.getMessage()]
-    assert len(told) == store.refused
-    assert all("\n" not in record.getMessage() and not record.exc_info for record in told)
+    logged = [record for record in caplog.records if duel in record.getMessage()]
+    assert len(logged) == store.refused
+    assert all("\n" not in record.getMessage() and not record.exc_info for record in logged)
 
 
 def test_a_bot_whose_move_cannot_be_stored_tries_again(
@@ -106,9 +106,9 @@ def test_a_bot_whose_move_cannot_be_stored_tries_again(
     monkeypatch.setattr("kubik.server.clockwork.FIRST_REST", 0.01)
     table = ann.create("connect_four", ["greedy", "me"])
     with ann.sit(table) as hers:
-        hers.until_table(lambda told: bool(told["moves"]))
+        hers.until_table(lambda shown: bool(shown["moves"]))
         with Refusing(live, monkeypatch, seat=0):
             v = hers.do("move", move="1")["v"]
             hers.until(lambda m: m["t"] == "sync")  # what the bot wanted is taken back
         assert hers.table["v"] == v
-        assert hers.until_table(lambda told: bool(told["moves"]))["v"] == v + 1
+        assert hers.until_table(lambda shown: bool(shown["moves"]))["v"] == v + 1

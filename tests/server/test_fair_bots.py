@@ -131,7 +131,7 @@ def test_who_is_there_comes_before_who_is_not(
         thoughts.end()
         assert "Other" in thoughts.wait()
         thoughts.end()
-        socket.until_table(lambda told: bool(told["moves"]))
+        socket.until_table(lambda shown: bool(shown["moves"]))
 
 
 class Line:

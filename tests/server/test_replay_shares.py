@@ -92,10 +92,10 @@ def test_a_game_is_replayed_once_for_all_who_look(
     path = f"/api/tables/{table}/replay"
     with asking(slow, [ann, bob], [path]) as answers:
         slow.go_on.set()
-        told = [answer.result().json()["frames"] for answer in answers]
-    assert told[0] == told[1] == ann.get(path)["frames"]
+        frames = [answer.result().json()["frames"] for answer in answers]
+    assert frames[0] == frames[1] == ann.get(path)["frames"]
     assert slow.made == 1
-    assert ann.get(path, seat=1)["frames"] != told[0]
+    assert ann.get(path, seat=1)["frames"] != frames[0]
     assert slow.made == 2
 
 
@@ -105,7 +105,7 @@ def test_a_game_that_goes_on_is_replayed_anew(ann: Person) -> None:
     with ann.sit(table) as socket:
         for _ in range(3):
             play_on([socket], steps=1)
-            v = socket.until_table(lambda told: bool(told["moves"]))["v"]
+            v = socket.until_table(lambda shown: bool(shown["moves"]))["v"]
             frames = ann.get(path, seat=0)["frames"]
             assert frames[-1]["entry"]["v"] == v
             assert frames[-1]["view"] == ann.get(f"/api/tables/{table}")["view"]
@@ -123,9 +123,9 @@ def test_dice_are_thrown_again_once(
 
     monkeypatch.setattr("kubik.server.dice.begin", count)
     table = upload(ann, record)
-    told = [person.get(f"/api/tables/{table}/dice") for person in (ann, bob, ann)]
-    assert told[0]["checked"]
-    assert told[0] == told[1] == told[2]
+    dice = [person.get(f"/api/tables/{table}/dice") for person in (ann, bob, ann)]
+    assert dice[0]["checked"]
+    assert dice[0] == dice[1] == dice[2]
     assert thrown == [table]
 
 

@@ -46,8 +46,8 @@ def run_pytest(project: Path, *arguments: str) -> tuple[int, str]:
 
 def collected(project: Path, *arguments: str) -> set[str]:
     """Return the tests that a run would have, by their names."""
-    _, told = run_pytest(project, "--collect-only", *arguments)
-    return {line.rpartition("::")[2] for line in told.splitlines() if "::" in line}
+    _, out = run_pytest(project, "--collect-only", *arguments)
+    return {line.rpartition("::")[2] for line in out.splitlines() if "::" in line}
 
 
 def test_without_a_game_there_is_nothing_of_kubik(project: Path) -> None:
@@ -87,16 +87,16 @@ def test_a_part_of_the_suite_can_be_named(project: Path) -> None:
 
 
 def test_a_game_that_is_not_there_is_one_sentence(project: Path) -> None:
-    status, told = run_pytest(project, "--kubik-game", "connect_for")
+    status, out = run_pytest(project, "--kubik-game", "connect_for")
     assert status == pytest.ExitCode.USAGE_ERROR
-    assert told == "ERROR: There is no game called “connect_for”. Did you mean “connect_four”?\n\n"
+    assert out == "ERROR: There is no game called “connect_for”. Did you mean “connect_four”?\n\n"
 
 
 def test_golden_games_are_written_where_they_are_asked_for(project: Path) -> None:
     arguments = ("--kubik-game", FOUR, "--kubik-regold", "--kubik-golden", "elsewhere")
-    status, told = run_pytest(project, *arguments)
+    status, out = run_pytest(project, *arguments)
     path = project / "elsewhere" / f"{FOUR}-2.txt"
-    assert (status, told) == (0, f"{path} is written anew\n")
+    assert (status, out) == (0, f"{path} is written anew\n")
 
 
 def test_golden_games_keep_their_seeds_and_those_of_other_games(tmp_path: Path) -> None:
@@ -121,9 +121,9 @@ def test_a_golden_game_that_is_missing_or_changed_fails(project: Path, written: 
         list(write_golden(kubik.find_game(FOUR), path.parent))
         path.write_text(path.read_text("utf-8").replace("four in a line", "five in a line"))
     suite = ("--pyargs", "kubik.testing.suite.test_golden", "--kubik-game", FOUR)
-    status, told = run_pytest(project, *suite)
-    assert (status, "2 failed, 1 passed" in told) == (1, True)
-    assert (f"pytest --kubik-game {FOUR} --kubik-regold writes it" in told) == (not written)
+    status, out = run_pytest(project, *suite)
+    assert (status, "2 failed, 1 passed" in out) == (1, True)
+    assert (f"pytest --kubik-game {FOUR} --kubik-regold writes it" in out) == (not written)
 
 
 def test_marks_are_looked_for_where_the_configuration_says(project: Path) -> None:

@@ -29,8 +29,8 @@ def test_the_report_says_which_lines_have_no_test(
 ) -> None:
     (tmp_path / "test_toy.py").write_text(SOURCE.replace("end.1", "end.9"))
     assert main([str(tmp_path), "connect_four"]) == 1
-    told = capsys.readouterr().out
-    assert "turn.1  The players take turns" in told
-    assert "test_toy::test_toy" in told
-    assert "8 lines, 6 of them without a test" in told
-    assert "connect_four:end.9 is no line, but is named by test_toy::test_toy" in told
+    report = capsys.readouterr().out
+    assert "turn.1  The players take turns" in report
+    assert "test_toy::test_toy" in report
+    assert "8 lines, 6 of them without a test" in report
+    assert "connect_four:end.9 is no line, but is named by test_toy::test_toy" in report

@@ -38,7 +38,7 @@ class AgentTable:
             raise SetupError("agent-seat", last=self.match.players - 1)
         self.seat, self.language = seat, language
         self._bots = self._seated(bots or [USUAL_LEVEL])
-        self._told = 0  # events that the agent was told of
+        self._heard = 0  # events that the agent was told of
         self._let_bots_play()
 
     def _seated(self, bots: Sequence[str]) -> dict[int, str]:
@@ -72,7 +72,7 @@ class AgentTable:
         words = self.match.game.words(self.language)
         names = self.match.seat_names(self.language)
         seen = self.match.events_for(self.seat)
-        since, self._told = self._told, len(seen)
+        since, self._heard = self._heard, len(seen)
         return [say_event(self.match.game, event, words, names) for event in seen[since:]]
 
     def _result(self) -> dict[str, Any]:

@@ -34,7 +34,7 @@ class AgentTables:
 
     def list_games(self, language: Language = "en") -> list[dict[str, Any]]:
         """List the games: what they are, how many may play, their options and levels of bots."""
-        return [_told(find_game(name), language) for name in game_names()]
+        return [_summary(find_game(name), language) for name in game_names()]
 
     def open_table(
         self,
@@ -113,7 +113,7 @@ class AgentTables:
         ]
 
 
-def _told(game: Game, language: str) -> dict[str, Any]:
+def _summary(game: Game, language: str) -> dict[str, Any]:
     words = game.words(language)
     return {
         "game": game.name,

@@ -15,14 +15,14 @@ class PresenceNews:
 
     def __init__(self, tell: Callable[[], None]) -> None:
         self._tell = tell
-        self._told = 0.0
+        self._last = 0.0
         self._timer: asyncio.TimerHandle | None = None
 
     def change(self) -> None:
         """Note that somebody came, went or has another name."""
         if self._timer:
             return
-        wait = self._told + PAUSE - time.monotonic()
+        wait = self._last + PAUSE - time.monotonic()
         if wait <= 0:
             self._tell_now()
         else:
@@ -35,5 +35,5 @@ class PresenceNews:
 
     def _tell_now(self) -> None:
         self._timer = None
-        self._told = time.monotonic()
+        self._last = time.monotonic()
         self._tell()

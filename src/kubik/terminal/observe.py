@@ -30,7 +30,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
     asked = find_seat(arguments, match)
     seat = next(iter(match.actors), 0) if asked is None else asked
     numbers = list(named_numbers(match, seat))
-    told = numbers if arguments.all else [row for row in numbers if row[2]]
+    listed = numbers if arguments.all else [row for row in numbers if row[2]]
     screen.say(
         "observe-title",
         number=len(match.steps),
@@ -44,7 +44,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
     table.add_column(no_wrap=True)
     table.add_column(justify="right")
     table.add_column(no_wrap=True)
-    for place, name, value, meaning in told:
+    for place, name, value, meaning in listed:
         table.add_row(str(place), name, str(value), meaning)
     screen.show(table)
     return 0

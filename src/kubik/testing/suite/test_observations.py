@@ -65,9 +65,9 @@ def test_the_own_seat_comes_first_and_the_others_in_turn(sample_setup: Setup) ->
 def check_rows(part: sight.Part, rows: list[Shorts]) -> None:
     players = len(rows)
     for seat in range(players):
-        told = [rows[other][(seat - other) % players] for other in range(players)]
-        shown = [row for row in told if row.any()]
-        assert all((row == told[seat]).all() for row in shown), part.name
+        own_rows = [rows[other][(seat - other) % players] for other in range(players)]
+        shown = [row for row in own_rows if row.any()]
+        assert all((row == own_rows[seat]).all() for row in shown), part.name
         empty = zip(part.axes[0][players:], rows[seat][players:], strict=True)
         assert not any(row.any() for label, row in empty if label in sight.SEATS), part.name
 
@@ -134,9 +134,9 @@ def test_a_part_that_is_left_out_is_missed(game: Game) -> None:
     _, numbers, views = zip(*looked_at(game), strict=True)
     varied = []
     for part, start in zip(parts, sight.starts(parts), strict=True):
-        told = {repr(view[part.name]) for view in views if part.name in view}
+        viewed = {repr(view[part.name]) for view in views if part.name in view}
         seen = {row[start : start + part.size].tobytes() for row in numbers}
-        if min(len(told), len(seen)) > 1:
+        if min(len(viewed), len(seen)) > 1:
             varied.append(part)
     missed = [part for part in varied if unseen(game, without=part)]
     assert len(missed) > len(varied) / 2
