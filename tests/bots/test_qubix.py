@@ -19,7 +19,7 @@ from kubik.engine.chance import reseed
 from kubik.engine.game import Game
 from kubik.engine.layout import OpenState, State, States, blank
 from kubik.engine.match import Match
-from kubik.games.qubix import rules
+from kubik.games.qubix import blocks, offers, rules
 from kubik.games.qubix.data import BLOCKS, CELLS, LAYER, NAMES, PLACEMENT_CELLS, PLACEMENTS
 
 MOST_CELLS = 5
@@ -101,8 +101,8 @@ def turns(build: Build, states: States) -> dict[int, tuple[int, ...]]:
     """Return all turns by their codes, with their actions."""
     found: dict[int, tuple[int, ...]] = {}
     for first in legal(build, states):
-        if first >= rules.LAYS:
-            found[keen.turn_code(rules.NO_BLOCK, first)] = (first,)
+        if first >= offers.LAYS:
+            found[keen.turn_code(blocks.NO_BLOCK, first)] = (first,)
             continue
         for then in legal(build, played(build, states, first)):
             found[keen.turn_code(first, then)] = (first, then)
@@ -125,7 +125,7 @@ def test_every_turn_is_listed_with_its_points(build: Build, side: str, reading: 
         for turn, value in judged.items():
             after = played(build, states, *every[turn])
             gained = int(after[0].score[seat]) - int(states[0].score[seat])
-            if after[0].phase != rules.MORE and not states[0].from_warehouse:
+            if after[0].phase != blocks.MORE and not states[0].from_warehouse:
                 exact = turn in from_storage
                 assert value == keen.POINT * gained if exact else value >= keen.POINT * gained
                 made += gained > 0
@@ -148,8 +148,8 @@ def test_a_second_block_is_judged_by_the_reading(
     """The first block makes a yellow line, or not; then a blue rectangle can follow, or not."""
     position = LINE_AND_RECTANGLE | {"options": {"warehouse_scoring": reading}}
     match = Match.from_position(qubix, position, seed=1, target="python")
-    blocks = {block["colour"]: block["block"] for block in match.view(0)["warehouses"][0]}
-    match.push(blocks["yellow"])
+    in_warehouse = {block["colour"]: block["block"] for block in match.view(0)["warehouses"][0]}
+    match.push(in_warehouse["yellow"])
     match.push(first)
     states = match.imagine(0, "test")
     interpreted = seat_build(qubix, "python")
@@ -158,9 +158,9 @@ def test_a_second_block_is_judged_by_the_reading(
     assert listed(states) == {turn: keen.POINT * int(s.score[0]) for turn, s in after.items()}
     assert max(s.score[0] for s in after.values()) == (most if first == "2c3" else 0)
     for turn, actions in every.items():
-        blue = actions[-1] != rules.DONE
-        cells = PLACEMENT_CELLS[(actions[-1] - rules.LAYS) % PLACEMENTS] if blue else 0
-        colour = NAMES.index("blue") if blue else rules.NOBODY
+        blue = actions[-1] != offers.DONE
+        cells = PLACEMENT_CELLS[(actions[-1] - offers.LAYS) % PLACEMENTS] if blue else 0
+        colour = NAMES.index("blue") if blue else blocks.NOBODY
         value = greedy.points_value(OpenState(states), 0, 1, colour, cells)
         points, shared = (int(after[turn].score[seat]) for seat in (0, 1))
         assert value == greedy.POINT * points - greedy.RIVAL_POINT * shared
@@ -170,15 +170,15 @@ def test_what_comes_free_is_foreseen(build: Build) -> None:
     seen = 0
     for states in list(positions(build, 2, 6))[::7]:
         s = OpenState(states)
-        for block in (block for block in range(BLOCKS) if rules.is_free(s, block)):
+        for block in (block for block in range(BLOCKS) if blocks.is_free(s, block)):
             after = OpenState(states.copy())
             after.storage[LAYER[block]] &= ~CELLS[block]
-            after.place[block] = rules.HAND
+            after.place[block] = blocks.HAND
             for other in keen.LOOSENED[block]:
-                if other != rules.NO_BLOCK and s.place[other] == rules.STORAGE:
-                    free = rules.is_free(after, other)
+                if other != blocks.NO_BLOCK and s.place[other] == blocks.STORAGE:
+                    free = blocks.is_free(after, other)
                     assert keen.comes_free(s, other, block) == free
-                    seen += free and not rules.is_free(s, other)
+                    seen += free and not blocks.is_free(s, other)
     assert seen > 20
 
 
@@ -187,9 +187,9 @@ def test_a_line_of_three_from_the_warehouse(build: Build) -> None:
     states = next(positions(build, 2, 7))
     s = states[0]
     seat = int(s.turn)
-    blocks = [b for b in range(BLOCKS - 25, BLOCKS) if s.colour[b] == 0][:3]
-    for block in blocks:
-        s.place[block] = rules.WAREHOUSES + seat
+    line = [b for b in range(BLOCKS - 25, BLOCKS) if s.colour[b] == 0][:3]
+    for block in line:
+        s.place[block] = blocks.WAREHOUSES + seat
         s.storage[LAYER[block]] &= ~CELLS[block]
     s.room[seat] = 0
     while s.turn == seat and s.score[seat] == 0:
@@ -215,12 +215,12 @@ def small_ends(build: Build, seeds: range) -> Iterator[States]:
 def leave_few(s: State, draw: np.random.Generator) -> None:
     """Put blocks of the storage back into the box, from above, until few are left."""
     while True:
-        left = [block for block in range(BLOCKS) if s.place[block] == rules.STORAGE]
-        bare = [block for block in left if not rules.is_covered(s, block)]
+        left = [block for block in range(BLOCKS) if s.place[block] == blocks.STORAGE]
+        bare = [block for block in left if not blocks.is_covered(s, block)]
         if len(left) <= FEW_BLOCKS:
             return
         block = draw.choice(bare)
-        s.place[block] = rules.BOX
+        s.place[block] = blocks.BOX
         s.storage[LAYER[block]] &= ~CELLS[block]
 
 
