@@ -86,6 +86,8 @@ def words_in(path: Path) -> Iterator[str]:
 def scope(path: Path) -> str:
     """Return whose names a source adds to: Kubik's, or those of one game and its bots."""
     parts = path.relative_to(SOURCE).parts
+    if parts[0] == "template":
+        return parts[0]  # a game of somebody else
     return parts[1] if parts[0] in ("games", "bots") and parts[1] in GAMES else "kubik"
 
 

@@ -19,7 +19,7 @@ from kubik.terminal.screen import Screen, mend_streams
 # Each is a module here, with `fill(parser)` and `run(arguments, screen)`.
 COMMANDS = (
     *("play", "serve", "games", "rules", "sim", "report"),
-    *("arena", "tune", "replay", "review", "observe", "bench", "mcp"),
+    *("arena", "tune", "replay", "review", "observe", "bench", "mcp", "new-game"),
 )
 
 FINE, MISTAKE, INTERRUPTED = 0, 2, 128 + signal.SIGINT
@@ -74,7 +74,7 @@ def _run(argv: list[str], screen: Screen) -> int:
 
 
 def _command(name: str) -> ModuleType:
-    return importlib.import_module(f"kubik.terminal.{name}")
+    return importlib.import_module(f"kubik.terminal.{name.replace('-', '_')}")
 
 
 def _parser(name: str, command: ModuleType, screen: Screen) -> Parser:

@@ -18,7 +18,7 @@ KUBIK_SOURCES = Path(kubik.__file__).parent
 NAME = re.compile(r"""["'`]([a-z][\w-]*)["'`]""")
 FAMILY = re.compile(r"""(?:f["']|`)([a-z][\w-]*-)\$?\{""")
 
-TESTING = {"testing", "tests"}
+LEFT_OUT = {"template", "testing", "tests"}  # folders
 
 # Words of games that the engine asks for.
 NAMED_BY_THE_ENGINE = {"game-title", "game-blurb"}
@@ -72,7 +72,7 @@ def parts(package: str, language: str) -> set[str]:
 def literals(where: Path, pattern: re.Pattern[str]) -> set[str]:
     """Return what a pattern finds in the sources of a folder, those of tests left out."""
     paths = (path for kind in ("*.py", "*.ts", "*.svelte") for path in where.rglob(kind))
-    sources = (path for path in paths if not TESTING & {*path.relative_to(where).parts})
+    sources = (path for path in paths if not LEFT_OUT & {*path.relative_to(where).parts})
     texts = (path.read_text("utf-8") for path in sources if ".test." not in path.name)
     return {name for text in texts for name in pattern.findall(text)}
 
