@@ -2,7 +2,8 @@
 
 A line `[[source FILE NAME NAME]]` becomes those functions and constants of the file, or all of it
 when none is named; `[[terms]]` becomes the words of every game, `[[levels]]` its bots with their
-ratings and `[[sights]]` the parts of its observations. So none of them can drift.
+ratings and `[[sights]]` the parts of its observations. `[[modules FOLDER]]` becomes a table of the
+modules in a folder, by their own first sentences. So none of them can drift.
 """
 
 import ast
@@ -25,6 +26,7 @@ from kubik.engine.words import LANGUAGES, core_words
 RULES = "Rules"
 LANGUAGE_NAMES = {"en": "English", "ru": "По-русски"}
 HIGHLIGHT = {".py": "python", ".toml": "toml"}
+MODULES = re.compile(r"^\[\[modules (\S+)\]\]$", re.MULTILINE)
 SOURCE = re.compile(r"^\[\[source (\S+)((?: \w+)*)\]\]$", re.MULTILINE)
 
 
@@ -64,6 +66,7 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
         markdown = markdown.replace("[[levels]]", "\n\n".join(map(levels_table, _games())))
     if "[[sights]]" in markdown:
         markdown = markdown.replace("[[sights]]", "\n\n".join(map(sight_table, _games())))
+    markdown = MODULES.sub(lambda found: modules_table(found[1]), markdown)
     return SOURCE.sub(lambda found: source(found[1], found[2].split()), markdown)
 
 
@@ -146,6 +149,22 @@ def sight_table(game: Game) -> str:
     ]
     columns = "| numbers | part | shape | kind | what it tells |\n| ---: | --- | --- | --- | --- |"
     return "\n".join([f"{head}{merits}.\n", columns, *rows])
+
+
+def modules_table(folder: str) -> str:
+    """Return the modules of a folder, each with the first sentence that it says of itself."""
+    paths = [path for path in sorted(Path(folder).glob("*.py")) if path.name != "__init__.py"]
+    if not paths:
+        raise PluginError(f"{folder} has no modules")
+    rows = [f"| `{path.name}` | {_first_sentence(path)} |" for path in paths]
+    return "\n".join(["| file | job |", "| --- | --- |", *rows])
+
+
+def _first_sentence(path: Path) -> str:
+    told = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+    if not told:
+        raise PluginError(f"{path} does not say what it is")
+    return " ".join(told.split("\n\n")[0].split()).replace("|", "\\|")
 
 
 def source(path: str, names: list[str]) -> str:

@@ -2,7 +2,6 @@
 
 import doctest
 import re
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -34,17 +33,6 @@ def test_sessions_run_as_printed(page: Path) -> None:
         runner.run(test, out=printed.append, clear_globs=False)
         known = test.globs
     assert runner.summarize(verbose=False).failed == 0, "".join(printed)
-
-
-def test_every_dependency_has_its_reason() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    groups = [project["project"]["dependencies"], *project["dependency-groups"].values()]
-    groups += project["project"]["optional-dependencies"].values()
-    required = project["build-system"]["requires"]
-    names = {re.match(r"[\w-]+", requirement)[0] for requirement in sum(groups, required)}  # type: ignore[index]
-    page = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
-    own = {"kubik", "connect-four"}
-    assert [name for name in sorted(names - own) if f"`{name}`" not in page] == []
 
 
 def test_rule_lines_that_pages_name_exist() -> None:

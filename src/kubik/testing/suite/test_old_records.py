@@ -1,4 +1,4 @@
-"""States that older versions of the rules have made: played again exactly, or not at all."""
+"""Records that older versions of the rules have made: played again exactly, or not at all."""
 
 from pathlib import Path
 
