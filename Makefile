@@ -35,6 +35,7 @@ client/node_modules: client/package-lock.json
 
 unit: setup
 	@scripts/browser
+	@scripts/nginx
 	$(BIN)/pytest --numprocesses auto --dist worksteal --durations 20
 
 setup: .venv/ready

@@ -5,8 +5,10 @@ its own with these guards added.
 """
 
 import asyncio
+import ipaddress
 from collections import Counter
 from collections.abc import Collection
+from typing import TypeAlias
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -14,11 +16,14 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from kubik.server.credits import Bucket
 from kubik.server.limits import Limits
 
+Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
+
 POLICY = 1008  # the close code for bad behaviour
 
 
 def guarded_http(limits: Limits, proxies: Collection[str]) -> type[H11Protocol]:
     """Return the protocol of requests; proxies bring the connections of many."""
+    networks = [ipaddress.ip_network(proxy) for proxy in proxies]
     there: Counter[str] = Counter()
 
     class GuardedHttp(H11Protocol):
@@ -35,7 +40,7 @@ def guarded_http(limits: Limits, proxies: Collection[str]) -> type[H11Protocol]:
             super().connection_made(transport)
             there[self._address] += 1
             self._counted = True
-            if there[self._address] > limits.connections and self._address not in proxies:
+            if there[self._address] > limits.connections and not _is_in(networks, self._address):
                 transport.abort()
             else:
                 self._expect(limits.request_time)
@@ -73,6 +78,13 @@ def guarded_http(limits: Limits, proxies: Collection[str]) -> type[H11Protocol]:
                     del there[self._address]
 
     return GuardedHttp
+
+
+def _is_in(networks: Collection[Network], address: str) -> bool:
+    try:
+        return any(ipaddress.ip_address(address) in network for network in networks)
+    except ValueError:
+        return False
 
 
 def guarded_socket(limits: Limits) -> type[WebSocketsSansIOProtocol]:

@@ -27,6 +27,12 @@ class ConflictError(BadRequestError):
     status = 409
 
 
+class MisdirectedError(BadRequestError):
+    """Another server is meant."""
+
+    status = 421
+
+
 class TooFastError(BadRequestError):
     """Too much at once from one place."""
 

@@ -6,10 +6,9 @@ from litestar import Request
 
 from kubik.server import prices
 from kubik.server.devices import device_of
-from kubik.server.errors import ForbiddenError, TooFastError
+from kubik.server.errors import ForbiddenError, MisdirectedError, TooFastError
 from kubik.server.identity import COOKIE, COOKIE_AGE
 from kubik.server.languages import choose_language
-from kubik.server.origin import is_own
 from kubik.server.services import Services
 from kubik.server.stored import Player
 
@@ -39,8 +38,10 @@ async def check(request: AnyRequest) -> None:
     services.account(request)
     charge(request, _cost(request))
     headers = request.headers
-    if request.method not in _SAFE and not is_own(
-        headers.get("origin"), headers.get("host"), services.settings.origins
+    if not services.hosts.know(headers.get("host")):
+        raise MisdirectedError("unknown-host")
+    if request.method not in _SAFE and not services.hosts.is_own(
+        headers.get("origin"), headers.get("host")
     ):
         raise ForbiddenError("foreign-origin")
 

@@ -33,6 +33,9 @@ class Server(uvicorn.Server):
                 access_log=False,
                 log_level="warning",
                 server_header=False,
+                # What anybody can write into a header is believed from proxies alone.
+                proxy_headers=bool(settings.proxies),
+                forwarded_allow_ips=list(settings.proxies),
                 timeout_graceful_shutdown=GOODBYE,
             )
         )

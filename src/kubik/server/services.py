@@ -8,6 +8,7 @@ from litestar.connection import ASGIConnection
 from kubik.engine.errors import KubikError
 from kubik.server.credits import Addresses
 from kubik.server.fair import PAYER, Payer
+from kubik.server.hosts import Hosts
 from kubik.server.identity import COOKIE, Identity
 from kubik.server.replays import Replays
 from kubik.server.resources import Resources, open_resources
@@ -27,6 +28,7 @@ class Services:
     addresses: Addresses  # by what they ask for
     newcomers: Addresses  # by the guests they bring
     sockets: Sockets
+    hosts: Hosts
     reviews: Reviews
     replays: Replays
 
@@ -77,6 +79,7 @@ def open_services(settings: Settings) -> Services:
         Addresses(limits.address_credits, limits.address_refill),
         Addresses(limits.guest_credits, limits.guest_refill),
         Sockets(limits),
+        Hosts(settings),
         Reviews(resources),
         Replays(limits),
     )

@@ -27,9 +27,10 @@ class Settings:
     data: Path = field(default_factory=usual_data)
     host: str = "127.0.0.1"
     port: int = 8000
+    public_url: str = ""  # how people call it from outside, as https://kubik.example
     secure: bool = False  # served over https: cookies go over nothing else
-    proxies: tuple[str, ...] = ()  # addresses that are believed about where a request comes from
-    origins: tuple[str, ...] = ()  # other addresses whose pages may connect, e.g. behind a proxy
+    proxies: tuple[str, ...] = ()  # addresses or networks, believed about where requests come from
+    origins: tuple[str, ...] = ()  # other addresses whose pages may connect
     bot_pause: float = 0.6  # before a bot's move, so that people can follow
     grace: float = 60.0  # before a bot plays on for a person whose connection is lost
     idle: float = 300.0  # before a table that nobody looks at leaves the memory

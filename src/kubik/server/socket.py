@@ -22,7 +22,6 @@ from kubik.server.fair import Payer
 from kubik.server.identity import COOKIE
 from kubik.server.languages import choose_language
 from kubik.server.names import check_chat
-from kubik.server.origin import is_own
 from kubik.server.owner import ClosedTableError
 from kubik.server.protocol import (
     MAX_FRAME,
@@ -223,7 +222,8 @@ async def open_socket(services: Services, scope: Scope, receive: Receive, send: 
     asked: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
     headers, query = asked.headers, asked.query_params
     table = scope["path"].removeprefix(PATH)
-    own = is_own(headers.get("origin"), headers.get("host"), services.settings.origins)
+    host = headers.get("host")
+    own = services.hosts.know(host) and services.hosts.is_own(headers.get("origin"), host)
     payer = services.account(asked)
     price = prices.LOOKING if services.tables.in_memory(table) else prices.READING
     await receive()  # that somebody wants to connect

@@ -1,11 +1,15 @@
 """`kubik serve`: tables in a browser."""
 
+import ipaddress
 import os
 import sys
 import webbrowser
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
+from kubik.engine.errors import KubikError
 from kubik.engine.registry import find_game
 from kubik.server.serve import Server, bind
 from kubik.server.settings import Settings, usual_data
@@ -22,11 +26,16 @@ def fill(parser: Parser) -> None:
     parser.option("--port", "name-number", "help-port")
     parser.option("--data", "name-folder", "help-data")
     parser.option("--edition", "name-edition", "help-editions", many=True)
+    parser.option("--public-url", "name-url", "help-public-url")
+    parser.option("--trusted-proxy", "name-host", "help-trusted-proxy", many=True)
+    parser.option("--origin", "name-url", "help-origin", many=True)
+    parser.flag("--secure-cookies", "help-secure-cookies")
     parser.flag("--no-browser", "help-no-browser")
 
 
 def run(arguments: Arguments, screen: Screen) -> int:
     """Serve until somebody stops it."""
+    outside = _outside(arguments)
     host = arguments.host or USUAL.host
     chosen = number(arguments.port, "--port", 0, LAST_PORT)
     data = Path(arguments.data) if arguments.data else usual_data()
@@ -37,14 +46,45 @@ def run(arguments: Arguments, screen: Screen) -> int:
         address = f"http://{_shown(host)}:{port}/"
 
         def ready() -> None:
-            screen.say("serve-address", address=address)
+            screen.say("serve-address", address=outside["public_url"] or address)
             screen.say("serve-stop")
             if not arguments.no_browser and has_browser(os.environ, sys.platform):
                 webbrowser.open(address)
 
-        server = Server(Settings(data=data, host=host, port=port, editions=editions), ready)
+        settings = Settings(data=data, host=host, port=port, editions=editions, **outside)
+        server = Server(settings, ready)
         server.run([bound])
     return 0 if server.started else 1
+
+
+def _outside(arguments: Arguments) -> dict[str, Any]:
+    """Return what the server is told about how it is reached from outside."""
+    public = _url(arguments.public_url, "--public-url") if arguments.public_url else ""
+    return {
+        "public_url": public,
+        "secure": bool(arguments.secure_cookies) or public.startswith("https:"),
+        "origins": tuple(_url(origin, "--origin") for origin in arguments.origin or ()),
+        "proxies": tuple(_network(proxy) for proxy in arguments.trusted_proxy or ()),
+    }
+
+
+def _url(text: str, option: str) -> str:
+    """Return scheme, name and port of an address on the web."""
+    try:
+        parts = urlsplit(text.lower())
+        parts.port  # noqa: B018  (refuses one that is no number)
+    except ValueError:
+        raise KubikError("bad-url", option=option, text=text) from None
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/"):
+        raise KubikError("bad-url", option=option, text=text)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def _network(text: str) -> str:
+    try:
+        return str(ipaddress.ip_network(text, strict=False))
+    except ValueError:
+        raise KubikError("bad-proxy", text=text) from None
 
 
 def has_browser(environment: Mapping[str, str], platform: str) -> bool:

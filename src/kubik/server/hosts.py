@@ -1,0 +1,70 @@
+"""What the server is called: requests that mean another one are not answered, nor foreign pages.
+
+A page of somebody else, whose name was made to point here, could otherwise talk to a server at
+home in the place of who looks at it. It cannot choose to be called by a number, so addresses pass.
+"""
+
+import ipaddress
+import socket
+from urllib.parse import urlsplit
+
+from kubik.server.settings import Settings
+
+HERE = ("localhost", "ip6-localhost")
+
+
+class Hosts:
+    """The names that a server answers to, and the pages that it listens to."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._public = settings.public_url
+        self._public_host = urlsplit(settings.public_url).netloc
+        own = socket.gethostname().lower()
+        self._names = {*HERE, settings.host.lower(), own, f"{own}.local"}
+        self._others = settings.origins
+
+    def know(self, host: str | None) -> bool:
+        """Whether a request that names a host means this server."""
+        if not host:
+            return False
+        if host.lower() == self._public_host:
+            return True
+        name = _name_of(host)
+        address = _address_of(name)
+        if self._public_host:
+            # Whoever runs the server may look at it from the same machine.
+            return name in HERE or (address is not None and address.is_loopback)
+        return address is not None or name in self._names
+
+    def is_own(self, origin: str | None, host: str | None) -> bool:
+        """Whether a request comes from our own page; what is no browser tells no origin."""
+        if origin is None or origin in self._others:
+            return True
+        if host and host.lower() == self._public_host:
+            return origin.lower() == self._public
+        try:
+            page = urlsplit(origin)
+        except ValueError:
+            return False
+        return page.scheme in ("http", "https") and bool(host) and page.netloc == host
+
+
+def is_loopback(address: str) -> bool:
+    """Whether something comes from this machine itself."""
+    found = _address_of(address)
+    return found is not None and found.is_loopback
+
+
+def _name_of(host: str) -> str:
+    """Return a host without its port."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def _address_of(name: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        return ipaddress.ip_address(name)
+    except ValueError:
+        return None

@@ -1,0 +1,106 @@
+"""By which names the server is known, which pages it listens to, and whom it believes."""
+
+import ipaddress
+import socket
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from kubik.server.hosts import Hosts
+from kubik.server.settings import Settings
+from kubik.terminal.main import main
+from server.live import Live, Person, quick, running
+
+AT_HOME = Settings()
+PUBLIC = Settings(public_url="https://kubik.example")
+
+
+@pytest.mark.parametrize(
+    ("settings", "host", "known"),
+    [
+        (AT_HOME, "127.0.0.1:8000", True),
+        (AT_HOME, "localhost:8000", True),
+        (AT_HOME, "[::1]:8000", True),
+        (AT_HOME, "192.168.1.20:8000", True),
+        (AT_HOME, "evil.example", False),
+        (AT_HOME, "127.0.0.1.evil.example", False),
+        (AT_HOME, "localhost.evil.example:8000", False),
+        (AT_HOME, "", False),
+        (AT_HOME, None, False),
+        (AT_HOME, "[::1", False),
+        (Settings(host="kubik.lan"), "Kubik.lan:8000", True),
+        (PUBLIC, "kubik.example", True),
+        (PUBLIC, "KUBIK.example", True),
+        (PUBLIC, "kubik.example:8000", False),
+        (PUBLIC, "www.kubik.example", False),
+        (PUBLIC, "127.0.0.1:8000", True),
+        (PUBLIC, "192.168.1.20:8000", False),
+    ],
+)
+def test_names(settings: Settings, host: str | None, known: bool) -> None:
+    assert Hosts(settings).know(host) is known
+
+
+@pytest.mark.parametrize(
+    ("settings", "origin", "host", "own"),
+    [
+        (AT_HOME, None, "127.0.0.1:8000", True),
+        (AT_HOME, "http://127.0.0.1:8000", "127.0.0.1:8000", True),
+        (AT_HOME, "http://evil.example", "127.0.0.1:8000", False),
+        (AT_HOME, "null", "127.0.0.1:8000", False),
+        (PUBLIC, "https://kubik.example", "kubik.example", True),
+        (PUBLIC, "http://kubik.example", "kubik.example", False),
+        (PUBLIC, "https://other.example", "kubik.example", False),
+        (Settings(origins=("https://other.example",)), "https://other.example", "x", True),
+    ],
+)
+def test_pages(settings: Settings, origin: str | None, host: str, own: bool) -> None:
+    assert Hosts(settings).is_own(origin, host) is own
+
+
+def test_another_server_is_meant(live: Live, ann: Person) -> None:
+    """A page of another name that was made to point here gets nothing."""
+    for path in ("/", "/api/me", "/api/tables"):
+        answer = ann.http.get(path, headers={"Host": "evil.example"})
+        assert answer.status_code == 421
+        assert answer.json()["why"].startswith("The server is not known by this name.")
+    table = ann.create("connect_four", ["me", "open"])
+    with (
+        socket.create_connection(("127.0.0.1", live.port)) as wire,
+        pytest.raises(InvalidStatus) as refused,
+        connect(f"ws://evil.example/ws/tables/{table}", sock=wire),
+    ):
+        pass
+    assert refused.value.response.status_code == 403
+
+
+def test_nobody_says_where_others_come_from(tmp_path: Path) -> None:
+    """An address that spent its credit cannot claim to be another."""
+    with running(quick(tmp_path, address_credits=5.0, address_refill=0.001)) as live:
+        person = Person(live.port)
+        answers = [
+            person.http.get("/api/games", headers={"X-Forwarded-For": str(address)}).status_code
+            for address in ipaddress.ip_network("10.0.0.0/29")
+        ]
+        assert answers == [httpx.codes.OK] * 5 + [httpx.codes.TOO_MANY_REQUESTS] * 3
+        person.close()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "refusal"),
+    [
+        (["--public-url", "kubik.example"], "--public-url must be an address such as"),
+        (["--public-url", "https://kubik.example/play"], "--public-url must be an address such as"),
+        (["--public-url", "http://x:port"], "--public-url must be an address such as"),
+        (["--origin", "ftp://x"], "--origin must be an address such as"),
+        (["--trusted-proxy", "nginx"], "--trusted-proxy must be an address such as"),
+    ],
+)
+def test_mistakes_are_told(
+    arguments: list[str], refusal: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--lang", "en", "serve", "--no-browser", *arguments]) == 2
+    assert refusal in capsys.readouterr().err
