@@ -5,6 +5,7 @@ import random
 import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import Future
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -85,9 +86,24 @@ class Live:
         """What requests are answered from."""
         return self._server.config.app.services  # type: ignore[union-attr]
 
+    def begin(self, work: Coroutine[Any, Any, T]) -> Future[T]:
+        """Have something done inside."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop)
+
     def wait(self, work: Coroutine[Any, Any, T]) -> T:
         """Have something done inside, and wait for it."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+        return self.begin(work).result(PATIENCE)
+
+    def forget_tables(self) -> None:
+        """Put all tables to sleep, as if nobody had looked at them for a while."""
+        tables = self.services.tables
+
+        async def forget() -> None:
+            for table in list(tables._tables.values()):
+                table.shut()
+            tables._tables.clear()
+
+        self.wait(forget())
 
     def stop(self) -> None:
         """Stop it as SIGTERM would."""

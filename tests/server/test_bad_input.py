@@ -173,10 +173,11 @@ def requests(choice: random.Random, table: str) -> Iterator[tuple[str, str, dict
             yield choice.choice(["DELETE", "PUT"]), path, {"json": {}}
 
 
-def test_nonsense_over_http(duel: str, ann: Person, bob: Person) -> None:
+def test_nonsense_over_http(duel: str, live: Live, ann: Person, bob: Person) -> None:
     choice = random.Random(6)
     before = ann.get(f"/api/tables/{duel}"), bob.get(f"/api/tables/{duel}"), ann.get("/api/me")
-    rows = ann.get("/api/health")["tables"]
+    count = live.services.resources.store.count_tables
+    rows = live.wait(count())
     stream = requests(choice, duel)
     for _ in range(OVER_HTTP):
         method, path, body = next(stream)
@@ -189,7 +190,7 @@ def test_nonsense_over_http(duel: str, ann: Person, bob: Person) -> None:
         assert said["why"]
     after = ann.get(f"/api/tables/{duel}"), bob.get(f"/api/tables/{duel}"), ann.get("/api/me")
     assert after == before
-    assert ann.get("/api/health")["tables"] == rows
+    assert live.wait(count()) == rows
 
 
 def test_credit_runs_out_and_comes_back(tmp_path: Path) -> None:

@@ -19,8 +19,15 @@ class Health(msgspec.Struct):
 
     status: Literal["ok"]
     version: str
-    tables: int
     sockets: int
+
+
+class Ready(msgspec.Struct):
+    """Whether tables can be played at."""
+
+    ready: bool
+    compiled: int  # games; the others are played by slower rules
+    games: int
 
 
 class OptionAnswer(msgspec.Struct):
@@ -158,7 +165,7 @@ class TableId(msgspec.Struct):
 class Join(msgspec.Struct):
     """Sit down, in a seat or in any that is open."""
 
-    seat: int | None = None
+    seat: protocol.Small | None = None
     name: str = ""
 
 
@@ -171,7 +178,7 @@ class Seated(msgspec.Struct):
 class Branch(msgspec.Struct):
     """Play on after so many moves."""
 
-    step: int
+    step: protocol.Small
 
 
 class PlayedMove(msgspec.Struct):

@@ -17,7 +17,8 @@ from kubik.engine.errors import KubikError
 from kubik.engine.words import core_words
 from kubik.server import advice, dice, library, lobby, me, pages, replay, sessions
 from kubik.server.answers import Problem
-from kubik.server.requests import AnyRequest, check, language_of, new_cookie
+from kubik.server.mishaps import LONGEST_PATH, one_line
+from kubik.server.requests import AnyRequest, check, language_of, new_cookie, services_of
 from kubik.server.services import Services, open_services
 from kubik.server.settings import Settings
 from kubik.server.socket import open_socket
@@ -63,7 +64,14 @@ def _create_pages(services: Services) -> Litestar:
     api = Router(
         "/",
         route_handlers=[
-            *(library.see_health, library.list_games, library.see_words, library.see_rules),
+            *(
+                library.see_health,
+                library.see_ready,
+                library.see_metrics,
+                library.list_games,
+                library.see_words,
+                library.see_rules,
+            ),
             *(me.see_me, me.rename_me, me.make_account, me.log_in, me.log_out),
             *(sessions.list_sessions, sessions.end_session, sessions.end_others),
             sessions.change_password,
@@ -117,18 +125,31 @@ def _refuse_http(request: AnyRequest, error: HTTPException) -> Response[Problem]
 
 
 def _fail(request: AnyRequest, error: Exception) -> Response[Problem]:
-    logger.error("%s %s", request.method, request.url.path, exc_info=error)
+    if isinstance(error, RecursionError):
+        return _problem(request, 400, KubikError("bad-input"))
+    path = request.scope["path"][:LONGEST_PATH]
+    logger.error("%s %r: %s", request.method, path, one_line(error))
+    services_of(request).resources.metrics.count_failure()
     return _problem(request, 500, KubikError("server-fails"))
 
 
 def _problem(request: AnyRequest, status: int, error: KubikError) -> Response[Problem]:
-    why = error.say(core_words(language_of(request)))
+    services_of(request).resources.metrics.count_refusal(error.message)
+    words = core_words(language_of(request))
+    try:
+        why = error.say(words)
+    except Exception as problem:
+        # Something was sent that no sentence can be made of.
+        logger.error("%s cannot be said: %s", error.message, one_line(problem))
+        why = words.say("bad-input")
     return Response(Problem(status, why), status_code=status, media_type="application/json")
 
 
 async def _add_headers(message: Message, scope: Scope) -> None:
     if message["type"] != "http.response.start":
         return
+    services: Services = scope["litestar_app"].state.services
+    services.resources.metrics.count_request(message["status"])
     headers = MutableScopeHeaders.from_message(message)
     for name, value in HEADERS.items():
         headers.setdefault(name, value)

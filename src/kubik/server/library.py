@@ -1,9 +1,11 @@
 """Requests about what there is: games, words, rules, and whether the server lives."""
 
+import asyncio
 from importlib.metadata import version
 
-from litestar import get
+from litestar import Response, get
 from litestar.params import FromPath
+from prometheus_client import CONTENT_TYPE_LATEST
 
 from kubik.bots import bot_names, levels_of
 from kubik.bots.levels import USUAL_LEVEL
@@ -13,16 +15,40 @@ from kubik.engine.lines import rulebook
 from kubik.engine.registry import load_games
 from kubik.engine.words import LANGUAGES, core_source, game_source
 from kubik.server import answers
-from kubik.server.errors import MissingError
+from kubik.server.errors import MissingError, StoreError
+from kubik.server.hosts import is_loopback
 from kubik.server.requests import AnyRequest, services_of
+
+STORE_PATIENCE = 2.0  # seconds; a store that needs longer is not one to play with
 
 
 @get("/api/health")
 async def see_health(request: AnyRequest) -> answers.Health:
-    """Say that the server lives."""
+    """Say that the server lives, whatever else it has to do."""
+    return answers.Health("ok", version("kubik"), len(services_of(request).sockets))
+
+
+@get("/api/ready")
+async def see_ready(request: AnyRequest) -> Response[answers.Ready]:
+    """Say whether tables can be played at: the store writes, and how many games are compiled."""
+    resources = services_of(request).resources
+    games = resources.games.all
+    compiled = sum(resources.games.target(game) == "cpu" for game in games)
+    try:
+        async with asyncio.timeout(STORE_PATIENCE):
+            await resources.store.check()
+    except (TimeoutError, StoreError):
+        return Response(answers.Ready(False, compiled, len(games)), status_code=503)
+    return Response(answers.Ready(True, compiled, len(games)))
+
+
+@get("/metrics", media_type="text/plain", include_in_schema=False)
+async def see_metrics(request: AnyRequest) -> Response[bytes]:
+    """Return figures for Prometheus, to the machine itself alone."""
     services = services_of(request)
-    tables = await services.resources.store.count_tables()
-    return answers.Health("ok", version("kubik"), tables, services.tables.sockets)
+    if not is_loopback(services.address(request)):
+        raise MissingError("no-page")
+    return Response(services.resources.metrics.text(), media_type=CONTENT_TYPE_LATEST)
 
 
 @get("/api/games", sync_to_thread=True)

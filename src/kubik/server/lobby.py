@@ -15,7 +15,7 @@ from kubik.server.me import give_name
 from kubik.server.names import check_name
 from kubik.server.protocol import NewTable, Seat, TableMessage
 from kubik.server.requests import AnyRequest, charge, player_of, services_of, visitor_of
-from kubik.server.stored import Row
+from kubik.server.stored import Player, Row
 from kubik.server.table import LiveTable
 from kubik.server.tables import Tables
 
@@ -60,9 +60,11 @@ async def join_table(request: AnyRequest, table: FromPath[str], data: JSONBody[J
     name = check_name(data.name) if data.name else ""
     await services.tables.find(table)
     player = await player_of(request)
+    joining = Player(player.id, name or player.name)
+    seat = await services.tables.ask(table, LiveTable.join, joining, data.seat)
     if name:
         await give_name(services, player, name)
-    return Seated(await services.tables.ask(table, LiveTable.join, player, data.seat))
+    return Seated(seat)
 
 
 @post("/api/tables/{table:str}/leave", status_code=200)

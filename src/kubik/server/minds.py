@@ -13,6 +13,7 @@ from kubik.engine.moves import Move
 from kubik.server.fair import FairShares, Place
 from kubik.server.games import Games
 from kubik.server.limits import Limits
+from kubik.server.metrics import Metrics
 from kubik.server.workers import Workers
 
 T = TypeVar("T")
@@ -29,8 +30,8 @@ class Rank(IntEnum):
 class Minds:
     """The cores that searches may keep busy, shared out fairly."""
 
-    def __init__(self, games: Games, workers: Workers, limits: Limits) -> None:
-        self._games, self._workers = games, workers
+    def __init__(self, games: Games, workers: Workers, limits: Limits, metrics: Metrics) -> None:
+        self._games, self._workers, self._metrics = games, workers, metrics
         # Bots that search keep cores busy, so they leave one to everybody else.
         threads = max(1, (os.cpu_count() or 2) - 1)
         self._shares = FairShares("minds", threads, limits.hints_waiting)
@@ -51,7 +52,8 @@ class Minds:
             if match.compiled and self._games.target(match.game) == "cpu":
                 return choose_move(match, seat, bot)
             return await self._workers.run(choose_move, match.copy(), seat, bot)
-        return await self._shares.run(partial(choose_move, match.copy(), seat, bot), place)
+        with self._metrics.thinking.time():
+            return await self._shares.run(partial(choose_move, match.copy(), seat, bot), place)
 
     async def stop(self) -> None:
         """Let the threads finish."""

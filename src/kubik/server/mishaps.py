@@ -4,6 +4,7 @@ import traceback
 from pathlib import Path
 
 LONGEST = 300  # characters of what an error says
+LONGEST_PATH = 100  # characters of what was asked for
 
 
 def one_line(error: BaseException) -> str:

@@ -9,7 +9,7 @@ from litestar.response import Response
 
 from kubik.engine.words import core_words
 from kubik.server.errors import MissingError
-from kubik.server.requests import AnyRequest, language_of
+from kubik.server.requests import AnyRequest, check, language_of
 
 STATIC = Path(__file__).parent / "static"
 INDEX = "index.html"
@@ -19,14 +19,14 @@ _FOREVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
+@get(["/", "/{path:path}"], include_in_schema=False, before_request=check)
 async def see_page(request: AnyRequest, path: FromPath[str] = "") -> Response[bytes]:
     """Send a file of the client, or the page that finds its own way."""
     name = path.lstrip("/")
     if name.split("/")[0] in ("api", "ws"):
         raise MissingError("no-page")
-    file = (STATIC / name).resolve()
-    if name and file.is_file() and file.is_relative_to(STATIC.resolve()):
+    file = _find(name)
+    if file:
         caching = _FOREVER if name.startswith("assets/") else _ASK_AGAIN
         return _file(file, caching)
     if name.startswith("assets/"):
@@ -37,6 +37,16 @@ async def see_page(request: AnyRequest, path: FromPath[str] = "") -> Response[by
     words = core_words(language_of(request))
     page = f"<!doctype html><meta charset=utf-8><title>Kubik</title><p>{words.say('no-client')}"
     return Response(page.encode(), media_type="text/html")
+
+
+def _find(name: str) -> Path | None:
+    """Return the file of the client that a path names."""
+    try:
+        file = (STATIC / name).resolve()
+        found = bool(name) and file.is_file() and file.is_relative_to(STATIC.resolve())
+    except (OSError, ValueError):
+        return None  # a name that no file can have
+    return file if found else None
 
 
 def _file(file: Path, caching: str) -> Response[bytes]:

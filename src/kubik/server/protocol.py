@@ -4,7 +4,7 @@ The client's TypeScript types are written from this file by `scripts/protocol_ty
 always mean the same thing.
 """
 
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
@@ -14,6 +14,9 @@ from kubik.engine.words import Language
 MAX_FRAME = 8_192
 MAX_NAME = 24
 MAX_CHAT = 300
+
+# No number that is sent needs more digits, and larger ones would be hard to put into words.
+Small: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**9), le=10**9)]
 
 
 class Message(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=False):
@@ -27,8 +30,8 @@ class Clock(Message):
     """How time is kept: none; per move; a bank with increment; days for a move. In seconds."""
 
     kind: Literal["none", "move", "bank", "days"] = "none"
-    seconds: int = 0  # per move, in the bank, or per move in days as seconds
-    increment: int = 0  # bank only: added after each of the seat's turns
+    seconds: Small = 0  # per move, in the bank, or per move in days as seconds
+    increment: Small = 0  # bank only: added after each of the seat's turns
 
 
 class SeatPlan(Message):
@@ -42,7 +45,7 @@ class NewTable(Message):
     """A table to be made."""
 
     game: str
-    players: int
+    players: Small
     seats: list[SeatPlan]
     options: dict[str, str] = {}
     clock: Clock = msgspec.field(default_factory=Clock)
@@ -204,7 +207,7 @@ class Speak(msgspec.Struct, tag_field="t", tag="speak", forbid_unknown_fields=Tr
 class Ping(msgspec.Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
     """Are you there? Also says the newest version the client has."""
 
-    v: int
+    v: Small
 
 
 FromClient: TypeAlias = DoMove | DoUndo | DoChat | Speak | Ping

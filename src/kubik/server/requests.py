@@ -15,7 +15,11 @@ from kubik.server.stored import Player
 AnyRequest = Request[Any, Any, Any]
 
 _PASSWORD_PATHS = ("/api/login", "/api/account", "/api/password")
-_DEAR = {"/hint": prices.THINKING, "/api/replays": prices.UPLOADING}
+_DEAR = {
+    "/hint": prices.THINKING,
+    "/api/replays": prices.UPLOADING,
+    "/api/ready": prices.CHANGING,
+}
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
 _NEW_COOKIE = "kubik_new_cookie"

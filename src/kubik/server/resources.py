@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from kubik.server.fair import People
 from kubik.server.games import Games
+from kubik.server.metrics import Metrics
 from kubik.server.minds import Minds
 from kubik.server.pace import Pace
 from kubik.server.settings import Settings
@@ -24,6 +25,7 @@ class Resources:
     minds: Minds
     people: People
     pace: Pace
+    metrics: Metrics
 
     async def close(self) -> None:
         """Let the threads finish, and close the store."""
@@ -39,5 +41,8 @@ def open_resources(settings: Settings) -> Resources:
     store.open()
     workers = Workers(settings.limits)
     games = Games(settings, workers)
-    minds = Minds(games, workers, settings.limits)
-    return Resources(settings, store, workers, games, minds, People(), Pace(settings.limits))
+    metrics = Metrics()
+    minds = Minds(games, workers, settings.limits, metrics)
+    return Resources(
+        settings, store, workers, games, minds, People(), Pace(settings.limits), metrics
+    )

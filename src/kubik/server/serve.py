@@ -31,7 +31,7 @@ class Server(uvicorn.Server):
                 ws_ping_timeout=HEARTBEAT,
                 lifespan="on",
                 access_log=False,
-                log_level="warning",
+                log_config=None,
                 server_header=False,
                 # What anybody can write into a header is believed from proxies alone.
                 proxy_headers=bool(settings.proxies),

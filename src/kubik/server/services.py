@@ -72,9 +72,10 @@ def open_services(settings: Settings) -> Services:
     except (KubikError, OSError):
         resources.store.close()
         raise
-    return Services(
+    tables = Tables(resources)
+    services = Services(
         resources,
-        Tables(resources),
+        tables,
         Identity(resources, secret),
         Addresses(limits.address_credits, limits.address_refill),
         Addresses(limits.guest_credits, limits.guest_refill),
@@ -82,4 +83,17 @@ def open_services(settings: Settings) -> Services:
         Hosts(settings),
         Reviews(resources),
         Replays(limits),
+    )
+    _watch(services)
+    return services
+
+
+def _watch(services: Services) -> None:
+    """Have the figures told that somebody has to ask for."""
+    metrics, minds = services.resources.metrics, services.resources.minds
+    metrics.watch("kubik_sockets", "Open sockets", lambda: len(services.sockets))
+    metrics.watch("kubik_tables_in_memory", "Tables in memory", lambda: services.tables.count)
+    metrics.watch("kubik_bots_waiting", "Bots that wait to think", lambda: minds.waiting)
+    metrics.watch(
+        "kubik_replays_waiting", "Games to be played again", lambda: services.replays.waiting
     )

@@ -6,6 +6,7 @@ rules do; what it would check on the way in is checked here.
 
 import asyncio
 import contextlib
+import logging
 import re
 from typing import Any
 
@@ -17,10 +18,11 @@ from kubik.engine.errors import IllegalMoveError, KubikError
 from kubik.engine.words import core_words
 from kubik.server import prices, viewer
 from kubik.server.credits import Bucket
-from kubik.server.errors import BadRequestError, ForbiddenError, TooFastError
+from kubik.server.errors import BadRequestError, FailedError, ForbiddenError, TooFastError
 from kubik.server.fair import Payer
 from kubik.server.identity import COOKIE
 from kubik.server.languages import choose_language
+from kubik.server.mishaps import LONGEST_PATH, one_line
 from kubik.server.names import check_chat
 from kubik.server.owner import ClosedTableError
 from kubik.server.protocol import (
@@ -37,7 +39,7 @@ from kubik.server.stored import Player
 from kubik.server.table import LiveTable, Sent
 
 # Close codes: the usual ones for bad behaviour, and one of our own for a table that is not there.
-POLICY, TOO_BIG, TRY_LATER, NO_TABLE = 1008, 1009, 1013, 4404
+POLICY, TOO_BIG, FAILED, TRY_LATER, NO_TABLE = 1008, 1009, 1011, 1013, 4404
 
 PATH = "/ws/tables/"
 
@@ -46,6 +48,8 @@ _ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")  # what a client may call its message
 CHAT_COST = 5.0
 FAREWELL = 5.0  # seconds for the last words to a client
 PATIENCE = 100  # refusals for haste before the socket is closed
+
+logger = logging.getLogger("kubik.server")
 
 _decode = msgspec.json.Decoder(FromClient).decode
 
@@ -115,6 +119,10 @@ class Visitor:
         except KubikError as error:
             # There is no such table, or no room at it, or no rules to play it by.
             await self._refuse(error, NO_TABLE)
+        except Exception as error:
+            logger.error("socket of %r: %s", table[:LONGEST_PATH], one_line(error))
+            self._services.resources.metrics.count_failure()
+            await self._refuse(FailedError("server-fails"), FAILED)
         finally:
             sockets.remove(self)
             if self._sending:
@@ -165,9 +173,11 @@ class Visitor:
                 self._lose_patience()
                 raise TooFastError("too-fast")
             message = _read(data)
+            self._services.resources.metrics.count_message(str(message.__struct_config__.tag))
             client = getattr(message, "id", "")
             await self._do(table, message)
         except KubikError as error:
+            self._services.resources.metrics.count_refusal(error.message)
             line = error.line if isinstance(error, IllegalMoveError) else ""
             self.send(viewer.refused(client, self._say(error), line))
 

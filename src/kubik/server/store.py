@@ -90,5 +90,8 @@ class PeopleStore(Protocol):
 class Store(TableStore, PeopleStore, Protocol):
     """All that is kept."""
 
+    async def check(self) -> None:
+        """Return once the store can write; raise if it cannot."""
+
     def close(self) -> None:
         """Finish all that was asked for; waits."""

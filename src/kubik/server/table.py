@@ -101,6 +101,7 @@ class LiveTable(TableState):
         if isinstance(problem, KubikError) and not isinstance(problem, StoreError):
             return problem  # a mistake of who asked, and nothing was changed
         logger.error("table %s: %s", self.row.id, one_line(problem))
+        self._resources.metrics.count_failure()
         self._clockwork.rest()
         try:
             await self._restore()
@@ -314,7 +315,10 @@ class LiveTable(TableState):
         same = what == "move" and row.clock.kind == "none"
         change = Change(row.status, None if same else row.chairs, row.turn, row.awake)
         client = sent.key if sent else None
-        await self._resources.store.append(Append(row.id, entry, change, client))
+        metrics = self._resources.metrics
+        with metrics.storing.time():
+            await self._resources.store.append(Append(row.id, entry, change, client))
+        metrics.count_entry(what)
         self._clockwork.go_on()
         self.log.append(entry)
         if what != "chat":

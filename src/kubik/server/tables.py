@@ -13,6 +13,7 @@ from kubik.server.fair import PAYER
 from kubik.server.limits import Limits
 from kubik.server.loading import Rebuilt, load
 from kubik.server.log import TableEntry
+from kubik.server.mishaps import one_line
 from kubik.server.owner import ClosedTableError
 from kubik.server.protocol import NewTable
 from kubik.server.resources import Resources
@@ -56,9 +57,9 @@ class Tables:
         self._background: list[asyncio.Task[None]] = []
 
     @property
-    def sockets(self) -> int:
-        """How many look at tables now."""
-        return sum(len(table.watchers) for table in self._tables.values())
+    def count(self) -> int:
+        """How many are in memory."""
+        return len(self._tables)
 
     def in_memory(self, table: str) -> LiveTable | None:
         """Return a table if it is in memory."""
@@ -173,8 +174,8 @@ class Tables:
                 await self.find(table)
             except ConflictError as refusal:
                 logger.warning("table %s sleeps on: %s", table, refusal)
-            except Exception:
-                logger.exception("table %s cannot be woken", table)
+            except Exception as error:
+                logger.error("table %s cannot be woken: %s", table, one_line(error))
 
     async def _sweep(self) -> None:
         idle = self.resources.settings.idle

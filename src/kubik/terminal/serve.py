@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from kubik.engine.errors import KubikError
 from kubik.engine.registry import find_game
+from kubik.server.logs import start_log
 from kubik.server.serve import Server, bind
 from kubik.server.settings import Settings, usual_data
 from kubik.terminal.arguments import Arguments, Parser, number, pairs
@@ -31,10 +32,12 @@ def fill(parser: Parser) -> None:
     parser.option("--origin", "name-url", "help-origin", many=True)
     parser.flag("--secure-cookies", "help-secure-cookies")
     parser.flag("--no-browser", "help-no-browser")
+    parser.flag("--json-log", "help-json-log")
 
 
 def run(arguments: Arguments, screen: Screen) -> int:
     """Serve until somebody stops it."""
+    start_log(arguments.json_log)
     outside = _outside(arguments)
     host = arguments.host or USUAL.host
     chosen = number(arguments.port, "--port", 0, LAST_PORT)
