@@ -118,7 +118,8 @@ def test_tables_of_a_file_without_versions_are_of_the_first(tmp_path: Path) -> N
             db.executescript(step)
         db.execute(
             "INSERT INTO tables VALUES ('old', 'cubirds', 2, '{}', '{\"kind\": \"none\"}', 0,"
-            " 'play', '7', NULL, 'over', '[]', '[]', 0, NULL, 0.0, 0.0, NULL)"
+            " 'play', '7', NULL, 'over', '[{\"kind\": \"open\"}, {\"kind\": \"open\"}]', '[]',"
+            " 0, NULL, 0.0, 0.0, NULL)"
         )
         db.execute(f"PRAGMA user_version = {len(older)}")
         db.commit()

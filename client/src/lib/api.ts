@@ -102,6 +102,7 @@ export interface Dice {
   seed: string | null;
   checked: boolean;
   steps: DiceStep[];
+  uploaded: boolean; // nobody promised the seed before the game
 }
 
 export interface ReviewProgress {

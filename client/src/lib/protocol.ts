@@ -97,6 +97,7 @@ export interface Table {
   payoffs: number[] | null;
   winners: number[];
   ending: string | null;
+  uploaded: boolean;
 }
 
 /** All there is: at the start, and whenever a gap is too large. */

@@ -220,6 +220,7 @@ class Dice(msgspec.Struct):
     seed: str | None
     checked: bool
     steps: list[DiceStep]
+    uploaded: bool = False  # the seed is the uploader's: nobody promised it before the game
 
 
 class ReviewProgress(msgspec.Struct):

@@ -15,8 +15,16 @@ LONGEST_INCREMENT = 600
 
 
 def now() -> float:
-    """Return the time of day in seconds."""
+    """Return the time of day in seconds, for stamps that are kept."""
     return time.time()
+
+
+def ticks() -> float:
+    """Return seconds that only go forward, for everything that is waited for.
+
+    The time of day jumps when somebody sets it, which must not cost anybody a turn.
+    """
+    return time.monotonic()
 
 
 def makes_sense(plan: Clock) -> bool:

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 
@@ -57,7 +56,7 @@ class Clockwork:
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        rest = self._rests_until - time.monotonic()
+        rest = self._rests_until - clock.ticks()
         if rest > 0:
             self._ring_after(rest)
             return
@@ -65,7 +64,7 @@ class Clockwork:
         grace = self._resources.settings.grace
         ends = [*(since + grace for since in self._missed.values()), *([end[0]] if end else [])]
         if ends:
-            self._ring_after(max(0.0, min(ends) - clock.now()))
+            self._ring_after(max(0.0, min(ends) - clock.ticks()))
         chairs = self._table.row.chairs
         seat = next((seat for seat in self._table.actors if chairs[seat].by_bot), None)
         if seat is not None and self._thinking is None:
@@ -82,7 +81,7 @@ class Clockwork:
         """Let nothing happen for a while, since what happened last could not be stored."""
         wait = min(LONGEST_REST, FIRST_REST * 2**self._failures)
         self._failures += 1
-        self._rests_until = time.monotonic() + wait
+        self._rests_until = clock.ticks() + wait
 
     def go_on(self) -> None:
         """Rest no more: something was stored."""
@@ -96,7 +95,7 @@ class Clockwork:
         nobody_waits = len(gone) == len(people) or row.clock.kind == "days"
         if row.status != "running" or nobody_waits:
             gone = []
-        self._missed = {seat: self._missed.get(seat, clock.now()) for seat in gone}
+        self._missed = {seat: self._missed.get(seat, clock.ticks()) for seat in gone}
 
     def _ring_after(self, wait: float) -> None:
         self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
@@ -107,9 +106,9 @@ class Clockwork:
         self._owner.do_later(self._look_at_clock)
 
     async def _look_at_clock(self) -> None:
-        if self._rests_until > time.monotonic():
+        if self._rests_until > clock.ticks():
             return
-        at = clock.now()
+        at = clock.ticks()
         end = self._table.clocks.next_end
         if end and end[0] <= at:
             await self._take_over(end[1], "timeout")
@@ -131,9 +130,9 @@ class Clockwork:
                 move, position = await self._choose(seat, bot)
             else:
                 # Thinking is a pause by itself.
-                begun = clock.now()
+                begun = clock.ticks()
                 move, position = await self._choose(seat, bot)
-                await asyncio.sleep(begun + pause - clock.now())
+                await asyncio.sleep(begun + pause - clock.ticks())
         except Exception as error:
             # The same position would only fail again; the next change begins anew.
             logger.error("table %s: bot %s: %s", self._table.row.id, bot, one_line(error))

@@ -34,7 +34,7 @@ async def check_dice(request: AnyRequest, table: FromPath[str]) -> Response[Dice
             purpose = seeds.action_purpose(move.seat, again.actions_of(move.seat))
             steps.append(_step(row.seed, purpose, move.seat, move.notation))
             again.push(move.notation, move.seat)
-        return Dice(promised, row.seed, _same(match, again), steps)
+        return Dice(promised, row.seed, _same(match, again), steps, row.uploaded)
 
     price = prices.dice(len(match.steps))
     return as_it_is(await played_again(request, ("dice", table), derive, price))

@@ -123,6 +123,7 @@ class TableMessage(Message):
     payoffs: list[float] | None = None  # by seat, told when the game is over
     winners: list[int] = []  # seats, and automata after them; told when the game is over
     ending: str | None = None  # how it ended; words come from `ending-<ending>`
+    uploaded: bool = False  # somebody's record: whether it was ever played nobody here knows
 
 
 # From the server, over the socket of a table.

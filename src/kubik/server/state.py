@@ -43,8 +43,8 @@ class TableState:
         self.position += 1
         self.clocks = Clocks(row.clock, row.chairs)
         # Days go on while a server is down; the other clocks have waited for it.
-        resumed = row.updated if row.clock.kind == "days" else clock.now()
-        self.clocks.follow(self.actors, resumed)
+        passed = max(0.0, clock.now() - row.updated) if row.clock.kind == "days" else 0.0
+        self.clocks.follow(self.actors, clock.ticks() - passed)
 
     @property
     def v(self) -> int:
@@ -79,7 +79,7 @@ class TableState:
 
     def time_left(self, seat: int) -> float | None:
         """Return the seconds on the clock of a seat."""
-        return self.clocks.left(seat, clock.now())
+        return self.clocks.left(seat, clock.ticks())
 
     @property
     def awake(self) -> bool:

@@ -52,6 +52,11 @@ class Row(msgspec.Struct):
     rules: int = 1  # the version of the rules that its game was begun with
     made_by: str = ""  # the id of the person who made it; empty where that was not kept yet
 
+    @property
+    def uploaded(self) -> bool:
+        """Whether it shows a record that somebody uploaded."""
+        return self.source == "replay"
+
 
 class Made(msgspec.Struct):
     """What a person has made that is still there."""

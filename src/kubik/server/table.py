@@ -56,7 +56,7 @@ class LiveTable(TableState):
 
     def __init__(self, resources: Resources, found: Rebuilt) -> None:
         super().__init__(found.row, found.game, found.match, found.log)
-        self.quiet_since = clock.now()  # since when nobody looks and nothing happens
+        self.quiet_since = clock.ticks()  # since when nobody looks and nothing happens
         self._resources = resources
         self._sent = found.sent  # versions by what clients call their messages
         self._presence = PresenceNews(self._tell_presence_now)
@@ -93,7 +93,7 @@ class LiveTable(TableState):
         await self._owner.finished()
 
     def _plan(self) -> None:
-        self.quiet_since = clock.now()
+        self.quiet_since = clock.ticks()
         self._clockwork.plan()
 
     async def _fail(self, problem: Exception) -> Exception:
@@ -176,7 +176,7 @@ class LiveTable(TableState):
         self.match = await self._resources.games.begin(self.row)
         self.row.status = "running"
         self.clocks.wind_up()
-        self.clocks.follow(self.actors, clock.now())
+        self.clocks.follow(self.actors, clock.ticks())
         await self._commit("start", Detail(), self.match.opening_events)
 
     async def leave(self, player: str) -> None:
@@ -239,7 +239,7 @@ class LiveTable(TableState):
             raise UndoError("undo-not-yours")
         undone = match.undo()
         detail = Detail(seat, undone.notation, len(match.steps))
-        self.clocks.follow(self.actors, clock.now())
+        self.clocks.follow(self.actors, clock.ticks())
         await self._commit("undo", detail, sent=sent)
 
     async def chat(self, player: Player, sent: Sent, phrase: str, text: str) -> None:
@@ -297,7 +297,7 @@ class LiveTable(TableState):
         detail = Detail(step.move.seat, step.move.notation, len(match.steps))
         if match.over:
             self.row.status = "over"
-        self.clocks.moved(step.move.seat, self.actors, clock.now())
+        self.clocks.moved(step.move.seat, self.actors, clock.ticks())
         await self._commit("move", detail, step.events, sent)
 
     async def _commit(
@@ -308,6 +308,8 @@ class LiveTable(TableState):
         sent: Sent | None = None,
     ) -> None:
         """Store a change that was made, then show it to all and acknowledge it."""
+        # What is left on the clocks is kept as of the stamp of the entry.
+        self.clocks.follow(self.actors, clock.ticks())
         entry = TableEntry(self.v + 1, clock.now(), what, detail, events)
         row = self.row
         row.turn, row.awake, row.updated = self.actors, self.awake, entry.at
@@ -352,7 +354,7 @@ class LiveTable(TableState):
         """Let a bot play on for a person."""
         chair = self.row.chairs[seat]
         what: What = why or "away"
-        self.clocks.follow([other for other in self.actors if other != seat], clock.now())
+        self.clocks.follow([other for other in self.actors if other != seat], clock.ticks())
         chair.away = why
         await self._commit(what, Detail(seat, name=chair.name))
 
@@ -363,7 +365,7 @@ class LiveTable(TableState):
             return
         chair.away = ""
         self.clocks.back(seat)
-        self.clocks.follow(self.actors, clock.now())
+        self.clocks.follow(self.actors, clock.ticks())
         await self._commit("back", Detail(seat, name=chair.name))
 
     async def _play_for(self, move: Move) -> None:

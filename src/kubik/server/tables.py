@@ -35,7 +35,7 @@ def is_of_bots(row: Row) -> bool:
 
 def check_room(row: Row, made: Made, limits: Limits) -> None:
     """Refuse a table to who has as many as one may have."""
-    if row.source == "replay":
+    if row.uploaded:
         most = limits.account_uploads if made.registered else limits.guest_uploads
         if made.uploads >= most:
             raise ConflictError("too-many-uploads", most=most)
@@ -182,7 +182,7 @@ class Tables:
         while True:
             await asyncio.sleep(idle / SWEEPS)
             for table in list(self._tables.values()):
-                if table.closed or (table.quiet and table.quiet_since + idle < clock.now()):
+                if table.closed or (table.quiet and table.quiet_since + idle < clock.ticks()):
                     table.shut()
                     self._forget(table)
 

@@ -110,6 +110,7 @@ def table_for(table: TableState, seat: int | None) -> protocol.TableMessage:
         payoffs=match.payoffs if match and ended else None,
         winners=match.winners if match else [],
         ending=match.ending if match and ended else None,
+        uploaded=row.uploaded,
     )
 
 

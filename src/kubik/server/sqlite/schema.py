@@ -5,6 +5,9 @@ from pathlib import Path
 
 from kubik.server.errors import ConflictError
 from kubik.server.names import fold_login
+from kubik.server.private import open_private
+
+BUSY = 10.0  # seconds
 
 # Applied in order; the file remembers how many it has seen. Never change one that was released.
 MIGRATIONS = (
@@ -59,16 +62,27 @@ MIGRATIONS = (
 
 def open_file(path: Path) -> sqlite3.Connection:
     """Open the file and bring it up to date."""
-    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    db.execute("PRAGMA journal_mode = WAL")
-    # The disk has it before anybody is told: a power cut loses nothing that was acknowledged.
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA foreign_keys = ON")
-    db.create_function("fold_login", 1, fold_login, deterministic=True)
+    open_private(path).close()
+    db = _connect(path)
+    found = [problem for (problem,) in db.execute("PRAGMA quick_check(1)")]
+    if found != ["ok"]:
+        db.close()
+        raise ConflictError("data-damaged", path=str(path), problem=" ".join(found))
     seen = int(db.execute("PRAGMA user_version").fetchone()[0])
     if seen > len(MIGRATIONS):
         db.close()
         raise ConflictError("data-newer", path=str(path))
     for number, script in enumerate(MIGRATIONS[seen:], start=seen + 1):
         db.executescript(f"BEGIN; {script} PRAGMA user_version = {number}; COMMIT;")
+    return db
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    # Whoever writes from outside is soon done; until then the other waits.
+    db = sqlite3.connect(path, timeout=BUSY, isolation_level=None, check_same_thread=False)
+    db.execute("PRAGMA journal_mode = WAL")
+    # The disk has it before anybody is told: a power cut loses nothing that was acknowledged.
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    db.create_function("fold_login", 1, fold_login, deterministic=True)
     return db

@@ -1,6 +1,7 @@
 """Tables and their logs in SQL; each function is run by the writer."""
 
 import json
+import logging
 import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,10 +10,14 @@ from typing import Any
 import msgspec
 
 from kubik.server.chairs import Chair
+from kubik.server.errors import ConflictError
 from kubik.server.log import Detail, TableEntry
+from kubik.server.mishaps import one_line
 from kubik.server.sqlite.writer import Joint
 from kubik.server.store import LISTED
 from kubik.server.stored import Append, Loaded, Made, Row
+
+logger = logging.getLogger("kubik.server")
 
 
 def add_table(
@@ -103,6 +108,8 @@ def load_table(db: sqlite3.Connection, table: str) -> Loaded | None:
     """Return a table, or None."""
     rows = _rows(db, "WHERE id = ?", (table,))
     if not rows:
+        if db.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone():
+            raise ConflictError("table-damaged")
         return None
     log = db.execute(
         "SELECT v, at, what, data, client FROM log WHERE table_id = ? ORDER BY v", (table,)
@@ -147,7 +154,8 @@ def count_tables(db: sqlite3.Connection) -> int:
 
 
 def _rows(db: sqlite3.Connection, where: str, params: Sequence[Any]) -> list[Row]:
-    rows = [_row(values) for values in db.execute(f"SELECT * FROM tables {where}", params)]
+    found = [_row(values) for values in db.execute(f"SELECT * FROM tables {where}", params)]
+    rows = [row for row in found if row]
     by_id = {row.id: row for row in rows}
     # A person may have taken another name since, or moved from a cookie to an account.
     for table, seat, player, name in db.execute(
@@ -155,18 +163,27 @@ def _rows(db: sqlite3.Connection, where: str, params: Sequence[Any]) -> list[Row
         " WHERE table_id IN (SELECT value FROM json_each(?))",
         (json.dumps(list(by_id)),),
     ):
-        chair = by_id[table].chairs[seat]
-        chair.player, chair.name = player, name
+        if seat < len(by_id[table].chairs):
+            chair = by_id[table].chairs[seat]
+            chair.player, chair.name = player, name
     return rows
 
 
-def _row(values: Sequence[Any]) -> Row:
+def _row(values: Sequence[Any]) -> Row | None:
+    """Return a table; None for one that is damaged, which must not hide the others."""
     row = dict(zip(Row.__struct_fields__, values, strict=True))
-    for name in ("options", "clock", "chairs", "turn"):
-        row[name] = json.loads(row[name])
-    for name in ("start", "edition"):
-        row[name] = None if row[name] is None else json.loads(row[name])
-    return msgspec.convert(row, Row, strict=False)
+    try:
+        for name in ("options", "clock", "chairs", "turn"):
+            row[name] = json.loads(row[name])
+        for name in ("start", "edition"):
+            row[name] = None if row[name] is None else json.loads(row[name])
+        made = msgspec.convert(row, Row, strict=False)
+        if len(made.chairs) != made.players:
+            raise ValueError(f"{len(made.chairs)} chairs for {made.players} players")
+        return made
+    except (ValueError, msgspec.MsgspecError) as error:
+        logger.error("table %s is damaged: %s", row["id"], one_line(error))
+        return None
 
 
 def _optional(value: Any) -> str | None:

@@ -63,6 +63,8 @@ web-new-table-of = New table: { $game }
 web-finished = Finished
 web-replays = Replays
 web-upload-about = A record is a text file that holds a whole game: look through it, or play on from any move.
+web-uploaded = This is a record that somebody uploaded: names and moves are as they wrote them, and the game was not played here.
+web-uploaded-dice = The seed is theirs, too. Nobody promised it before the game, so all that can be checked is that it gives these rolls.
 web-row-my-turn = Your move
 web-row-open = { $count ->
     [one] { $count } free seat
