@@ -27,12 +27,17 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Alone]:
     """A server in a process of its own, on a file of its own."""
     assert (STATIC / INDEX).is_file(), "the page is not built: npm run build in client/"
     server = Alone(tmp_path_factory.mktemp("data"))
-    yield server.port
+    yield server
     server.end(signal.SIGTERM)
+
+
+@pytest.fixture(scope="package")
+def port(alone: Alone) -> int:
+    return alone.port
 
 
 @pytest.fixture

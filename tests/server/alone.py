@@ -16,6 +16,7 @@ class Alone:
     """A server in a process of its own."""
 
     def __init__(self, data: Path, bot_pause: float = 0.0) -> None:
+        self.data = data
         self.process = subprocess.Popen(
             [sys.executable, "-m", "server.alone", str(data), str(bot_pause)],
             stdout=subprocess.PIPE,

@@ -298,7 +298,7 @@ def test_cookies_from_before_sessions_still_hold(older: Path) -> None:
     with running(quick(older)) as server:
         person = Person(server.port)
         person.http.cookies.set("kubik", f"p1.{signature}", domain="127.0.0.1")
-        assert person.get("/api/me") == {"id": "p1", "name": "Guest", "login": None}
+        assert person.get("/api/me") == {"id": "p1", "name": "Guest", "login": None, "owner": False}
         person.close()
 
 

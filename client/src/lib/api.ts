@@ -39,6 +39,40 @@ export interface Me {
   id: string;
   name: string;
   login: string | null;
+  owner: boolean; // looks after the server
+}
+
+/** What somebody may be reported for, called by `report-<reason>`. */
+export const REASONS = ["abuse", "cheating", "name", "other"] as const;
+export type Reason = (typeof REASONS)[number];
+
+export interface PlayerReport {
+  id: number;
+  at: number;
+  table: string;
+  v: number | null;
+  about: string; // a person's id
+  name: string;
+  reason: Reason;
+  text: string;
+  said: string;
+}
+
+export interface Restriction {
+  who: string; // a person's id, or a network of addresses
+  kind: "mute" | "ban";
+  until: number | null; // null for good
+  reason: string;
+  at: number;
+}
+
+/** How the server does, for who looks after it. */
+export interface Owner {
+  kept: { tables: number; running: number; people: number; accounts: number; size: number };
+  sockets: number;
+  in_memory: number;
+  reports: PlayerReport[];
+  restrictions: Restriction[];
 }
 
 /** Where I am signed in. */
@@ -228,6 +262,14 @@ export const api = {
   dice: (id: string) => get<Dice>(at(id, "/dice")),
   review: (id: string) => get<Review | ReviewProgress>(at(id, "/review")),
   hints: (id: string) => get<Hint[]>(at(id, "/hint")),
+  report: (id: string, report: { v?: number; seat?: number; reason: Reason; text: string }) =>
+    send<object>("POST", at(id, "/report"), report),
+  owner: () => get<Owner>("/api/owner"),
+  finishReport: (id: number) => send<object>("POST", `/api/owner/reports/${id}/done`),
+  restrict: (who: string, kind: Restriction["kind"], days: number | null, reason: string) =>
+    send<object>("POST", "/api/owner/restrict", { who, kind, days, reason }),
+  lift: (who: string, kind: Restriction["kind"]) =>
+    send<object>("POST", "/api/owner/lift", { who, kind }),
   recordPath: (id: string) => at(id, "/record"),
   upload: async (record: string) => {
     const headers = { "Content-Type": "text/plain; charset=utf-8" };

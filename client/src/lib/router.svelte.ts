@@ -9,6 +9,7 @@ export type Route =
   | { page: "dice"; id: string }
   | { page: "rules"; game: string; line: string }
   | { page: "me" }
+  | { page: "owner" }
   | { page: "missing" };
 
 /** Return the page that an address stands for. */
@@ -31,7 +32,9 @@ export function parseRoute(address: URL): Route {
     if (first === "t" && second !== undefined && third === "dice") {
       return { page: "dice", id: second };
     }
-    if (second === undefined && (first === "lobby" || first === "me")) return { page: first };
+    if (second === undefined && (first === "lobby" || first === "me" || first === "owner")) {
+      return { page: first };
+    }
   }
   return { page: "missing" };
 }

@@ -7,6 +7,7 @@ const routes: [string, Route][] = [
   ["/new/cubirds", { page: "new", game: "cubirds" }],
   ["/lobby", { page: "lobby" }],
   ["/me", { page: "me" }],
+  ["/owner", { page: "owner" }],
   ["/t/abc", { page: "table", id: "abc" }],
   ["/t/abc/", { page: "table", id: "abc" }],
   ["/t/abc/replay", { page: "replay", id: "abc", move: null, seat: null }],

@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from kubik.server import protocol
+from kubik.server.stored import Figures, PlayerReport, Restriction
 
 
 class Problem(msgspec.Struct):
@@ -109,6 +110,7 @@ class Me(msgspec.Struct):
     id: str
     name: str
     login: str | None
+    owner: bool = False
 
 
 class Rename(msgspec.Struct):
@@ -139,6 +141,34 @@ class SessionAnswer(msgspec.Struct):
     created: float
     seen: float
     here: bool
+
+
+class ReportPlan(msgspec.Struct, forbid_unknown_fields=True):
+    """What somebody reports: words, by their version, or who sits in a seat."""
+
+    reason: Literal["abuse", "cheating", "name", "other"]
+    v: protocol.Small | None = None
+    seat: protocol.Small | None = None
+    text: str = ""
+
+
+class RestrictionPlan(msgspec.Struct, forbid_unknown_fields=True):
+    """Whom to restrict, by the id of a person or by a network of addresses."""
+
+    who: str
+    kind: Literal["mute", "ban"]
+    days: float | None = None  # for good
+    reason: str = ""
+
+
+class OwnerAnswer(msgspec.Struct):
+    """How the server does, for who looks after it."""
+
+    kept: Figures
+    sockets: int
+    in_memory: int
+    reports: list[PlayerReport]
+    restrictions: list[Restriction]
 
 
 class TableLine(msgspec.Struct):

@@ -15,7 +15,7 @@ from litestar.types import Message, Receive, Scope, Send
 
 from kubik.engine.errors import KubikError
 from kubik.engine.words import core_words
-from kubik.server import advice, dice, library, lobby, me, pages, replay, sessions
+from kubik.server import advice, dice, library, lobby, me, pages, replay, reporting, sessions
 from kubik.server.answers import Problem
 from kubik.server.mishaps import LONGEST_PATH, one_line
 from kubik.server.requests import AnyRequest, check, language_of, new_cookie, services_of
@@ -74,7 +74,8 @@ def _create_pages(services: Services) -> Litestar:
             ),
             *(me.see_me, me.rename_me, me.make_account, me.log_in, me.log_out),
             *(sessions.list_sessions, sessions.end_session, sessions.end_others),
-            sessions.change_password,
+            *(sessions.change_password, reporting.report, reporting.see_owner),
+            *(reporting.finish_report, reporting.restrict, reporting.lift),
             *(lobby.list_tables, lobby.make_table, lobby.see_table, lobby.join_table),
             *(lobby.leave_table, lobby.play_again, lobby.play_on),
             *(replay.download_record, replay.upload_record, replay.see_replay),

@@ -1,8 +1,9 @@
 """How much one person, address or table may take, so that there is enough for all."""
 
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 
 from kubik.server.fair import Bounds
+from kubik.server.stored import Abandoned
 
 MEGABYTE = 1024 * 1024
 
@@ -38,6 +39,9 @@ class Limits:
     person_chats: int = 200
     table_chats: int = 1_000
 
+    # What one person reports in a day.
+    reports_a_day: int = 10
+
     # Moves of bots at the tables that one address made, in a row and every second: while somebody
     # looks on, as many as thirty people can follow; else a table or two at full pace.
     seen_bot_moves: float = 100.0
@@ -67,3 +71,25 @@ class Limits:
     hints_waiting: Bounds = field(default=Bounds(person=2, address=8, all=50))
     # Games to be looked back at that may wait; each takes many seconds.
     reviews_waiting: Bounds = field(default=Bounds(person=2, address=6, all=16))
+
+
+DAY = 86_400.0
+
+
+@dataclass(frozen=True)
+class Keeping:
+    """How many days things are kept that nobody comes back to.
+
+    Whatever a registered person plays in, or has played to the end, is kept for ever.
+    """
+
+    waiting: float = 7.0  # a table whose game never began
+    running: float = 60.0  # a game of guests; two months are longer than any clock allows
+    finished: float = 180.0  # the same, over: half a year to look at it again
+    uploads: float = 30.0  # a guest's record, which the guest still has as a file
+    guests: float = 14.0  # a guest who sits nowhere loses nothing but a name
+    sessions: float = 400.0  # a cookie lasts for a year
+
+    def abandoned(self, at: float) -> Abandoned:
+        """Return the moments before which things count as abandoned."""
+        return Abandoned(**{name: at - days * DAY for name, days in asdict(self).items()})

@@ -78,4 +78,4 @@ async def give_name(services: Services, player: Player, name: str) -> None:
 
 
 def _me(player: Player) -> Me:
-    return Me(player.id, player.name, player.login)
+    return Me(player.id, player.name, player.login, player.owner)

@@ -1,6 +1,7 @@
 """Files that their owner alone can read."""
 
 import os
+import shutil
 from pathlib import Path
 from typing import IO
 
@@ -13,4 +14,18 @@ def open_private(path: Path, mode: str = "ab") -> IO[bytes]:
         path, mode, opener=lambda name, flags: os.open(name, flags, OWNER_ONLY)
     )
     os.fchmod(file.fileno(), OWNER_ONLY)  # one from before may be open to all
+    give_to_owner(path)
     return file
+
+
+def copy_private(source: Path, target: Path) -> None:
+    """Copy a file so that its owner alone can read it."""
+    with source.open("rb") as content, open_private(target, "wb") as file:
+        shutil.copyfileobj(content, file)
+
+
+def give_to_owner(path: Path) -> None:
+    """Have something belong to who owns its folder: root may work for the user of a server."""
+    if os.geteuid() == 0:
+        folder = path.parent.stat()
+        os.chown(path, folder.st_uid, folder.st_gid)

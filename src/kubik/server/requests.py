@@ -1,6 +1,6 @@
 """What comes with a request: its language, its person, its credit."""
 
-from typing import Any
+from typing import Any, cast
 
 from litestar import Request
 
@@ -22,7 +22,7 @@ _DEAR = {
 }
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
-_NEW_COOKIE = "kubik_new_cookie"
+_NEW_COOKIE, _VISITOR = "kubik_new_cookie", "kubik_visitor"
 
 
 def services_of(request: AnyRequest) -> Services:
@@ -48,6 +48,9 @@ async def check(request: AnyRequest) -> None:
         headers.get("origin"), headers.get("host")
     ):
         raise ForbiddenError("foreign-origin")
+    if request.method not in _SAFE:
+        visitor = await visitor_of(request)
+        services.moderation.check(visitor.id if visitor else "", services.address(request))
 
 
 def charge(request: AnyRequest, cost: float) -> None:
@@ -73,11 +76,13 @@ def _cost(request: AnyRequest) -> float:
 
 async def visitor_of(request: AnyRequest) -> Player | None:
     """Return who asks, if the cookie tells."""
-    services = services_of(request)
-    found = await services.identity.find(request.cookies.get(COOKIE))
-    if found:
-        services.resources.people.note(found.id)
-    return found
+    state = request.scope["state"]
+    if _VISITOR not in state:
+        services = services_of(request)
+        state[_VISITOR] = found = await services.identity.find(request.cookies.get(COOKIE))
+        if found:
+            services.resources.people.note(found.id)
+    return cast("Player | None", state[_VISITOR])
 
 
 async def player_of(request: AnyRequest) -> Player:
@@ -93,6 +98,7 @@ async def new_guest(request: AnyRequest) -> Player:
     guest = await services.identity.new_guest(language_of(request))
     services.resources.people.note(guest.id)
     await begin_session(request, guest)
+    request.scope["state"][_VISITOR] = guest
     return guest
 
 

@@ -10,6 +10,7 @@ from kubik.server.credits import Addresses
 from kubik.server.fair import PAYER, Payer
 from kubik.server.hosts import Hosts
 from kubik.server.identity import COOKIE, Identity
+from kubik.server.moderation import Moderation
 from kubik.server.replays import Replays
 from kubik.server.resources import Resources, open_resources
 from kubik.server.review import Reviews
@@ -29,6 +30,7 @@ class Services:
     newcomers: Addresses  # by the guests they bring
     sockets: Sockets
     hosts: Hosts
+    moderation: Moderation
     reviews: Reviews
     replays: Replays
 
@@ -54,9 +56,11 @@ class Services:
         """Make rules ready and wake the tables."""
         self.resources.games.start()
         self.tables.start()
+        self.moderation.start()
 
     async def close(self) -> None:
         """Finish what is being done, say goodbye and close the store."""
+        self.moderation.stop()
         await self.tables.stop()
         self.reviews.stop()
         await self.replays.stop()
@@ -81,6 +85,7 @@ def open_services(settings: Settings) -> Services:
         Addresses(limits.guest_credits, limits.guest_refill),
         Sockets(limits),
         Hosts(settings),
+        Moderation(resources, tables),
         Reviews(resources),
         Replays(limits),
     )

@@ -9,7 +9,7 @@ import platformdirs
 
 from kubik.engine.game import Game
 from kubik.server.errors import ConflictError
-from kubik.server.limits import Limits
+from kubik.server.limits import Keeping, Limits
 from kubik.server.private import OWNER_ONLY, open_private
 
 SECRET_LENGTH = 32  # bytes
@@ -37,6 +37,7 @@ class Settings:
     editions: Mapping[str, Game] = field(default_factory=dict)  # by the names of their games
     warm: bool = True  # compile rules in the background where no earlier start did
     limits: Limits = field(default_factory=Limits)
+    keeping: Keeping = field(default_factory=Keeping)
 
 
 def read_secret(data: Path) -> bytes:

@@ -193,6 +193,7 @@ class Visitor:
             raise ForbiddenError("not-seated")
         if not _ID.fullmatch(message.id):
             raise BadRequestError("bad-input")
+        self._services.moderation.check(self._who.id, self.payer.address)
         sent = Sent(self._who.id, message.id, self)
         if isinstance(message, DoMove):
             await tables.ask(table, LiveTable.move, sent, message.move)
@@ -202,6 +203,7 @@ class Visitor:
             await self._chat(table, self._who, sent, message)
 
     async def _chat(self, table: str, who: Player, sent: Sent, message: DoChat) -> None:
+        self._services.moderation.check_chat(who.id)
         phrase, text = check_chat(message.phrase, message.text)
         if not self._credit.spend(CHAT_COST):
             raise TooFastError("too-fast")

@@ -4,11 +4,22 @@ Whatever a method was asked to keep is safe when it returns: after a power cut i
 One that fails raises and leaves no trace; a `StoreError` says that the database itself is at fault.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, Protocol
 
 from kubik.server.log import TableEntry
-from kubik.server.stored import Append, Loaded, Made, Player, Row, Session
+from kubik.server.stored import (
+    Abandoned,
+    Append,
+    Figures,
+    Loaded,
+    Made,
+    Player,
+    PlayerReport,
+    Restriction,
+    Row,
+    Session,
+)
 
 LISTED = 200  # tables in one list
 
@@ -45,6 +56,14 @@ class TableStore(Protocol):
 
     async def awake_tables(self) -> list[str]:
         """Return the tables at which something happens by itself."""
+
+    async def purge_tables(
+        self, abandoned: Abandoned, after: str, spared: Collection[str]
+    ) -> tuple[int, str]:
+        """Delete abandoned tables among some that follow one; return how many, and the last seen.
+
+        The last is empty at the end of all. A little at a time, so that nobody waits for it.
+        """
 
     async def count_tables(self) -> int:
         """Return how many tables there are."""
@@ -86,12 +105,61 @@ class PeopleStore(Protocol):
     async def move_seats(self, guest: str, account: str) -> None:
         """Give the seats of a guest to an account, where it does not sit already."""
 
+    async def purge_people(self, abandoned: Abandoned, after: str) -> tuple[int, str]:
+        """The same for guests, and for sessions of anybody."""
 
-class Store(TableStore, PeopleStore, Protocol):
+
+class ModerationStore(Protocol):
+    """What whoever runs the server needs to keep it a good place."""
+
+    async def restrict(self, restriction: Restriction) -> None:
+        """Keep a restriction in place of an earlier one of its kind."""
+
+    async def lift(self, who: str, kind: str) -> bool:
+        """End a restriction; return whether there was one."""
+
+    async def restrictions(self, at: float) -> list[Restriction]:
+        """Return all restrictions that hold at a moment."""
+
+    async def add_report(self, report: PlayerReport) -> None:
+        """Keep a report."""
+
+    async def count_reports(self, by: str, since: float) -> int:
+        """Return how many reports a person has made since a moment."""
+
+    async def open_reports(self) -> list[PlayerReport]:
+        """Return reports that nobody has dealt with, the oldest first, with what was said."""
+
+    async def close_report(self, report: int, at: float) -> bool:
+        """Note that a report is dealt with; return whether it was open."""
+
+    async def find_person(self, name: str, key: str) -> Player | None:
+        """Return a person by login, as it is compared, or by id."""
+
+    async def missing(self, players: Collection[str]) -> list[str]:
+        """Return those of some people whom nobody knows any more."""
+
+    async def set_owner(self, player: str, owner: bool) -> None:
+        """Let a person look after the server, or no more."""
+
+    async def figures(self) -> Figures:
+        """Return how much is kept."""
+
+    async def export_person(self, player: str) -> dict[str, Any]:
+        """Return all that is kept about a person, but for the password."""
+
+    async def delete_person(self, player: str) -> list[str]:
+        """Forget a person: games stay, with nobody's name and words; return the tables."""
+
+
+class Store(TableStore, PeopleStore, ModerationStore, Protocol):
     """All that is kept."""
 
     async def check(self) -> None:
         """Return once the store can write; raise if it cannot."""
+
+    async def is_changed(self) -> bool:
+        """Return whether another process has written since this was last asked."""
 
     def close(self) -> None:
         """Finish all that was asked for; waits."""

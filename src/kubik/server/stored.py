@@ -8,6 +8,7 @@ from kubik.server.chairs import Chair
 from kubik.server.log import TableEntry
 from kubik.server.protocol import Clock
 
+RestrictionKind: TypeAlias = Literal["mute", "ban"]  # no more chat; no more than to look on
 Status: TypeAlias = Literal["waiting", "running", "over"]
 
 
@@ -17,6 +18,7 @@ class Player(msgspec.Struct):
     id: str
     name: str
     login: str | None = None
+    owner: bool = False  # looks after the server
 
 
 class Session(msgspec.Struct):
@@ -27,6 +29,41 @@ class Session(msgspec.Struct):
     created: float
     seen: float  # within the hour
     device: str  # browser and system, as far as it told
+
+
+class Restriction(msgspec.Struct):
+    """What somebody may not do for a while, or for good."""
+
+    who: str  # the id of a person, or a network of addresses
+    kind: RestrictionKind
+    until: float | None
+    reason: str
+    at: float
+
+
+class PlayerReport(msgspec.Struct):
+    """What somebody says about how another behaves."""
+
+    id: int
+    at: float
+    table: str
+    v: int | None  # the version in which it was said, if it is about words
+    about: str  # the id of the person
+    name: str  # and the name at that time
+    by: str
+    reason: str
+    text: str
+    said: str = ""
+
+
+class Figures(msgspec.Struct):
+    """How much is kept."""
+
+    tables: int
+    running: int
+    people: int
+    accounts: int
+    size: int  # bytes
 
 
 class Row(msgspec.Struct):
@@ -65,6 +102,17 @@ class Made(msgspec.Struct):
     unfinished: int  # tables whose games are not over
     of_bots: int  # of these, those at which only bots sit
     uploads: int
+
+
+class Abandoned(msgspec.Struct):
+    """What counts as abandoned: what was last touched before these moments."""
+
+    waiting: float  # tables whose games never began
+    running: float  # games that nobody registered plays in
+    finished: float  # the same, played to their end
+    uploads: float  # records that nobody registered uploaded
+    guests: float  # guests who sit nowhere
+    sessions: float
 
 
 class Change(msgspec.Struct):

@@ -18,7 +18,13 @@ from kubik.engine.moves import Move
 from kubik.server import clock, protocol, viewer
 from kubik.server.chairs import Absence
 from kubik.server.clockwork import Clockwork
-from kubik.server.errors import ConflictError, FailedError, ForbiddenError, StoreError
+from kubik.server.errors import (
+    ConflictError,
+    FailedError,
+    ForbiddenError,
+    MissingError,
+    StoreError,
+)
 from kubik.server.loading import Rebuilt, load
 from kubik.server.log import Detail, TableEntry, What
 from kubik.server.mishaps import one_line
@@ -104,14 +110,14 @@ class LiveTable(TableState):
         self._resources.metrics.count_failure()
         self._clockwork.rest()
         try:
-            await self._restore()
+            await self.restore()
         except Exception as error:
             logger.error("table %s cannot be read anew: %s", self.row.id, one_line(error))
             self.shut()
         return problem if isinstance(problem, StoreError) else FailedError("server-fails")
 
-    async def _restore(self) -> None:
-        """Go back to what the store has: what is in memory may be ahead of it."""
+    async def restore(self) -> None:
+        """Go back to what the store has, where what is in memory may differ."""
         found = await load(self._resources, self.row.id)
         self.take(found.row, found.match, found.log)
         self._sent = found.sent
@@ -189,6 +195,25 @@ class LiveTable(TableState):
             await self._commit("leave", Detail(seat, name=name))
         elif self.row.status == "running" and chair.away != "leave":
             await self._take_over(seat, "leave")
+
+    async def give_up(self, player: str) -> None:
+        """Leave a seat to a bot for good, where its person may play no more."""
+        seat = self.seat_of(player)
+        if seat is not None and self.row.status != "over":
+            await self.leave(player)
+
+    def author_of(self, v: int) -> tuple[str, str]:
+        """Return who said something, and under which name."""
+        if not 1 <= v <= self.v or self.log[v - 1].what != "chat":
+            raise MissingError("no-such-words")
+        keys = (key for key, sent in self._sent.items() if sent == v)
+        return next(keys, "").partition(":")[0], self.log[v - 1].detail.name
+
+    def person_at(self, seat: int | None) -> tuple[str, str]:
+        """Return who sits in a seat, and under which name."""
+        if seat is None or not 0 <= seat < self.row.players or not self.row.chairs[seat].player:
+            raise MissingError("no-such-person")
+        return self.row.chairs[seat].player, self.row.chairs[seat].name
 
     async def rename(self, player: str, name: str) -> None:
         """Call a person by another name."""

@@ -16,6 +16,7 @@ from kubik.server.log import TableEntry
 from kubik.server.mishaps import one_line
 from kubik.server.owner import ClosedTableError
 from kubik.server.protocol import NewTable
+from kubik.server.purging import purge_daily
 from kubik.server.resources import Resources
 from kubik.server.stored import Made, Player, Row
 from kubik.server.table import LiveTable
@@ -108,6 +109,12 @@ class Tables:
             with contextlib.suppress(ClosedTableError):
                 await table.ask(work, table, *args, **kwargs)
 
+    @property
+    def people(self) -> set[str]:
+        """Who sits at tables in memory."""
+        chairs = (chair for table in self._tables.values() for chair in table.row.chairs)
+        return {chair.player for chair in chairs if chair.player}
+
     async def create(self, plan: NewTable, player: Player) -> str:
         """Make a table as planned."""
         game = await self.resources.games.find(plan.game)
@@ -156,7 +163,10 @@ class Tables:
 
     def start(self) -> None:
         """Wake the tables at which something is to happen, and put quiet ones to sleep."""
-        self._background = [asyncio.create_task(self._wake()), asyncio.create_task(self._sweep())]
+        settings, store = self.resources.settings, self.resources.store
+        purging = purge_daily(store, settings.keeping, lambda: self._tables)
+        work = (self._wake(), self._sweep(), purging)
+        self._background = [asyncio.create_task(one) for one in work]
 
     async def stop(self) -> None:
         """Let every owner finish what it does, and say goodbye."""

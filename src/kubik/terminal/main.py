@@ -19,7 +19,7 @@ from kubik.terminal.screen import Screen, mend_streams
 # Each is a module here, with `fill(parser)` and `run(arguments, screen)`.
 COMMANDS = (
     *("play", "serve", "games", "rules", "sim", "report"),
-    *("arena", "tune", "replay", "review", "observe", "bench", "mcp", "new-game"),
+    *("arena", "tune", "replay", "review", "observe", "bench", "mcp", "new-game", "admin"),
 )
 
 FINE, MISTAKE, INTERRUPTED = 0, 2, 128 + signal.SIGINT

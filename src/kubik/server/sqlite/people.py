@@ -45,11 +45,14 @@ def add_account(db: sqlite3.Connection, player: str, login: str, key: str, passw
 def find_account(db: sqlite3.Connection, login: str, key: str) -> tuple[Player, str] | None:
     """Return the person with exactly that login or else with that key, and the password."""
     found = db.execute(
-        "SELECT id, name, login, password FROM players WHERE login = ? OR login_key = ?"
+        "SELECT id, name, login, owner, password FROM players WHERE login = ? OR login_key = ?"
         " ORDER BY login = ? DESC",
         (login, key, login),
     ).fetchone()
-    return (Player(*found[:3]), found[3]) if found else None
+    if found is None:
+        return None
+    player, name, known, owner, password = found
+    return Player(player, name, known, bool(owner)), password
 
 
 def set_password(db: sqlite3.Connection, player: str, password: str) -> None:
@@ -65,15 +68,16 @@ def add_session(db: sqlite3.Connection, session: Session) -> None:
 def find_session(db: sqlite3.Connection, session: str, at: float) -> Player | None:
     """Return whose session it is, and note that it was seen."""
     found = db.execute(
-        "SELECT players.id, name, login, seen FROM sessions JOIN players ON player = players.id"
-        " WHERE sessions.id = ?",
+        "SELECT players.id, name, login, owner, seen FROM sessions"
+        " JOIN players ON player = players.id WHERE sessions.id = ?",
         (session,),
     ).fetchone()
     if found is None:
         return None
-    if abs(at - found[3]) > SEEN_WITHIN:
+    player, name, login, owner, seen = found
+    if abs(at - seen) > SEEN_WITHIN:
         db.execute("UPDATE sessions SET seen = ? WHERE id = ?", (at, session))
-    return Player(*found[:3])
+    return Player(player, name, login, bool(owner))
 
 
 def sessions_of(db: sqlite3.Connection, player: str) -> list[Session]:

@@ -3,7 +3,7 @@
 import sqlite3
 from pathlib import Path
 
-from kubik.server.errors import ConflictError
+from kubik.server.errors import ConflictError, MissingError
 from kubik.server.names import fold_login
 from kubik.server.private import open_private
 
@@ -57,6 +57,20 @@ MIGRATIONS = (
     );
     CREATE UNIQUE INDEX login_keys ON players (login_key) WHERE login_key IS NOT NULL;
     """,
+    """
+    ALTER TABLE players ADD COLUMN owner INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE restrictions (
+        who TEXT NOT NULL, kind TEXT NOT NULL, until REAL, reason TEXT NOT NULL, at REAL NOT NULL,
+        PRIMARY KEY (who, kind)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE reports (
+        id INTEGER PRIMARY KEY, at REAL NOT NULL, table_id TEXT NOT NULL, v INTEGER,
+        about TEXT NOT NULL, name TEXT NOT NULL, by TEXT NOT NULL, reason TEXT NOT NULL,
+        text TEXT NOT NULL, done REAL
+    ) STRICT;
+    CREATE INDEX open_reports ON reports (id) WHERE done IS NULL;
+    CREATE INDEX reports_by ON reports (by, at);
+    """,
 )
 
 
@@ -74,6 +88,19 @@ def open_file(path: Path) -> sqlite3.Connection:
         raise ConflictError("data-newer", path=str(path))
     for number, script in enumerate(MIGRATIONS[seen:], start=seen + 1):
         db.executescript(f"BEGIN; {script} PRAGMA user_version = {number}; COMMIT;")
+    return db
+
+
+def open_existing(path: Path) -> sqlite3.Connection:
+    """Open a file that a server of this version made and may be using."""
+    if not path.is_file():
+        raise MissingError("no-data", path=str(path.parent))
+    db = _connect(path)
+    seen = int(db.execute("PRAGMA user_version").fetchone()[0])
+    if seen != len(MIGRATIONS):
+        db.close()
+        newer = seen > len(MIGRATIONS)
+        raise ConflictError("data-newer" if newer else "data-older", path=str(path))
     return db
 
 

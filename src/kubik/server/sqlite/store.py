@@ -2,52 +2,74 @@
 
 import fcntl
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from pathlib import Path
+from typing import IO, Any
 
 from kubik.engine.errors import KubikError
 from kubik.server.errors import ConflictError, StoreError
 from kubik.server.log import TableEntry
 from kubik.server.private import open_private
-from kubik.server.sqlite import people, tables
-from kubik.server.sqlite.schema import open_file
+from kubik.server.sqlite import moderation, people, purge, tables
+from kubik.server.sqlite.schema import open_existing, open_file
 from kubik.server.sqlite.writer import Writer
 from kubik.server.store import Store
-from kubik.server.stored import Append, Loaded, Made, Player, Row, Session
+from kubik.server.stored import (
+    Abandoned,
+    Append,
+    Figures,
+    Loaded,
+    Made,
+    Player,
+    PlayerReport,
+    Restriction,
+    Row,
+    Session,
+)
 
 FILE = "kubik.db"
 
 
 class SqliteStore(Store):
-    """A folder of data that belongs to this process alone."""
+    """A folder of data that belongs to this process alone, or that is shared with a server."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *, shared: bool = False) -> None:
+        self._seen = 0
+        self._lock = None if shared else self._take(data)
+        opening = open_existing if shared else open_file
+        self._writer = Writer(partial(opening, data / FILE))
+
+    def _take(self, data: Path) -> IO[bytes]:
+        """Have the folder for this process alone."""
         try:
             data.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._lock = open_private(data / "lock")
-            open_private(data / FILE).close()
+            lock = open_private(data / "lock")
         except OSError as error:
             raise StoreError("store-fails", reason=error.strerror or str(error)) from None
         try:
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            self._lock.close()
+            lock.close()
             raise ConflictError("data-in-use", path=str(data)) from None
-        self._writer = Writer(partial(open_file, data / FILE))
+        return lock
 
     def open(self) -> None:
         """Open the file, bring it up to date and begin to work."""
         try:
             self._writer.open()
         except KubikError:
-            self._lock.close()
+            self._let_go()
             raise
 
     def close(self) -> None:
         """Finish all that was asked for, then close the file."""
         self._writer.close()
-        self._lock.close()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if self._lock:
+            self._lock.close()
 
     # Tables and their logs.
 
@@ -76,6 +98,12 @@ class SqliteStore(Store):
 
     async def awake_tables(self) -> list[str]:
         return await self._writer.do(tables.awake_tables)
+
+    async def purge_tables(
+        self, abandoned: Abandoned, after: str, spared: Collection[str]
+    ) -> tuple[int, str]:
+        work = partial(purge.purge_tables, abandoned=abandoned, after=after, spared=spared)
+        return await self._writer.do(work)
 
     async def count_tables(self) -> int:
         return await self._writer.do(tables.count_tables)
@@ -118,11 +146,64 @@ class SqliteStore(Store):
     async def move_seats(self, guest: str, account: str) -> None:
         await self._writer.do(partial(people.move_seats, guest=guest, account=account))
 
+    async def purge_people(self, abandoned: Abandoned, after: str) -> tuple[int, str]:
+        return await self._writer.do(partial(purge.purge_people, abandoned=abandoned, after=after))
+
+    # Moderation.
+
+    async def restrict(self, restriction: Restriction) -> None:
+        await self._writer.do(partial(moderation.restrict, restriction=restriction))
+
+    async def lift(self, who: str, kind: str) -> bool:
+        return await self._writer.do(partial(moderation.lift, who=who, kind=kind))
+
+    async def restrictions(self, at: float) -> list[Restriction]:
+        return await self._writer.do(partial(moderation.restrictions, at=at))
+
+    async def add_report(self, report: PlayerReport) -> None:
+        await self._writer.do(partial(moderation.add_report, report=report))
+
+    async def count_reports(self, by: str, since: float) -> int:
+        return await self._writer.do(partial(moderation.count_reports, by=by, since=since))
+
+    async def open_reports(self) -> list[PlayerReport]:
+        return await self._writer.do(moderation.open_reports)
+
+    async def close_report(self, report: int, at: float) -> bool:
+        return await self._writer.do(partial(moderation.close_report, report=report, at=at))
+
+    async def find_person(self, name: str, key: str) -> Player | None:
+        return await self._writer.do(partial(moderation.find_person, name=name, key=key))
+
+    async def missing(self, players: Collection[str]) -> list[str]:
+        return await self._writer.do(partial(moderation.missing, players=players))
+
+    async def set_owner(self, player: str, owner: bool) -> None:
+        await self._writer.do(partial(moderation.set_owner, player=player, owner=owner))
+
+    async def figures(self) -> Figures:
+        return await self._writer.do(moderation.figures)
+
+    async def export_person(self, player: str) -> dict[str, Any]:
+        return await self._writer.do(partial(moderation.export_person, player=player))
+
+    async def delete_person(self, player: str) -> list[str]:
+        return await self._writer.do(partial(moderation.delete_person, player=player))
+
     async def check(self) -> None:
         await self._writer.do(_write)
+
+    async def is_changed(self) -> bool:
+        # SQLite counts what other connections than this one have committed.
+        seen, self._seen = self._seen, await self._writer.do(_data_version)
+        return seen not in (0, self._seen)
 
 
 def _write(db: sqlite3.Connection) -> None:
     """Write what is there anyway: a full disk can be read."""
     (number,) = db.execute("PRAGMA user_version").fetchone()
     db.execute(f"PRAGMA user_version = {number}")
+
+
+def _data_version(db: sqlite3.Connection) -> int:
+    return int(db.execute("PRAGMA data_version").fetchone()[0])

@@ -44,6 +44,14 @@ branch-over = The game is over at this move: there is nothing to play on.
 
 guest-name = Guest { $number }
 has-account = You have an account already.
+banned = You may only look on here. { $reason }
+muted = You may not chat here. { $reason }
+not-owner = Only those who look after the server can do that.
+no-report = There is no such report, or it is dealt with.
+no-restriction = There is no such restriction.
+no-such-person = There is no such person.
+no-such-words = Nobody said that here.
+too-many-reports = You have made { $most } reports today; that is as many as can be.
 bad-login = A login has from 2 to 64 letters, digits or signs of . @ + - _
 bad-password = A password has at least { $shortest } characters.
 login-taken = The login { $login } is taken.
@@ -87,3 +95,61 @@ name-folder = FOLDER
 name-edition = GAME=FILE
 serve-address = Kubik is at { $address }
 serve-stop = Ctrl+C stops it; the tables stay.
+
+## The server: for whoever runs it
+
+data-older = The data in { $path } is of an older Kubik than this one. Start the server of this version on it once.
+no-data = There is no data of a server in { $path }.
+no-backup = { $path } is not a backup.
+backup-damaged = The backup is damaged: { $path } is not what it was.
+unknown-action = There is no action “{ $name }”. Choose from: { $known }.
+help-admin = Look after a server: backups, reports, people who misbehave or want to be forgotten.
+help-admin-action = backup, restore, verify, reports, done, mute, unmute, ban, unban, owner, no-owner, export, delete or purge.
+help-admin-what = A folder for backups, a backup, the number of a report, or a person by login or id; ban also takes addresses.
+help-admin-days = For how many days somebody is muted or banned; for good if it is not said.
+help-admin-reason = What the person is told about it.
+help-admin-yes = Really delete.
+name-action = ACTION
+name-what = WHAT
+name-text = TEXT
+name-who = PERSON
+name-backup = BACKUP
+admin-needs = kubik admin { $action } needs one more word: { $what }.
+admin-nobody = Nobody is known as { $who }, neither by login nor by id.
+admin-no-account = { $who } is a guest; only an account can look after a server.
+admin-backup = { $path } has { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} and { $people ->
+    [one] { $people } person
+   *[other] { $people } people
+}.
+admin-backup-whole = { $path } is whole: { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+}, { $people ->
+    [one] { $people } person
+   *[other] { $people } people
+}.
+admin-data-whole = The data in { $path } is whole.
+admin-restored = { $path } is as it was when the backup was made.
+admin-aside = What was there is in { $path } now.
+admin-no-reports = There are no reports.
+admin-done = Report { $number } is dealt with.
+admin-mute = { $who } may chat no more.
+admin-unmute = { $who } may chat again.
+admin-ban = { $who } may only look on.
+admin-unban = { $who } may play again.
+admin-owner = { $who } looks after the server now.
+admin-no-owner = { $who } looks after the server no more.
+admin-sure = { $who } will be deleted with sessions and words; games stay without the name. Add --yes if you are sure.
+admin-deleted = { $who } is deleted.
+admin-purged = { $count ->
+    [0] Nothing is abandoned.
+    [one] { $count } abandoned table or guest is deleted.
+   *[other] { $count } abandoned tables and guests are deleted.
+}
+report-abuse = insults
+report-cheating = cheating
+report-name = an offensive name
+report-other = something else

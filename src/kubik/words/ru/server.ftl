@@ -48,6 +48,14 @@ branch-over = На этом ходе игра окончена: продолжа
 
 guest-name = Гость { $number }
 has-account = У вас уже есть учётная запись.
+banned = Здесь вы можете только смотреть. { $reason }
+muted = Здесь вам нельзя писать в чат. { $reason }
+not-owner = Это может только тот, кто ведёт сервер.
+no-report = Такой жалобы нет, или она уже разобрана.
+no-restriction = Такого ограничения нет.
+no-such-person = Такого человека нет.
+no-such-words = Никто здесь этого не говорил.
+too-many-reports = Жалоб за сегодня: { $most }; больше нельзя.
 bad-login = В логине от 2 до 64 букв, цифр или знаков . @ + - _
 bad-password = В пароле не меньше { $shortest } знаков.
 login-taken = Логин { $login } занят.
@@ -92,3 +100,48 @@ name-folder = ПАПКА
 name-edition = ИГРА=ФАЙЛ
 serve-address = Kubik открыт по адресу { $address }
 serve-stop = Ctrl+C останавливает его; столы сохраняются.
+
+## The server: for whoever runs it
+
+data-older = Данные в { $path } записаны более старой версией Kubik. Запустите на них один раз сервер этой версии.
+no-data = В { $path } нет данных сервера.
+no-backup = { $path } — не резервная копия.
+backup-damaged = Резервная копия повреждена: файл { $path } изменился.
+unknown-action = Действия «{ $name }» нет. Есть: { $known }.
+help-admin = Вести сервер: резервные копии, жалобы, нарушители и те, кто хочет удалить свои данные.
+help-admin-action = backup, restore, verify, reports, done, mute, unmute, ban, unban, owner, no-owner, export, delete или purge.
+help-admin-what = Папка для копий, копия, номер жалобы или человек (логин или id); для ban также адреса.
+help-admin-days = На сколько дней запретить чат или игру; если не указано, навсегда.
+help-admin-reason = Что об этом увидит человек.
+help-admin-yes = Действительно удалить.
+name-action = ДЕЙСТВИЕ
+name-what = ЧТО
+name-text = ТЕКСТ
+name-who = ЧЕЛОВЕК
+name-backup = КОПИЯ
+admin-needs = kubik admin { $action }: нужно ещё одно слово — { $what }.
+admin-nobody = Человека { $who } нет: ни такого логина, ни такого id.
+admin-no-account = { $who } — гость; вести сервер можно только с учётной записью.
+admin-backup = Копия: { $path }. Столов: { $tables }, людей: { $people }.
+admin-backup-whole = Копия { $path } цела. Столов: { $tables }, людей: { $people }.
+admin-data-whole = Данные в { $path } целы.
+admin-restored = В { $path } теперь всё так, как было в момент копирования.
+admin-aside = То, что там было, теперь в { $path }.
+admin-no-reports = Жалоб нет.
+admin-done = Жалоба { $number } разобрана.
+admin-mute = { $who } больше не может писать в чат.
+admin-unmute = { $who } снова может писать в чат.
+admin-ban = { $who } может только смотреть.
+admin-unban = { $who } снова может играть.
+admin-owner = { $who } теперь ведёт сервер.
+admin-no-owner = { $who } больше не ведёт сервер.
+admin-sure = Будет удалено: { $who }, все входы и слова; игры останутся без имени. Если вы уверены, добавьте --yes.
+admin-deleted = Удалено: { $who }.
+admin-purged = { $count ->
+    [0] Заброшенных столов и гостей нет.
+   *[other] Удалено заброшенных столов и гостей: { $count }.
+}
+report-abuse = оскорбления
+report-cheating = нечестная игра
+report-name = оскорбительное имя
+report-other = другое

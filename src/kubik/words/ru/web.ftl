@@ -276,3 +276,36 @@ web-password-change = Сменить пароль
 web-password-old = Нынешний пароль
 web-password-new = Новый пароль
 web-password-changed = Пароль изменён; на всех других устройствах вы вышли.
+web-report = Пожаловаться: { $name }
+web-report-title = Жалоба: { $name }
+web-report-reason = На что вы жалуетесь?
+web-report-text = Подробности, если хотите
+web-report-send = Отправить
+web-report-done = Спасибо. Тот, кто ведёт этот сервер, увидит жалобу.
+web-owner = Управление сервером
+web-owner-people = Люди
+web-owner-accounts = Учётные записи
+web-owner-tables = Столы
+web-owner-running = Идут игры
+web-owner-memory = Столы в памяти
+web-owner-sockets = Открытые соединения
+web-owner-size = Данные
+web-owner-megabytes = { $count } МБ
+web-owner-reports = Жалобы
+web-owner-mute = Без чата: { $days ->
+    [one] { $days } день
+    [few] { $days } дня
+   *[many] { $days } дней
+}
+web-owner-ban = Только смотреть: { $days ->
+    [one] { $days } день
+    [few] { $days } дня
+   *[many] { $days } дней
+}
+web-owner-done = Разобрано
+web-owner-restrictions = Ограничения
+web-owner-kind-mute = Без чата
+web-owner-kind-ban = Может только смотреть
+web-owner-until = до { $when }
+web-owner-for-good = навсегда
+web-owner-lift = Снять

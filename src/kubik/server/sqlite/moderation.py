@@ -1,0 +1,176 @@
+"""Restrictions, reports and the whole of a person in SQL; each function is run by the writer."""
+
+import json
+import sqlite3
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+
+from kubik.server.stored import Figures, Player, PlayerReport, Restriction
+
+MOST_REPORTS = 200  # in one list
+
+
+def restrict(db: sqlite3.Connection, restriction: Restriction) -> None:
+    """Keep a restriction in place of an earlier one of its kind."""
+    values = msgspec.structs.astuple(restriction)
+    db.execute("INSERT OR REPLACE INTO restrictions VALUES (?, ?, ?, ?, ?)", values)
+
+
+def lift(db: sqlite3.Connection, who: str, kind: str) -> bool:
+    """End a restriction; return whether there was one."""
+    ended = db.execute("DELETE FROM restrictions WHERE who = ? AND kind = ?", (who, kind))
+    return ended.rowcount > 0
+
+
+def restrictions(db: sqlite3.Connection, at: float) -> list[Restriction]:
+    """Return all restrictions that hold at a moment, and forget those that are over."""
+    db.execute("DELETE FROM restrictions WHERE until <= ?", (at,))
+    found = db.execute("SELECT who, kind, until, reason, at FROM restrictions ORDER BY at DESC")
+    return [Restriction(*values) for values in found]
+
+
+def add_report(db: sqlite3.Connection, report: PlayerReport) -> None:
+    """Keep a report."""
+    db.execute(
+        "INSERT INTO reports (at, table_id, v, about, name, by, reason, text)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        msgspec.structs.astuple(report)[1:9],
+    )
+
+
+def count_reports(db: sqlite3.Connection, by: str, since: float) -> int:
+    """Return how many reports a person has made since a moment."""
+    found = db.execute("SELECT count(*) FROM reports WHERE by = ? AND at >= ?", (by, since))
+    return int(found.fetchone()[0])
+
+
+def open_reports(db: sqlite3.Connection) -> list[PlayerReport]:
+    """Return reports that nobody has dealt with, the oldest first, with what was said."""
+    found = db.execute(
+        "SELECT id, reports.at, reports.table_id, reports.v, about, name, by, reason, text,"
+        " coalesce(data ->> 'text', data ->> 'phrase', '') FROM reports LEFT JOIN log"
+        " ON log.table_id = reports.table_id AND log.v = reports.v AND what = 'chat'"
+        " WHERE done IS NULL ORDER BY id LIMIT ?",
+        (MOST_REPORTS,),
+    )
+    return [PlayerReport(*values) for values in found]
+
+
+def close_report(db: sqlite3.Connection, report: int, at: float) -> bool:
+    """Note that a report is dealt with; return whether it was open."""
+    done = db.execute("UPDATE reports SET done = ? WHERE id = ? AND done IS NULL", (at, report))
+    return done.rowcount > 0
+
+
+def find_person(db: sqlite3.Connection, name: str, key: str) -> Player | None:
+    """Return a person by login or id."""
+    found = db.execute(
+        "SELECT id, name, login, owner FROM players WHERE login_key = ? OR id = ?", (key, name)
+    ).fetchone()
+    if found is None:
+        return None
+    player, called, login, owner = found
+    return Player(player, called, login, bool(owner))
+
+
+def missing(db: sqlite3.Connection, players: Collection[str]) -> list[str]:
+    """Return those of some people whom nobody knows any more."""
+    found = db.execute(
+        "SELECT value FROM json_each(?) WHERE value NOT IN (SELECT id FROM players)",
+        (json.dumps(list(players)),),
+    )
+    return [player for (player,) in found]
+
+
+def set_owner(db: sqlite3.Connection, player: str, owner: bool) -> None:
+    """Let a person look after the server, or no more."""
+    db.execute("UPDATE players SET owner = ? WHERE id = ?", (owner, player))
+
+
+def figures(db: sqlite3.Connection) -> Figures:
+    """Return how much is kept."""
+    counts = db.execute(
+        "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM tables WHERE status ="
+        " 'running'), (SELECT count(*) FROM players), (SELECT count(*) FROM players"
+        " WHERE login IS NOT NULL), (SELECT page_count * page_size FROM pragma_page_count,"
+        " pragma_page_size)"
+    ).fetchone()
+    return Figures(*counts)
+
+
+def export_person(db: sqlite3.Connection, player: str) -> dict[str, Any]:
+    """Return all that is kept about a person, but for the hash of the password."""
+    return {
+        "person": _dicts(db, "SELECT id, name, login, created FROM players WHERE id = ?", player),
+        "sessions": _dicts(
+            db, "SELECT created, seen, device FROM sessions WHERE player = ?", player
+        ),
+        "tables": _dicts(
+            db,
+            "SELECT tables.id, game, seat, status, created, updated FROM seats JOIN tables"
+            " ON table_id = tables.id WHERE player = ? ORDER BY created",
+            player,
+        ),
+        "made": _dicts(
+            db, "SELECT id, game, source, status, created FROM tables WHERE made_by = ?", player
+        ),
+        "sent": _dicts(
+            db,
+            "SELECT table_id, v, at, what, data FROM log WHERE client >= ? || ':'"
+            " AND client < ? || ';' ORDER BY at",
+            player,
+            player,
+        ),
+        "reports": _dicts(
+            db, "SELECT at, table_id, v, name, reason, text FROM reports WHERE by = ?", player
+        ),
+    }
+
+
+def _dicts(db: sqlite3.Connection, query: str, *params: str) -> list[dict[str, Any]]:
+    found = db.execute(query, params)
+    names = [column[0] for column in found.description]
+    return [dict(zip(names, values, strict=True)) for values in found]
+
+
+def delete_person(db: sqlite3.Connection, player: str) -> list[str]:
+    """Forget a person: games stay, with nobody's name and words; return the tables."""
+    seats = db.execute("SELECT table_id, seat FROM seats WHERE player = ?", (player,)).fetchall()
+    for table, seat in seats:
+        _empty_seat(db, table, seat)
+    _blank_words(db, player)
+    db.execute("UPDATE tables SET made_by = '' WHERE made_by = ?", (player,))
+    for where in (
+        *("seats WHERE player", "sessions WHERE player", "restrictions WHERE who"),
+        *("reports WHERE by", "reports WHERE about", "players WHERE id"),
+    ):
+        db.execute(f"DELETE FROM {where} = ?", (player,))
+    return [table for table, _ in seats]
+
+
+def _empty_seat(db: sqlite3.Connection, table: str, seat: int) -> None:
+    found = db.execute("SELECT chairs, status FROM tables WHERE id = ?", (table,)).fetchone()
+    chairs = json.loads(found[0])
+    chairs[seat] |= {"name": "", "player": ""}
+    if found[1] == "running":
+        chairs[seat]["away"] = "leave"
+    db.execute("UPDATE tables SET chairs = ? WHERE id = ?", (json.dumps(chairs), table))
+    db.execute(
+        "UPDATE log SET data = json_set(data, '$.name', '') WHERE table_id = ?"
+        " AND data ->> 'seat' = ?",
+        (table, seat),
+    )
+
+
+def _blank_words(db: sqlite3.Connection, player: str) -> None:
+    db.execute(
+        "UPDATE log SET client = NULL, data = json_set(data, '$.name', '', '$.text', '')"
+        " WHERE what = 'chat' AND client >= ? || ':' AND client < ? || ';'",
+        (player, player),
+    )
+    db.execute(
+        "UPDATE log SET client = NULL WHERE client >= ? || ':' AND client < ? || ';'",
+        (player, player),
+    )
