@@ -60,6 +60,7 @@ soak: setup
 	$(BIN)/python bench/soak.py
 	$(BIN)/python -m tests.bots.kabaleo_brute
 	$(BIN)/python -m tests.cubitos_model.compare
+	PYTHONPATH=tests $(BIN)/python -m server.fuzz 20000
 
 docs: setup
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir site
