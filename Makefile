@@ -8,7 +8,7 @@ PAGE := hatch_build.py $(shell find client -name node_modules -prune -o -type f 
 # Play and tests start many processes; each would compile all that it imports anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test lint types page unit setup bench bench-load soak docs balance ladder rules-report clean
+.PHONY: play test lint types page unit setup bench bench-load bench-fair soak docs balance ladder rules-report clean
 
 play: .venv/playable
 	@$(BIN)/kubik serve
@@ -55,6 +55,9 @@ bench: setup
 
 bench-load: setup
 	$(BIN)/python -m bench.load.run
+
+bench-fair: setup
+	$(BIN)/python -m bench.load.fairness
 
 soak: setup
 	$(BIN)/python bench/soak.py

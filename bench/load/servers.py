@@ -77,10 +77,14 @@ def wait_for_quiet() -> None:
 
 
 @contextmanager
-def kubik() -> Iterator[Process]:
-    """Run Kubik's server with a store of its own; other games are not compiled meanwhile."""
+def kubik(*, usual: bool = False) -> Iterator[Process]:
+    """Run Kubik's server with a store of its own, with the usual limits or for one address.
+
+    Other games are not compiled meanwhile.
+    """
     with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, str(FOLDER / "kubik_server.py"), data]
+        limits = ["usual"] if usual else []
+        command = [sys.executable, str(FOLDER / "kubik_server.py"), data, *limits]
         with _running(command, {OFF_VARIABLE: "1"}) as process:
             yield process
 
