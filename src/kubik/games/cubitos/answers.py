@@ -23,7 +23,7 @@ from kubik.games.cubitos.arriving import arrive, spend_symbol
 from kubik.games.cubitos.buying import buy, rest
 from kubik.games.cubitos.data import AT_DISCARD, AT_ROLL, BLUE, DICE, PLACES, RED
 from kubik.games.cubitos.effects import OWN_KINDS, end_task, has_any
-from kubik.games.cubitos.offers import is_offered
+from kubik.games.cubitos.offers import is_there, offered_kinds, offered_places
 from kubik.games.cubitos.rolling import bust, end_choosing, pass_on
 from kubik.games.cubitos.running import buy_foot, cut, double, go_to, step, take_bonus
 from kubik.games.cubitos.stages import (
@@ -84,9 +84,10 @@ def stop(s: State, seat: int) -> None:
 
 def take_all(s: State, seat: int) -> None:
     """Choose all dice that are offered."""
+    places, kinds = offered_places(s, seat), offered_kinds(s, seat)
     for place in range(PLACES):
-        for kind in range(DICE):
-            while is_offered(s, seat, place, kind):
+        for kind in range(DICE if places >> place & 1 else 0):
+            while kinds >> kind & 1 and is_there(s, seat, place, kind):
                 choose_one(s, seat, place, kind, 0)
     stop(s, seat)
 

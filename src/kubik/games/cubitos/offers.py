@@ -27,12 +27,13 @@ from kubik.games.cubitos.actions import (
 )
 from kubik.games.cubitos.buying import can_buy
 from kubik.games.cubitos.data import (
+    AT_DISCARD,
+    AT_DRAW,
     AT_FACE,
     AT_ROLL,
     BOXES,
     DICE,
     FACES,
-    FIRST,
     FOOT_PRICE,
     HAS_FACE,
     HUES,
@@ -45,11 +46,11 @@ from kubik.games.cubitos.data import (
     SPECIAL,
     SYMBOL,
 )
-from kubik.games.cubitos.effects import ROLL_PICKED, ROLL_RESCUE
-from kubik.games.cubitos.rolling import can_choose, may_stop_choosing
+from kubik.games.cubitos.effects import OWN_KINDS, ROLL_PICKED, ROLL_RESCUE
+from kubik.games.cubitos.rolling import may_stop_choosing, wanted
 from kubik.games.cubitos.running import can_cut, can_double, can_step, is_water, stands_on, step_to
 from kubik.games.cubitos.stages import ACCEPT, BUY, CHOOSE, DROP, FACE, HASTEN, PICK, SEIZE
-from kubik.games.cubitos.swords import can_use_red, is_open_in_run
+from kubik.games.cubitos.swords import can_use_red, open_choices
 from kubik.games.cubitos.taking import DEAR_CREDIT, REROLL, is_face_choice, outlook
 from kubik.games.cubitos.tasks import can_pick, is_weakest
 from kubik.games.cubitos.tracks import MOST_NEIGHBOURS
@@ -60,7 +61,7 @@ from kubik.games.cubitos.using import (
     can_use_pushing,
     shown_face,
 )
-from kubik.games.cubitos.zones import in_roll, kind_of, lies_beside, money
+from kubik.games.cubitos.zones import count_at, in_roll, kind_of, lies_beside, money
 
 # A die, or of own and borrowed ones side by side one or the other.
 
@@ -97,9 +98,10 @@ def legal_decisions(s: State, seat: int, out: Ints) -> int:
 def legal_picks(s: State, seat: int, out: Ints) -> int:
     """Dice of the own zones, and what may be said instead."""
     count = 0
+    places, kinds = offered_places(s, seat), offered_kinds(s, seat)
     for place in range(PLACES):
-        for kind in range(DICE):
-            if is_offered(s, seat, place, kind):
+        for kind in range(DICE if places >> place & 1 else 0):
+            if kinds >> kind & 1 and is_there(s, seat, place, kind):
                 out[count] = pick_code(place, kind, 0)
                 count += 1
                 if lies_beside(s, seat, place, kind):
@@ -114,13 +116,26 @@ def legal_picks(s: State, seat: int, out: Ints) -> int:
     return count
 
 
-def is_offered(s: State, seat: int, place: int, kind: int) -> bool:
-    """Whether a die may be chosen in this phase."""
+def offered_places(s: State, seat: int) -> int:
+    """Return from where dice may be chosen in this phase, as bits (choose.1, choose.8, bust.2)."""
     if s.phase[seat] == CHOOSE:
-        return can_choose(s, seat, place, kind)
-    if s.phase[seat] == DROP:
-        return place == AT_ROLL and kind != FIRST and bool(s.roll[seat, kind] > 0)
-    return can_pick(s, seat, place, kind)
+        return 1 << AT_DRAW | 1 << AT_DISCARD if s.unlimited[seat] else 1 << AT_DRAW
+    return 1 << AT_ROLL if s.phase[seat] == DROP else s.places[seat]
+
+
+def offered_kinds(s: State, seat: int) -> int:
+    """Return of which kinds dice may be chosen in this phase, as bits (choose.7, dice.9)."""
+    if s.phase[seat] == CHOOSE:
+        any_kind = s.unlimited[seat] or wanted(s, seat) > 0
+        return OWN_KINDS if any_kind else s.uncounted[seat] & OWN_KINDS
+    return OWN_KINDS if s.phase[seat] == DROP else s.kinds[seat]
+
+
+def is_there(s: State, seat: int, place: int, kind: int) -> bool:
+    """Whether there is a die of a place and kind that serves what dice are chosen for."""
+    if s.phase[seat] == PICK:
+        return can_pick(s, seat, place, kind)
+    return count_at(s, seat, place, kind) > 0
 
 
 def may_stop(s: State, seat: int) -> bool:
@@ -160,8 +175,9 @@ def legal_uses(s: State, seat: int, out: Ints) -> int:
             out[count] = use_code(colour, SYMBOL, 1, 0)
             count += 1
         for face in range(SPECIAL + 1):
+            choices = open_choices(s, seat, colour, face, bits)
             for choice in range(1, CHOICES + 1):
-                if is_open_in_run(s, seat, colour, face, choice, bits):
+                if choices >> choice & 1:
                     count = add_use(s, seat, use_code(colour, face, choice, 0), count, out)
     if bits & (REROLL | DEAR_CREDIT):
         for kind in range(DICE):

@@ -33,7 +33,7 @@ from kubik.games.cubitos.data import (
 from kubik.games.cubitos.edition import COLOURS
 from kubik.games.cubitos.effects import holds, is_for, weaker_rivals
 from kubik.games.cubitos.stages import DECIDE, ROLLING, RUNNING, SAVE, SEIZE, USE_RUN
-from kubik.games.cubitos.swords import can_use_red, is_open_in_run, most_swords
+from kubik.games.cubitos.swords import can_use_red, most_swords, open_choices
 from kubik.games.cubitos.taking import gains_only, is_of_swords, outlook
 from kubik.games.cubitos.using import (
     can_use_any,
@@ -206,7 +206,7 @@ def _refused_run(s: State, seat: int, code: int) -> Refusal:
         if is_for(s, colour, op, RUN, face) and OP[card, op, OP_ASK] in range(1, CHOICES + 1)
     ]
     chosen = [op for op in asking if OP[card, op, OP_ASK] == choice]
-    if is_open_in_run(s, seat, colour, face, choice, outlook(s, seat)):
+    if open_choices(s, seat, colour, face, outlook(s, seat)) >> choice & 1:
         return not_borrowed()
     if choice > 1 and not chosen:
         return refuse(card_line(card), "refused-choice", card=card)

@@ -6,12 +6,9 @@ Ids in brackets are lines of `lines.toml`.
 from kubik.engine.events import emit
 from kubik.engine.layout import State
 from kubik.games.cubitos.data import (
-    AT_DISCARD,
-    AT_DRAW,
     AT_ROLL,
     BOXES,
     DICE,
-    FIRST,
     HAND,
     HUES,
     SPECIAL,
@@ -30,7 +27,6 @@ from kubik.games.cubitos.using import (
 )
 from kubik.games.cubitos.zones import (
     clear_pending,
-    count_at,
     discard_active,
     gain_fan,
     in_discard,
@@ -133,15 +129,6 @@ def end_choosing(s: State, seat: int) -> None:
 def may_stop_choosing(s: State, seat: int) -> bool:
     """Whether the hand is full, so that what is offered may be left."""
     return bool(s.unlimited[seat]) or wanted(s, seat) == 0
-
-
-def can_choose(s: State, seat: int, place: int, kind: int) -> bool:
-    """Whether a die may be moved to the roll zone now (choose.1, choose.7, choose.8)."""
-    if kind == FIRST or count_at(s, seat, place, kind) == 0:
-        return False
-    if s.unlimited[seat]:
-        return place in (AT_DRAW, AT_DISCARD)
-    return place == AT_DRAW and (wanted(s, seat) > 0 or not counted(s, seat, kind))
 
 
 # Rolling.

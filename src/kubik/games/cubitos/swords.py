@@ -51,15 +51,20 @@ from kubik.games.cubitos.zones import NOBODY, begin_use, kind_of, symbols_of
 # Abilities of the run.
 
 
-def is_open_in_run(s: State, seat: int, colour: int, face: int, choice: int, bits: int) -> bool:
-    """Whether a die can be used now: it has a question, or it matters when it is used."""
+def open_choices(s: State, seat: int, colour: int, face: int, bits: int) -> int:
+    """Return for which choices a die can be used now, as bits.
+
+    It has questions, or it matters when it is used for what it does without one.
+    """
     if s.active[seat, kind_of(colour), face] == 0:
-        return False
-    if can_use_run(s, seat, colour, face, choice):
-        return True
-    if choice != silent_choice(s, seat, colour, face):
-        return False
-    return is_choice(s, seat, colour, face, bits)
+        return 0
+    choices = 0
+    for choice in range(1, CHOICES + 1):
+        choices |= can_use_run(s, seat, colour, face, choice) << choice
+    silent = 1 << silent_choice(choices)
+    if not choices & silent and is_choice(s, seat, colour, face, bits):
+        choices |= silent
+    return choices
 
 
 def advance_running(s: State, seat: int) -> None:
@@ -84,9 +89,8 @@ def has_choices(s: State, seat: int, bits: int) -> bool:
         if can_use_any(s, seat, colour):
             return True
         for face in range(SPECIAL + 1):
-            for choice in range(1, CHOICES + 1):
-                if is_open_in_run(s, seat, colour, face, choice, bits):
-                    return True
+            if open_choices(s, seat, colour, face, bits) > 0:
+                return True
     if bits & (REROLL | DEAR_CREDIT):
         for kind in range(DICE):
             for face in range(PLAIN, FACES):

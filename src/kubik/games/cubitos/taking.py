@@ -191,9 +191,9 @@ def brings_now(s: State, seat: int, colour: int, face: int, counting: bool) -> b
     return False
 
 
-def silent_choice(s: State, seat: int, colour: int, face: int) -> int:
+def silent_choice(choices: int) -> int:
     """Return the number of the choice to use a die for what it does without a question."""
-    return 2 if can_use_run(s, seat, colour, face, 1) else 1
+    return 2 if choices >> 1 & 1 else 1
 
 
 def is_face_choice(s: State, seat: int, kind: int, face: int, bits: int) -> bool:
@@ -270,13 +270,28 @@ def sent_by(s: State, seat: int) -> int:
 def add_up(s: State, seat: int) -> None:
     """Take all the rest: faces, abilities by themselves, then returns (dice.12)."""
     minded = minds_credits(s, seat, False)
-    for resource in (COIN, FOOT, CREDIT):
-        if resource != CREDIT or not minded:
-            gain(s, seat, resource, faces_worth(s, seat, resource))
+    take_faces(s, seat, minded)
     take_of_all(s, seat, False, 0, minded)
     take_claim(s, seat)
     take_of_all(s, seat, True, 0, minded)
     take_of_all(s, seat, False, 1, minded)
+
+
+def take_faces(s: State, seat: int, minded: bool) -> None:
+    """Gain what the faces of active dice show: coins, feet, and credits unless they are minded."""
+    coins = 0
+    feet = 0
+    credits_shown = 0
+    for kind in range(DICE):
+        for face in range(PLAIN, FACES):
+            count = s.active[seat, kind, face]
+            coins += count * COINS[kind, face]
+            feet += count * FEET[kind, face]
+            credits_shown += count * CREDITS[kind, face]
+    gain(s, seat, COIN, coins)
+    gain(s, seat, FOOT, feet)
+    if not minded:
+        gain(s, seat, CREDIT, credits_shown)
 
 
 def take_of_all(s: State, seat: int, leaving: bool, late: int, minded: bool) -> None:
@@ -322,21 +337,6 @@ def is_of_swords(card: int, op: int) -> bool:
 def gains_only(do: int) -> bool:
     """Whether an effect of the red card needs no choice."""
     return bool(do <= DO_FOOT or do in (DO_UNCOUNTED, DO_UNLIMITED))
-
-
-def faces_worth(s: State, seat: int, resource: int) -> int:
-    """Return what the faces of active dice are worth in coins, credits or feet."""
-    worth = 0
-    for kind in range(DICE):
-        for face in range(PLAIN, FACES):
-            if s.active[seat, kind, face] > 0:
-                each = COINS[kind, face]
-                if resource == CREDIT:
-                    each = CREDITS[kind, face]
-                elif resource == FOOT:
-                    each = FEET[kind, face]
-                worth += s.active[seat, kind, face] * each
-    return worth
 
 
 def is_unasked(s: State, colour: int, op: int, face: int) -> bool:

@@ -95,7 +95,7 @@ def advance_picking(s: State, seat: int) -> None:
     only = 0
     if s.left[seat] > 0:
         for place in range(PLACES):
-            for kind in range(DICE):
+            for kind in range(DICE if s.places[seat] >> place & 1 else 0):
                 if can_pick(s, seat, place, kind):
                     offered += 1 + lies_beside(s, seat, place, kind)
                     only = place * DICE + kind

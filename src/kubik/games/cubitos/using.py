@@ -7,6 +7,7 @@ from kubik.engine.events import emit
 from kubik.engine.layout import State
 from kubik.games.cubitos.data import (
     ANY,
+    ASKS,
     AT_FACE,
     AT_ROLL,
     AT_SPENT,
@@ -305,9 +306,9 @@ def use_bust(s: State, seat: int, colour: int, face: int, lent: int) -> int:
 
 def can_use_run(s: State, seat: int, colour: int, face: int, choice: int) -> bool:
     """Whether a die has something to ask for in the run, by the number of the choice."""
-    if s.active[seat, kind_of(colour), face] == 0:
-        return False
     card = s.card[colour]
+    if not ASKS[card, face] or s.active[seat, kind_of(colour), face] == 0:
+        return False
     for op in range(OPS):
         asked = is_for(s, colour, op, RUN, face) and OP[card, op, OP_ASK] == choice
         asked = asked and OP[card, op, OP_DO] != DO_LEAVE
