@@ -7,6 +7,7 @@ import pytest
 
 import kubik
 from bots.stopping_by_hand import case, counts, gain_by_hand, pools
+from games.cubitos_table import alone, table
 from kubik.bots import choose_move
 from kubik.bots.cubitos import stopping
 from kubik.bots.cubitos.keen import NAMES, WEIGHTS, choose
@@ -97,6 +98,50 @@ def test_keen_moves_are_legal_and_win_the_race(players: int, cards: str) -> None
         assert code in codes[: build.legal(s, seat, codes)]
         build.apply(s, seat, code)
     assert build.over(s)
+
+
+COLOURS_TO_COUNT = {"red": {"symbol": 1}, "purple": {"symbol": 1}, "green": {"first": 1}}
+FANS_TO_COUNT = {
+    **{colour: {"symbol": 1} for colour in ("brown", "orange", "red")},
+    "white": {"first": 1},
+}
+
+
+@pytest.mark.parametrize("bot", ["greedy", "keen"])
+def test_colours_are_counted_before_they_are_rolled_again(bot: str) -> None:
+    match = table(
+        {"active": COLOURS_TO_COUNT},
+        {},
+        stage="comparing",
+        cards=("jacques_couteau", "wikiwiki_dinosaur"),
+    )
+    assert chosen(match, bot, 3) == ["count:Ga", "use:P", "use:R"]
+
+
+@pytest.mark.parametrize("bot", ["greedy", "keen"])
+def test_colours_that_stay_are_counted_after_more_of_them_may_have_come(bot: str) -> None:
+    match = table(
+        {"active": COLOURS_TO_COUNT, "draw": {"dark": 2}},
+        {},
+        stage="comparing",
+        cards=("jacques_couteau", "wikiwiki_dinosaur"),
+    )
+    assert chosen(match, bot, 3) == ["use:R", "dD", "dD"]
+
+
+@pytest.mark.parametrize("bot", ["greedy", "keen"])
+def test_a_fan_is_gained_before_fans_are_counted(bot: str) -> None:
+    match = alone(
+        stage="finishing", cards=("captain_bark", "mr_bats"), active=FANS_TO_COUNT, fans=3
+    )
+    assert chosen(match, bot, 2) == ["use:N", "use:O2"]
+
+
+def chosen(match: Match, bot: str, moves: int) -> list[str]:
+    """Let a bot play some moves of the first seat."""
+    for _ in range(moves):
+        match.push(choose_move(match, 0, bot), 0)
+    return [step.move.notation for step in match.steps]
 
 
 def test_there_is_a_weight_for_each_name() -> None:
