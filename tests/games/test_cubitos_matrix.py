@@ -87,6 +87,10 @@ IN_ORDER = {
         cards_of("race_7", "benchwarmer"),
         {"active": {"orange": {"symbol": 1}, "white": {"symbol": 1}}},
     ),
+    "a die returned before one goes that asks for it": written(
+        cards_of("race_7", "crabby"),
+        {"active": {"red": {"symbol": 1}, "brown": {"symbol": 1}, "white": {"symbol": 1}}},
+    ),
     "no other die to return": written(cards_of("race_3"), {"active": {"orange": {"symbol": 1}}}),
 }
 # The same, where chance has to bring it about.

@@ -231,6 +231,10 @@ RETURNS_ACTIVE = np.array(
         for card in CARD_LIST
     ]
 )
+# Cards that bring more if a die was returned in the round.
+LOOKS_FOR_RETURNED = np.array(
+    [any("returned" in e.flags for e in card.effects) for card in CARD_LIST]
+)
 ROLLS_ASKED = _by_face({"pick", "again"}, asked=True)
 TAKES_ASKED = _by_face({"take"}, asked=True)
 # The special face has a question, so that all of it waits for the answer (dice.4).

@@ -35,6 +35,7 @@ from kubik.games.cubitos.data import (
     HUES,
     LEAVES,
     LEAVES_ASKED,
+    LOOKS_FOR_RETURNED,
     MOST,
     NEVER,
     OP,
@@ -178,7 +179,17 @@ def is_choice(s: State, seat: int, colour: int, face: int, bits: int) -> bool:
         return True
     if not bits & FEWER or not (LEAVES[card, face] or bits & MORE):
         return False
+    if LEAVES[card, face] and waits_for_return(s, seat):
+        return True
     return brings_now(s, seat, colour, face, True)
+
+
+def waits_for_return(s: State, seat: int) -> bool:
+    """Whether an active die would bring more once another one was returned (white.2)."""
+    for colour in range(HUES):
+        if LOOKS_FOR_RETURNED[s.card[colour]] and symbols_of(s, seat, colour) > 0:
+            return not s.returned[seat]
+    return False
 
 
 def brings_now(s: State, seat: int, colour: int, face: int, counting: bool) -> bool:
