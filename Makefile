@@ -64,6 +64,7 @@ soak: setup
 	$(BIN)/python -m tests.bots.kabaleo_brute
 	$(BIN)/python -m tests.cubitos_model.compare
 	PYTHONPATH=tests $(BIN)/python -m server.fuzz 20000
+	$(BIN)/python -m tests.testing.all_pythons
 
 docs: setup
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir site

@@ -1,16 +1,23 @@
 """Somebody who has the wheel of Kubik and nothing else: environments of their own."""
 
+import fcntl
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).parents[2]
 UV = Path(sys.executable).parent / "uv"  # which `make setup` puts there
 HERE = "{}.{}".format(*sys.version_info)
 VERSIONS = ("3.11", "3.12", "3.13")
+GAME = "dice_race"
+TITLE = "Dice race"
 
 # What would tell an environment of this checkout.
 OURS = ("PYTHONPATH", "VIRTUAL_ENV", "UV_PROJECT_ENVIRONMENT", "KUBIK_COMPILER", "KUBIK_LANG")
@@ -56,6 +63,7 @@ def run(*command: str | Path, cwd: Path, **more: str) -> str:
 
 def build_wheel(folder: Path) -> Path:
     """Build Kubik, and write down with which versions of packages it is tested."""
+    folder.mkdir(parents=True, exist_ok=True)
     run(UV, "build", "--quiet", "--wheel", "--out-dir", folder, ROOT, cwd=folder)
     lock = ("--frozen", "--no-hashes", "--no-emit-workspace", "--all-extras")
     run(UV, "export", "--quiet", *lock, "-o", folder / "versions.txt", cwd=ROOT)
@@ -63,31 +71,72 @@ def build_wheel(folder: Path) -> Path:
 
 
 class Stranger:
-    """A folder with a virtual environment, in which Kubik comes from its wheel."""
+    """A folder with a virtual environment, in which Kubik comes from its wheel; and a game.
 
-    def __init__(self, folder: Path, wheel: Path, version: str) -> None:
+    Compiled games are kept where all are on this machine: they are known by what they are made of.
+    """
+
+    def __init__(self, folder: Path, wheel: Path) -> None:
+        """Know of a folder; what is in it is made by the next two."""
         self.folder = folder
-        self._wheel = wheel
         self.bin = folder / ".venv" / "bin"
-        run(UV, "venv", "--quiet", "--python", pythons()[version], ".venv", cwd=folder)
-        self.install(f"{wheel}[testing]")
+        self._wheel = wheel
 
-    def install(self, *packages: str | Path) -> None:
-        """Install packages, in the versions that our own lock has."""
-        where = (
-            "--python",
-            self.bin / "python",
-            "--constraint",
-            self._wheel.parent / "versions.txt",
-        )
-        run(UV, "pip", "install", "--quiet", *where, *packages, cwd=self.folder)
+    def settle(self, version: str = HERE) -> None:
+        """Make the environment, with that version of Python."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        run(UV, "venv", "--quiet", "--python", pythons()[version], ".venv", cwd=self.folder)
+        self._install(self._wheel)
+
+    def make_game(self) -> None:
+        """Write a game and install it, as `docs/write-a-game.md` says."""
+        self.do("kubik", "new-game", GAME)
+        self._install(f"{self._wheel}[testing]", "-e", f"{GAME}[testing]")
 
     def do(self, program: str, *arguments: str, cwd: str = ".") -> str:
-        """Run a program of the environment; compiled games are kept in the folder as well."""
+        """Run a program of the environment."""
         return run(self.bin / program, *arguments, cwd=self.folder / cwd, **self.settings)
 
     @property
     def settings(self) -> dict[str, str]:
-        """Where things are kept, so that nothing of this machine is used or left behind."""
-        folder = str(self.folder)
-        return {"KUBIK_CACHE_DIR": folder + "/cache", "XDG_DATA_HOME": folder + "/data"}
+        """Where saved games are kept."""
+        return {"XDG_DATA_HOME": str(self.folder / "data")}
+
+    def _install(self, *packages: str | Path) -> None:
+        """Install packages, in the versions that our own lock has."""
+        versions = ("--constraint", self._wheel.parent / "versions.txt")
+        where = ("--python", self.bin / "python")
+        run(UV, "pip", "install", "--quiet", *where, *versions, *packages, cwd=self.folder)
+
+
+def shared_wheel(factory: pytest.TempPathFactory) -> Path:
+    """Return the wheel, built once however many processes the tests run in."""
+    folder = _shared(factory) / "wheel"
+    with _alone(folder):
+        return next(folder.glob("kubik-*.whl"), None) or build_wheel(folder)
+
+
+def shared_stranger(factory: pytest.TempPathFactory) -> Stranger:
+    """Return somebody who has made a game, the same for all processes that tests run in."""
+    folder = _shared(factory) / "stranger"
+    stranger = Stranger(folder, shared_wheel(factory))
+    with _alone(folder):
+        if not (folder / "settled").exists():
+            stranger.settle()
+            stranger.make_game()
+            (folder / "settled").touch()
+    return stranger
+
+
+def _shared(factory: pytest.TempPathFactory) -> Path:
+    """Return a folder that all processes of one run of the tests know."""
+    own = factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Let one process after the other do something about a folder."""
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield

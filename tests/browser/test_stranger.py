@@ -1,0 +1,65 @@
+"""A game of somebody else in the browser: at a server from the wheel, with bots of all levels."""
+
+import subprocess
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from browser.chromium import Guest
+from kubik.bots.levels import NAMES
+from testing.stranger import GAME, TITLE, Stranger, clean, shared_stranger
+
+# As `kubik serve` does, but bots move at once, and the port is told.
+SERVE = """
+from pathlib import Path
+from kubik.server.serve import Server, bind
+from kubik.server.settings import Settings
+with bind("127.0.0.1", 0, other=False) as bound:
+    ready = lambda: print(bound.getsockname()[1], flush=True)
+    Server(Settings(data=Path("tables"), bot_pause=0.0), ready).run([bound])
+"""
+
+
+@pytest.fixture(scope="module")
+def stranger(tmp_path_factory: pytest.TempPathFactory) -> Stranger:
+    return shared_stranger(tmp_path_factory)
+
+
+@pytest.fixture
+def served(stranger: Stranger) -> Iterator[str]:
+    """Give the address of a stranger's server."""
+    process = subprocess.Popen(
+        [stranger.bin / "python", "-c", SERVE],
+        cwd=stranger.folder,
+        env=clean(**stranger.settings),
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout
+    try:
+        yield f"http://127.0.0.1:{int(process.stdout.readline())}"
+    finally:
+        process.terminate()
+        process.wait()
+        process.stdout.close()
+
+
+def test_a_strangers_game_is_played_with_bots_of_all_levels(browser: Browser, served: str) -> None:
+    guest = Guest(browser, served)
+    page, outcome = guest.goto("/"), guest.page.locator("#outcome")
+    expect(page.get_by_role("link", name=f"Set up: {TITLE}")).to_be_visible()
+    for bots in (NAMES[:3], NAMES[3:]):
+        guest.sit(GAME, ["me", *bots])
+        seats = page.get_by_role("list", name="Players at the table").get_by_role("listitem")
+        for place, bot in enumerate(bots, start=1):
+            expect(seats.nth(place)).to_contain_text(bot.capitalize())
+        while not outcome.count():
+            # The last of what is offered: to keep, where there is something.
+            offer = page.locator(".board button").last
+            expect(offer.or_(outcome)).to_be_visible()
+            if offer.count():
+                offer.click()
+        expect(outcome).to_contain_text("win")
+    assert guest.unexcused() == []
+    guest.context.close()
