@@ -20,7 +20,7 @@ from kubik.engine.game import Game
 from kubik.engine.layout import blank, scratch
 
 
-class Batch(NamedTuple):
+class PlayedBlocks(NamedTuple):
     """Blocks that were played in one go, and how long that took."""
 
     blocks: list[Block]
@@ -33,7 +33,7 @@ def play_blocks(
     first: int,
     count: int,
     stopping: threading.Event | None = None,
-) -> Batch:
+) -> PlayedBlocks:
     """Play so many blocks of a line-up, from number `first` on."""
     started = time.perf_counter()
     if _is_compiled(contest.game, contest.line_ups[line_up]):
@@ -43,10 +43,12 @@ def play_blocks(
             _play_by_moves(contest, line_up, number, stopping or threading.Event())
             for number in range(first, first + count)
         ]
-    return Batch(blocks, time.perf_counter() - started)
+    return PlayedBlocks(blocks, time.perf_counter() - started)
 
 
-def play_blocks_from_dict(data: Mapping[str, Any], line_up: int, first: int, count: int) -> Batch:
+def play_blocks_from_dict(
+    data: Mapping[str, Any], line_up: int, first: int, count: int
+) -> PlayedBlocks:
     """Play blocks of a contest that is told as plain data, in another process."""
     return play_blocks(contest_from_dict(data), line_up, first, count)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from kubik.arena.blocks import Batch, builds, play_blocks, play_blocks_from_dict, prepare
+from kubik.arena.blocks import PlayedBlocks, builds, play_blocks, play_blocks_from_dict, prepare
 from kubik.arena.crew import Crew, ray_crew, threads_crew
 from kubik.arena.results import Block, Journal, Results
 from kubik.arena.schedule import Contest
@@ -71,7 +71,7 @@ def hold(
 
 def _crew(
     contest: Contest, ray: str | None, threads: int | None
-) -> AbstractContextManager[Crew[Batch]]:
+) -> AbstractContextManager[Crew[PlayedBlocks]]:
     if ray:
         return ray_crew(play_blocks_from_dict, contest.to_dict(), ray, threads)
     return threads_crew(partial(play_blocks, contest), threads)
@@ -143,9 +143,9 @@ class _Left:
         self._sizes[line_up] = max(1, fitting)
 
 
-def _play(crew: Crew[Batch], left: _Left) -> Iterator[list[Block]]:
+def _play(crew: Crew[PlayedBlocks], left: _Left) -> Iterator[list[Block]]:
     """Play what is left; yield blocks as they are done."""
-    running: dict[Future[Batch], int] = {}
+    running: dict[Future[PlayedBlocks], int] = {}
     while running or left:
         while left and len(running) < crew.size * TASKS_PER_WORKER:
             task = left.take()
