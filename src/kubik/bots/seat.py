@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from kubik.bots.plan import read_plan
+from kubik.bots.plan import Plan, read_plan
 from kubik.bots.registry import seat_build
 from kubik.bots.search.thinking import Question, Weighed, weigh
 from kubik.bots.slots import RANDOM_SLOT, choose_in_slot
@@ -20,19 +20,24 @@ def choose_move(match: Match, seat: int, bot: str, threads: int = 1) -> Move:
     Its generator comes from the seed of the match and the number of the move, so a game with bots
     replays exactly; the bot can tell nothing from it that its seat may not know.
     """
-    plan = read_plan(match.game, bot)
     build = _build(match)
-    purpose = f"bot/{seat}/{match.actions_of(seat)}"
-    imagined = _imagine(match, build, seat, purpose)
-    chance = seeds.seed_words(match.seed, f"{purpose}/pick")
-    # Interpreted rules are too slow to try anything out; then the policy of a search chooses.
-    if plan.method == "policy" or build.target == "python" or len(match.legal_moves_of(seat)) == 1:
-        careless = plan.method == "policy" and chance[1] < plan.slack * (WORD + 1)
-        code = _by_policy(build, imagined, seat, RANDOM_SLOT if careless else plan.policy)
-    else:
-        weighed = weigh(build, Question(imagined, match.players, seat), plan, threads)
-        code = _pick(weighed, plan.slack, chance[0])
+    number = match.actions_of(seat)
+    imagined = _imagine(match, build, seat, seeds.bot_purpose(seat, number))
+    question = Question(imagined, match.players, seat)
+    chance = seeds.seed_words(match.seed, seeds.pick_purpose(seat, number))
+    code = choose_code(build, question, read_plan(match.game, bot), chance, threads)
     return make_move(match.game, seat, code)
+
+
+def choose_code(
+    build: Build, asked: Question, plan: Plan, chance: seeds.SeedWords, threads: int = 1
+) -> int:
+    """Return what a bot chooses from an imagined position, given the chance of its choice."""
+    # Interpreted rules are too slow to try anything out; then the policy of a search chooses.
+    if plan.method == "policy" or build.target == "python" or _has_no_choice(build, asked):
+        careless = plan.method == "policy" and chance[1] < plan.slack * (WORD + 1)
+        return _by_policy(build, asked, RANDOM_SLOT if careless else plan.policy)
+    return _pick(weigh(build, asked, plan, threads), plan.slack, chance[0])
 
 
 def weigh_moves_of(
@@ -56,10 +61,15 @@ def _imagine(match: Match, build: Build, seat: int, purpose: str) -> States:
     return imagined
 
 
-def _by_policy(build: Build, imagined: States, seat: int, slot: int) -> int:
+def _has_no_choice(build: Build, asked: Question) -> bool:
     codes = np.zeros(build.game.rules.ACTIONS, np.int64)
-    chosen = build.kernel(choose_in_slot)(build.first(imagined), seat, slot, codes)
-    return int(chosen)
+    return bool(build.legal(build.first(asked.imagined), asked.seat, codes) == 1)
+
+
+def _by_policy(build: Build, asked: Question, slot: int) -> int:
+    codes = np.zeros(build.game.rules.ACTIONS, np.int64)
+    imagined = build.first(asked.imagined)
+    return int(build.kernel(choose_in_slot)(imagined, asked.seat, slot, codes))
 
 
 def _pick(weighed: list[Weighed], slack: float, chance: int) -> int:

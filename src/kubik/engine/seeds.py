@@ -35,3 +35,13 @@ def seed_words(seed: str, purpose: str) -> SeedWords:
 def action_purpose(seat: int, number: int) -> str:
     """Return the purpose of the seat's action of that number, counted from 0."""
     return f"{seat}/{number}"
+
+
+def bot_purpose(seat: int, number: int) -> str:
+    """Return the purpose of what a bot imagines before that action."""
+    return f"bot/{action_purpose(seat, number)}"
+
+
+def pick_purpose(seat: int, number: int) -> str:
+    """Return the purpose of the pick of a lenient or careless bot among its moves."""
+    return f"{bot_purpose(seat, number)}/pick"
