@@ -21,10 +21,11 @@ MemoryRows: TypeAlias = np.recarray[Any, Any]
 # Buffers that rules write into, since rules allocate nothing: codes of actions, shares of a win.
 Ints: TypeAlias = NDArray[np.int64]
 Floats: TypeAlias = NDArray[np.float64]
-# Buffers of those who learn: what a seat sees, marks, moves.
+# Buffers of those who learn: what a seat sees, marks, moves, rewards.
 Shorts: TypeAlias = NDArray[np.int16]
 Bytes: TypeAlias = NDArray[np.uint8]
 Notes: TypeAlias = NDArray[np.int32]
+Rewards: TypeAlias = NDArray[np.float32]
 
 i1, i2, i4, i8 = np.int8, np.int16, np.int32, np.int64
 

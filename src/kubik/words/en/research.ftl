@@ -9,3 +9,29 @@ no-such-seat = There is no seat { $seat }; the seats of this match are 1 to { $p
 agent-seat = There is no such seat; they go from 0 to { $last }.
 no-such-table = No table “{ $table }” is open; open_table opens one.
 no-mcp = This needs the package “mcp”: install it with pip install "kubik[mcp]".
+
+batch-number = { $name } is { $value }; it must be a whole number from { $low } to { $high }.
+batch-form = There is no form of legal moves called “{ $form }”; there are: { $known }.
+batch-target = A batch cannot run on “{ $target }”; it can on: { $known }.
+batch-merit = { $game } has no merit called “{ $name }” to reward; it has: { $known }.
+batch-weight = What a gain of the merit “{ $name }” pays must be a number, not { $value }.
+batch-bot-seat = There is no seat { $seat } for a bot; seats are counted from 0 to { $last }.
+batch-all-bots = Bots have all seats of this batch: leave at least one free, whose moves are yours.
+batch-unknown-buffer = A batch has no array called “{ $name }”; it has: { $known }.
+batch-buffer = The array “{ $name }” must be { $wanted }, contiguous and writable; yours is { $found }.
+batch-seed = The seed “{ $seed }” is too long for a batch: at most { $most } bytes.
+batch-seeds = { $seeds ->
+    [one] There is { $seeds } seed
+   *[other] There are { $seeds } seeds
+} for { $envs ->
+    [one] { $envs } environment
+   *[other] { $envs } environments
+}: give one for each.
+batch-not-begun = The games have not begun: call reset() first, for all environments.
+batch-shape = Give one action for each of the { $envs } environments: an array of shape ({ $envs },), not { $found }.
+batch-dtype = Actions are whole numbers, the codes of moves; yours are { $found }.
+batch-seats = Give one seat for each of the { $envs } environments, as whole numbers.
+batch-not-actor = Seat { $seat } of environment { $env } may not act now; the bits of `actors` say which seats may.
+batch-illegal = Action { $code } is not legal for seat { $seat } of environment { $env }; legal are: { $legal }.
+batch-no-moves = This batch does not keep moves: make it with keep_moves=True to get games out of it.
+batch-no-game-before = Environment { $env } is in its first game: there is none before it.

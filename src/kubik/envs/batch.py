@@ -1,0 +1,284 @@
+"""A batch: many games stepped together, for those who learn."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kubik.arena.simulate import cores
+from kubik.bots.plan import Plan, chooser_of, is_policy, read_plan
+from kubik.engine.build import Progress
+from kubik.engine.errors import IllegalMoveError, SetupError
+from kubik.engine.game import Game
+from kubik.engine.layout import Shorts
+from kubik.engine.match import Match
+from kubik.engine.registry import find_game
+from kubik.engine.seeds import new_seed
+from kubik.envs.buffers import Shapes, form_of, make_buffers, shapes
+from kubik.envs.cpu import CpuGames
+from kubik.envs.seeding import LONGEST_SEED
+from kubik.envs.setting import Setting
+from kubik.envs.stepping import CALLER, THINKER
+
+BatchTarget: TypeAlias = Literal["python", "cpu"]
+TARGETS: tuple[BatchTarget, ...] = ("python", "cpu")
+Seed: TypeAlias = int | str
+
+MOST_ENVS = 1 << 24
+MOST_THREADS = 1 << 10
+LONGEST_GAME = 1 << 30
+
+
+class Batch:
+    """Games of one setup, each at its own pace; what the seats to act see and may do is in arrays.
+
+    >>> batch = Batch("connect_four", envs=2, seed=1, target="python")
+    >>> batch.reset()
+    >>> batch.seats
+    array([0, 0])
+    >>> batch.legal[0, : batch.counts[0]]
+    array([0, 1, 2, 3, 4, 5, 6])
+    >>> batch.step([3, 4])
+    >>> batch.seats
+    array([1, 1])
+    """
+
+    seen: Shorts  # what the seats to act see
+    legal: NDArray[Any]  # what they may do
+    counts: NDArray[np.int64]  # in a list: how many codes that is
+    seats: NDArray[np.int64]  # the seats to act, -1 in a game that has ended
+    actors: NDArray[np.int64]  # all own seats that may act, as bits
+    rewards: NDArray[np.float32]  # of every seat, since the last step
+    terminated: NDArray[np.bool_]  # the last step ended the game
+    truncated: NDArray[np.bool_]  # the last step made it too long
+    finals: Shorts  # what every seat saw last in a game that has ended
+
+    def __init__(
+        self,
+        game: str | Game,
+        players: int | None = None,
+        envs: int = 1_024,
+        seed: Seed | None = None,
+        *,
+        target: BatchTarget = "cpu",
+        legal: str = "list",
+        bots: Mapping[int, str] | None = None,
+        shaped: Mapping[str, float] | None = None,
+        longest: int | None = None,
+        restart: bool = True,
+        keep_moves: bool = True,
+        threads: int | None = None,
+        buffers: Mapping[str, NDArray[Any]] | None = None,
+        compiling: Progress | None = None,
+        **options: Any,
+    ) -> None:
+        """Prepare games; `reset` begins them.
+
+        Bots sit in the seats that are named; all others are the caller's. `shaped` says what a seat
+        gets for each merit of the game that it gains. A game longer than `longest` is cut off. With
+        `restart` a game that has ended begins anew at once. `compiling` is told how far a first
+        compilation is.
+        """
+        self.game = find_game(game) if isinstance(game, str) else game
+        self.players, self.options = self.game.choose(players, options)
+        self.envs = _whole("envs", envs, 1, MOST_ENVS)
+        self.bots = dict(bots or {})
+        self._seed = new_seed() if seed is None else _writable(seed)
+        if target not in TARGETS:
+            raise SetupError("batch-target", target=str(target), known=list(TARGETS))
+        setting = Setting(
+            self.game,
+            self.players,
+            self.game.codes(self.options),
+            self.envs,
+            form_of(legal),
+            self._longest(longest),
+            restart,
+            keep_moves,
+            self._choosers(),
+            self._thinkers(),
+            self._weights(shaped or {}),
+        )
+        shown = make_buffers(
+            shapes(self.game, self.players, self.envs, setting.form), buffers or {}
+        )
+        workers = cores() if threads is None else _whole("threads", threads, 1, MOST_THREADS)
+        self._games = CpuGames(setting, shown, target, workers)
+        self._games.compile(compiling)
+        self._begun = False
+        vars(self).update(shown)
+
+    @staticmethod
+    def shapes(
+        game: str | Game, players: int | None = None, envs: int = 1_024, legal: str = "list"
+    ) -> Shapes:
+        """Return shape and type of every array, for a caller who brings them."""
+        game = find_game(game) if isinstance(game, str) else game
+        return shapes(game, game.choose(players, {})[0], envs, form_of(legal))
+
+    def _longest(self, asked: int | None) -> int:
+        usual: int = self.game.rules.LONGEST_RANDOM_GAME
+        return usual if asked is None else _whole("longest", asked, 1, LONGEST_GAME)
+
+    def _choosers(self) -> tuple[int, ...]:
+        """Return who chooses for each seat."""
+        for seat in self.bots:
+            if seat not in range(self.players):
+                raise SetupError("batch-bot-seat", seat=str(seat), last=self.players - 1)
+        if len(self.bots) == self.players:
+            raise SetupError("batch-all-bots")
+        return tuple(self._chooser(self.bots.get(seat)) for seat in range(self.players))
+
+    def _chooser(self, bot: str | None) -> int:
+        if bot is None:
+            return CALLER
+        return chooser_of(self.game, bot) if is_policy(self.game, bot) else THINKER
+
+    def _thinkers(self) -> dict[int, Plan]:
+        """Return how the bots think that search, by seat."""
+        return {
+            seat: read_plan(self.game, bot)
+            for seat, bot in self.bots.items()
+            if not is_policy(self.game, bot)
+        }
+
+    def _weights(self, shaped: Mapping[str, float]) -> Mapping[str, float]:
+        known = self.game.observe.MERITS
+        for name, weight in shaped.items():
+            if name not in known:
+                raise SetupError("batch-merit", name=str(name), game=self.game.name, known=known)
+            if not isinstance(weight, int | float | np.number) or not np.isfinite(weight):
+                raise SetupError("batch-weight", name=name, value=str(weight))
+        return {name: float(weight) for name, weight in shaped.items()}
+
+    # Playing.
+
+    def reset(self, seeds: Sequence[Seed] | None = None, envs: Iterable[int] | None = None) -> None:
+        """Begin games anew, in all environments or in those that are named.
+
+        Each has its own seed: without others, `seed` of the batch and the number of the
+        environment, as in `7/0`. The first game is that of `kubik.Match` with this seed, the
+        second that with `/1` after it, and so on.
+        """
+        chosen = list(range(self.envs)) if envs is None else [self._env(env) for env in envs]
+        if not self._begun and len(set(chosen)) < self.envs:
+            raise SetupError("batch-not-begun")
+        texts = [f"{self._seed}/{env}" for env in chosen] if seeds is None else list(seeds)
+        if len(texts) != len(chosen):
+            raise SetupError("batch-seeds", seeds=len(texts), envs=len(chosen))
+        self._games.begin(dict(zip(chosen, map(_seed_bytes, texts), strict=True)))
+        self._begun = True
+
+    def step(self, actions: Any) -> None:
+        """Play an action in every environment, for the seat that `seats` says.
+
+        The bots move, games that have ended begin anew, and all arrays are written anew. Where
+        nothing was begun anew, actions for games that have ended are not looked at. Actions that
+        are not legal are refused, and nothing changes then.
+        """
+        self._check_begun()
+        codes = np.asarray(actions)
+        if codes.shape != (self.envs,):
+            raise SetupError("batch-shape", found=str(codes.shape), envs=self.envs)
+        if codes.dtype.kind not in "iu":
+            raise SetupError("batch-dtype", found=str(codes.dtype))
+        wrong = self._games.take_actions(codes)
+        if wrong is not None:
+            raise self._illegal(wrong, int(codes[wrong]))
+        self._games.step()
+
+    def look(self, seats: Any) -> None:
+        """Let other seats act next, where several may: a seat for each environment.
+
+        `seen` and `legal` are written anew for them.
+        """
+        self._check_begun()
+        asked = np.asarray(seats)
+        if asked.shape != (self.envs,) or asked.dtype.kind not in "iu":
+            raise SetupError("batch-seats", envs=self.envs)
+        may = (asked >= 0) & (asked < self.players) & (self.actors >> np.maximum(asked, 0) & 1 > 0)
+        wrong = np.flatnonzero(~may & (self.seats >= 0))
+        if len(wrong):
+            env = int(wrong[0])
+            raise IllegalMoveError("batch-not-actor", env=env, seat=int(asked[env]))
+        self._games.look(asked)
+
+    def _illegal(self, env: int, code: int) -> IllegalMoveError:
+        legal = self._games.legal(env, int(self.seats[env]))
+        return IllegalMoveError(
+            "batch-illegal", env=env, code=code, seat=int(self.seats[env]), legal=legal
+        )
+
+    # Looking at single games.
+
+    def seed_of(self, env: int, *, before: bool = False) -> str:
+        """Return the seed of the game of an environment, or of the game before it."""
+        self._check_before(self._env(env), before)
+        return self._games.seed_of(env, int(before))
+
+    def match(self, env: int, *, before: bool = False) -> Match:
+        """Return the game of an environment as a match, or the game before it, played again."""
+        self._check_before(self._env(env), before)
+        if not self._games.setting.keeps_moves:
+            raise SetupError("batch-no-moves")
+        options: dict[str, Any] = self.options
+        seed = self._games.seed_of(env, int(before))
+        match = Match(self.game, self.players, seed, **options)
+        match.seats = [self.bots.get(seat, "") for seat in range(self.players)]
+        for seat, code in self._games.moves_of(env, int(before)):
+            match.push(code, seat)
+        return match
+
+    def record(self, env: int, *, before: bool = False) -> str:
+        """Return the record of the game of an environment, or of the game before it."""
+        return self.match(env, before=before).record()
+
+    def observe(self, env: int, seat: int) -> Shorts:
+        """Return what any seat of an environment sees now."""
+        self._check_begun()
+        return self._games.observe(self._env(env), self._seat(seat))
+
+    def legal_of(self, env: int, seat: int) -> list[int]:
+        """Return the codes of all that a seat of an environment may do now."""
+        self._check_begun()
+        return self._games.legal(self._env(env), self._seat(seat))
+
+    @property
+    def lengths(self) -> NDArray[np.int64]:
+        """How many actions the games have, those of bots among them."""
+        return np.asarray(self._games.slips)["length"].copy()
+
+    def _env(self, env: int) -> int:
+        return _whole("env", env, 0, self.envs - 1)
+
+    def _seat(self, seat: int) -> int:
+        return _whole("seat", seat, 0, self.players - 1)
+
+    def _check_begun(self) -> None:
+        if not self._begun:
+            raise SetupError("batch-not-begun")
+
+    def _check_before(self, env: int, before: bool) -> None:
+        self._check_begun()
+        if before and self._games.games_before(env) == 0:
+            raise SetupError("batch-no-game-before", env=env)
+
+
+def _whole(name: str, value: Any, low: int, high: int) -> int:
+    """Return a whole number within bounds."""
+    if not isinstance(value, int | np.integer) or not low <= value <= high:
+        raise SetupError("batch-number", name=name, value=str(value), low=low, high=high)
+    return int(value)
+
+
+def _writable(seed: Seed) -> str:
+    return str(seed).encode(errors="replace").decode()
+
+
+def _seed_bytes(seed: Seed) -> bytes:
+    """Return a seed as it is kept behind a position."""
+    text = _writable(seed).encode()
+    if len(text) > LONGEST_SEED:
+        raise SetupError("batch-seed", seed=_writable(seed), most=LONGEST_SEED)
+    return text

@@ -1,0 +1,71 @@
+"""The arrays in which a batch shows its games, made here or handed in by the caller."""
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import DTypeLike, NDArray
+
+from kubik.engine.errors import SetupError
+from kubik.engine.game import Game
+from kubik.envs.showing import BITS, BYTES, FORMS, LIST
+
+Buffers: TypeAlias = dict[str, NDArray[Any]]
+Shapes: TypeAlias = dict[str, tuple[tuple[int, ...], np.dtype[Any]]]
+
+
+def form_of(name: str) -> int:
+    """Return the number of a form of legal moves."""
+    if name not in FORMS:
+        raise SetupError("batch-form", form=str(name), known=list(FORMS))
+    return FORMS.index(name)
+
+
+def legal_width(game: Game, form: int) -> int:
+    """Return how many numbers the legal moves of a game take in a form."""
+    actions: int = game.rules.ACTIONS
+    return {LIST: game.rules.MOST_LEGAL, BYTES: actions, BITS: -(-actions // 8)}[form]
+
+
+def shapes(game: Game, players: int, envs: int, form: int) -> Shapes:
+    """Return the shape and type of every array of a batch."""
+    size = game.observe.SIZE
+    width = legal_width(game, form)
+    arrays: dict[str, tuple[tuple[int, ...], DTypeLike]] = {
+        "seen": ((envs, size), np.int16),
+        "legal": ((envs, width), np.int64 if form == LIST else np.uint8),
+        "counts": ((envs,), np.int64),
+        "seats": ((envs,), np.int64),
+        "actors": ((envs,), np.int64),
+        "rewards": ((envs, players), np.float32),
+        "terminated": ((envs,), np.bool_),
+        "truncated": ((envs,), np.bool_),
+        "finals": ((envs, players, size), np.int16),
+    }
+    if form != LIST:
+        del arrays["counts"]
+    return {name: (shape, np.dtype(kind)) for name, (shape, kind) in arrays.items()}
+
+
+def make_buffers(needed: Shapes, given: Mapping[str, Any]) -> Buffers:
+    """Return all arrays: those of the caller, after a look at them, and new ones for the rest."""
+    for name in given:
+        if name not in needed:
+            raise SetupError("batch-unknown-buffer", name=str(name), known=list(needed))
+    return {
+        name: _checked(name, given[name], shape, kind) if name in given else np.zeros(shape, kind)
+        for name, (shape, kind) in needed.items()
+    }
+
+
+def _checked(name: str, array: Any, shape: tuple[int, ...], kind: np.dtype[Any]) -> NDArray[Any]:
+    """Return an array of the caller, if a batch can write into it."""
+    fits = isinstance(array, np.ndarray) and array.shape == shape and array.dtype == kind
+    if not fits or not array.flags.c_contiguous or not array.flags.writeable:
+        found = (
+            f"{array.dtype} {array.shape}"
+            if isinstance(array, np.ndarray)
+            else type(array).__name__
+        )
+        raise SetupError("batch-buffer", name=name, wanted=f"{kind} {shape}", found=found)
+    return array
