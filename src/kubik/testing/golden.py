@@ -18,7 +18,7 @@ from kubik.engine.moves import say_event, say_move
 from kubik.testing.play import LONG, new_match, play, played, position_bytes
 from kubik.testing.samples import sample
 
-SEEDS = range(60)  # the shortest telling game of these is told
+SEEDS = range(60)  # the most telling game of these is told
 BOARDS = 40  # in a longer game, the positions after these are told by their moves alone
 BEGINNING = 200  # moves that are told of a game that goes on and on, with few boards
 BOARDS_OF_BEGINNING = 8
@@ -54,10 +54,17 @@ def path_of(setup: Setup, folder: Path) -> Path:
 
 
 def telling_game(setup: Setup) -> int:
-    """Return the seed of the shortest of some random games in which the options matter."""
-    return min(
-        SEEDS, key=lambda seed: (not options_matter(setup, seed), len(played(setup, seed).steps))
-    )
+    """Return the seed of the shortest of those random games that show the most.
+
+    The options matter in it, and no other has more kinds of events.
+    """
+
+    def key(seed: int) -> tuple[bool, int, int]:
+        steps = played(setup, seed).steps
+        kinds = {event.kind.name for step in steps for event in step.events}
+        return not options_matter(setup, seed), -len(kinds), len(steps)
+
+    return min(SEEDS, key=key)
 
 
 def options_matter(setup: Setup, seed: int) -> bool:

@@ -6,9 +6,10 @@ game-blurb = Roll the die and collect points, or keep them before a 1 takes them
 move-roll = roll the die
 move-keep = keep the pot
 event-rolled = { $seat } rolls a { $face }
-event-lost = { $seat } loses { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+event-lost = { $points ->
+    [0] { $seat } gets nothing
+    [one] { $seat } loses { $points } point
+   *[other] { $seat } loses { $points } points
 }
 event-kept = { $seat } keeps { $points ->
     [one] { $points } point

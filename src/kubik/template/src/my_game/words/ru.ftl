@@ -6,10 +6,11 @@ game-blurb = Бросайте кубик и копите очки, но успе
 move-roll = бросить кубик
 move-keep = забрать банк
 event-rolled = { $seat }: на кубике { $face }
-event-lost = { $seat } теряет { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[other] { $points } очков
+event-lost = { $points ->
+    [0] { $seat } остаётся ни с чем
+    [one] { $seat } теряет { $points } очко
+    [few] { $seat } теряет { $points } очка
+   *[other] { $seat } теряет { $points } очков
 }
 event-kept = { $seat } забирает { $points ->
     [one] { $points } очко
