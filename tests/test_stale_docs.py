@@ -121,6 +121,12 @@ def test_no_package_that_is_gone_has_a_reason() -> None:
     assert sorted(reasoned() - known) == []
 
 
+def test_the_citation_is_of_this_version() -> None:
+    project = tomllib.loads(read(ROOT / "pyproject.toml"))["project"]
+    cited = dict(re.findall(r"^([a-z-]+): (\S+)$", read(ROOT / "CITATION.cff"), re.MULTILINE))
+    assert (cited["version"], cited["license"]) == (project["version"], project["license"])
+
+
 # Commands.
 
 
