@@ -130,12 +130,12 @@ def _fail(request: AnyRequest, error: Exception) -> Response[Problem]:
         return _problem(request, 400, KubikError("bad-input"))
     path = request.scope["path"][:LONGEST_PATH]
     logger.error("%s %r: %s", request.method, path, one_line(error))
-    services_of(request).resources.metrics.count_failure()
+    services_of(request).resources.metrics.failures.add("request")
     return _problem(request, 500, KubikError("server-fails"))
 
 
 def _problem(request: AnyRequest, status: int, error: KubikError) -> Response[Problem]:
-    services_of(request).resources.metrics.count_refusal(error.message)
+    services_of(request).resources.metrics.refusals.add(error.message)
     words = core_words(language_of(request))
     try:
         why = error.say(words)
@@ -150,7 +150,7 @@ async def _add_headers(message: Message, scope: Scope) -> None:
     if message["type"] != "http.response.start":
         return
     services: Services = scope["litestar_app"].state.services
-    services.resources.metrics.count_request(message["status"])
+    services.resources.metrics.requests.add(str(message["status"]))
     headers = MutableScopeHeaders.from_message(message)
     for name, value in HEADERS.items():
         headers.setdefault(name, value)

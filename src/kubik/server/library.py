@@ -5,7 +5,6 @@ from importlib.metadata import version
 
 from litestar import Response, get
 from litestar.params import FromPath
-from prometheus_client import CONTENT_TYPE_LATEST
 
 from kubik.bots import bot_names, levels_of
 from kubik.bots.levels import USUAL_LEVEL
@@ -48,7 +47,9 @@ async def see_metrics(request: AnyRequest) -> Response[bytes]:
     services = services_of(request)
     if not is_loopback(services.address(request)):
         raise MissingError("no-page")
-    return Response(services.resources.metrics.text(), media_type=CONTENT_TYPE_LATEST)
+    from kubik.server.prometheus import CONTENT_TYPE, write_figures
+
+    return Response(write_figures(services.resources.metrics), media_type=CONTENT_TYPE)
 
 
 @get("/api/games", sync_to_thread=True)

@@ -1,6 +1,7 @@
 """Bots that think: policies at once, searches in threads of their own."""
 
 import os
+import time
 from collections.abc import Callable
 from enum import IntEnum
 from functools import partial
@@ -52,8 +53,10 @@ class Minds:
             if match.compiled and self._games.target(match.game) == "cpu":
                 return choose_move(match, seat, bot)
             return await self._workers.run(choose_move, match.copy(), seat, bot)
-        with self._metrics.thinking.time():
-            return await self._shares.run(partial(choose_move, match.copy(), seat, bot), place)
+        begun = time.perf_counter()
+        move = await self._shares.run(partial(choose_move, match.copy(), seat, bot), place)
+        self._metrics.thinking.add(time.perf_counter() - begun)
+        return move
 
     async def stop(self) -> None:
         """Let the threads finish."""

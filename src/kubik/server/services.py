@@ -10,6 +10,7 @@ from kubik.server.credits import Addresses
 from kubik.server.fair import PAYER, Payer
 from kubik.server.hosts import Hosts
 from kubik.server.identity import COOKIE, Identity
+from kubik.server.metrics import Gauge
 from kubik.server.moderation import Moderation
 from kubik.server.replays import Replays
 from kubik.server.resources import Resources, open_resources
@@ -94,11 +95,13 @@ def open_services(settings: Settings) -> Services:
 
 
 def _watch(services: Services) -> None:
-    """Have the figures told that somebody has to ask for."""
-    metrics, minds = services.resources.metrics, services.resources.minds
-    metrics.watch("kubik_sockets", "Open sockets", lambda: len(services.sockets))
-    metrics.watch("kubik_tables_in_memory", "Tables in memory", lambda: services.tables.count)
-    metrics.watch("kubik_bots_waiting", "Bots that wait to think", lambda: minds.waiting)
-    metrics.watch(
-        "kubik_replays_waiting", "Games to be played again", lambda: services.replays.waiting
+    """Have figures that are read when somebody looks."""
+    minds, replays = services.resources.minds, services.replays
+    services.resources.metrics.gauges.extend(
+        (
+            Gauge("kubik_sockets", "Open sockets", lambda: len(services.sockets)),
+            Gauge("kubik_tables_in_memory", "Tables in memory", lambda: services.tables.count),
+            Gauge("kubik_bots_waiting", "Bots that wait to think", lambda: minds.waiting),
+            Gauge("kubik_replays_waiting", "Games to be played again", lambda: replays.waiting),
+        )
     )

@@ -121,7 +121,7 @@ class Visitor:
             await self._refuse(error, NO_TABLE)
         except Exception as error:
             logger.error("socket of %r: %s", table[:LONGEST_PATH], one_line(error))
-            self._services.resources.metrics.count_failure()
+            self._services.resources.metrics.failures.add("socket")
             await self._refuse(FailedError("server-fails"), FAILED)
         finally:
             sockets.remove(self)
@@ -173,11 +173,11 @@ class Visitor:
                 self._lose_patience()
                 raise TooFastError("too-fast")
             message = _read(data)
-            self._services.resources.metrics.count_message(str(message.__struct_config__.tag))
+            self._services.resources.metrics.messages.add(str(message.__struct_config__.tag))
             client = getattr(message, "id", "")
             await self._do(table, message)
         except KubikError as error:
-            self._services.resources.metrics.count_refusal(error.message)
+            self._services.resources.metrics.refusals.add(error.message)
             line = error.line if isinstance(error, IllegalMoveError) else ""
             self.send(viewer.refused(client, self._say(error), line))
 

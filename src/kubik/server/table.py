@@ -6,6 +6,7 @@ other. A change is stored first and only then acknowledged and shown.
 """
 
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
@@ -107,7 +108,7 @@ class LiveTable(TableState):
         if isinstance(problem, KubikError) and not isinstance(problem, StoreError):
             return problem  # a mistake of who asked, and nothing was changed
         logger.error("table %s: %s", self.row.id, one_line(problem))
-        self._resources.metrics.count_failure()
+        self._resources.metrics.failures.add("table")
         self._clockwork.rest()
         try:
             await self.restore()
@@ -342,10 +343,10 @@ class LiveTable(TableState):
         same = what == "move" and row.clock.kind == "none"
         change = Change(row.status, None if same else row.chairs, row.turn, row.awake)
         client = sent.key if sent else None
-        metrics = self._resources.metrics
-        with metrics.storing.time():
-            await self._resources.store.append(Append(row.id, entry, change, client))
-        metrics.count_entry(what)
+        begun, metrics = time.perf_counter(), self._resources.metrics
+        await self._resources.store.append(Append(row.id, entry, change, client))
+        metrics.storing.add(time.perf_counter() - begun)
+        metrics.entries.add(what)
         self._clockwork.go_on()
         self.log.append(entry)
         if what != "chat":
