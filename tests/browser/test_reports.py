@@ -39,6 +39,9 @@ def test_words_are_reported_and_dealt_with(arrive: Arrive, alone: Alone) -> None
 
     his.get_by_label("Написать").fill("what?")
     his.get_by_role("button", name="Отправить").click()
-    expect(his.get_by_text("Здесь вам нельзя писать в чат.")).to_be_visible()
-    page.get_by_role("button", name="Lift").click()
+    why = "Здесь вам нельзя писать в чат. Причина: оскорбления."
+    expect(his.get_by_text(why)).to_be_visible()
+    restriction = page.locator(".row").filter(has_text="No chat: Боб")
+    expect(restriction).to_contain_text("insults")
+    restriction.get_by_role("button", name="Lift").click()
     expect(page.get_by_role("heading", name="Restrictions")).to_have_count(0)

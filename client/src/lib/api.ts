@@ -60,6 +60,7 @@ export interface PlayerReport {
 
 export interface Restriction {
   who: string; // a person's id, or a network of addresses
+  name: string; // the person's
   kind: "mute" | "ban";
   until: number | null; // null for good
   reason: string;

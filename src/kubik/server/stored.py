@@ -37,8 +37,9 @@ class Restriction(msgspec.Struct):
     who: str  # the id of a person, or a network of addresses
     kind: RestrictionKind
     until: float | None
-    reason: str
+    reason: str  # one that people report for, or a text
     at: float
+    name: str = ""  # the person's
 
 
 class PlayerReport(msgspec.Struct):

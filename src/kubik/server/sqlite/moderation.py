@@ -14,7 +14,7 @@ MOST_REPORTS = 200  # in one list
 
 def restrict(db: sqlite3.Connection, restriction: Restriction) -> None:
     """Keep a restriction in place of an earlier one of its kind."""
-    values = msgspec.structs.astuple(restriction)
+    values = msgspec.structs.astuple(restriction)[:5]
     db.execute("INSERT OR REPLACE INTO restrictions VALUES (?, ?, ?, ?, ?)", values)
 
 
@@ -27,7 +27,10 @@ def lift(db: sqlite3.Connection, who: str, kind: str) -> bool:
 def restrictions(db: sqlite3.Connection, at: float) -> list[Restriction]:
     """Return all restrictions that hold at a moment, and forget those that are over."""
     db.execute("DELETE FROM restrictions WHERE until <= ?", (at,))
-    found = db.execute("SELECT who, kind, until, reason, at FROM restrictions ORDER BY at DESC")
+    found = db.execute(
+        "SELECT who, kind, until, reason, at, coalesce(name, '') FROM restrictions"
+        " LEFT JOIN players ON players.id = who ORDER BY at DESC"
+    )
     return [Restriction(*values) for values in found]
 
 

@@ -44,8 +44,18 @@ branch-over = The game is over at this move: there is nothing to play on.
 
 guest-name = Guest { $number }
 has-account = You have an account already.
-banned = You may only look on here. { $reason }
-muted = You may not chat here. { $reason }
+banned = You may only look on here. { $reason ->
+    [abuse] Reason: insults.
+    [cheating] Reason: cheating.
+    [name] Reason: an offensive name.
+   *[words] { $reason }
+}
+muted = You may not chat here. { $reason ->
+    [abuse] Reason: insults.
+    [cheating] Reason: cheating.
+    [name] Reason: an offensive name.
+   *[words] { $reason }
+}
 not-owner = Only those who look after the server can do that.
 no-report = There is no such report, or it is dealt with.
 no-restriction = There is no such restriction.
