@@ -108,7 +108,10 @@ def sealed(lines: list[str]) -> str:
 # Versions of the rules.
 
 
-def let_rules_be(monkeypatch: pytest.MonkeyPatch, version: int, *replays: int) -> None:
+FINGERPRINT = kubik.find_game("connect_four").version.fingerprint
+
+
+def let_rules_be(monkeypatch: pytest.MonkeyPatch, version: int, *replays: int | str) -> None:
     """Let connect four be at a version of its rules, by which games of others can be played."""
     game = replace(kubik.find_game("connect_four"), rules_version=version, replays=replays)
     monkeypatch.setattr(record, "find_game", lambda _name: game)
@@ -117,7 +120,8 @@ def let_rules_be(monkeypatch: pytest.MonkeyPatch, version: int, *replays: int) -
 def test_a_record_tells_the_version_of_its_rules() -> None:
     for game in (kubik.find_game(name) for name in kubik.game_names()):
         written = kubik.Match(game, seed=1, target="python").record().splitlines()
-        assert f"[Rules {game.rules_version}]" in written
+        assert f'[Rules "{game.version}"]' in written
+        assert str(game.version).startswith(f"{game.rules_version} (")
 
 
 @pytest.mark.parametrize(("made", "here"), [(1, 2), (3, 2), (0, 1)])
@@ -129,10 +133,24 @@ def test_a_record_of_other_rules_is_refused_by_name(
         kubik.Match.from_record(resealed("Rules", made))
     assert refusal.value.say(core_words("en")) == (
         "The record cannot be played. "
-        f"It needs version {made} of the rules of Connect four; this Kubik plays by version {here}."
+        f"It needs version {made} of the rules of Connect four;"
+        f" this Kubik plays by version {here} ({FINGERPRINT})."
     )
     assert f"версия {made} правил" in refusal.value.say(core_words("ru"))
-    assert f"по версии {here}." in refusal.value.say(core_words("ru"))
+    assert f"по версии {here} ({FINGERPRINT})." in refusal.value.say(core_words("ru"))
+
+
+def test_a_record_of_other_rules_under_the_same_number_is_refused() -> None:
+    kubik.Match.from_record(resealed("Rules", f"1 ({FINGERPRINT})"))
+    kubik.Match.from_record(resealed("Rules", 1))  # from before there were fingerprints
+    with pytest.raises(RecordError, match=r"needs version 1 \(00000000\) of the rules"):
+        kubik.Match.from_record(resealed("Rules", "1 (00000000)"))
+
+
+@pytest.mark.parametrize("written", ["one", "1 (0)", "", True, 1.0, None, -1])
+def test_a_version_that_is_none_is_refused(written: object) -> None:
+    with pytest.raises(RecordError, match="the header “Rules”"):
+        kubik.Match.from_record(resealed("Rules", written))
 
 
 def test_a_record_without_a_version_is_of_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,12 +162,15 @@ def test_a_record_without_a_version_is_of_the_first(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_game_may_say_that_it_replays_an_older_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    let_rules_be(monkeypatch, 3, 1)
+    let_rules_be(monkeypatch, 3, 1, "3 (00000000)", "2 (11111111)")
     again = kubik.Match.from_record(RECORD)
     assert again.moves == MATCH.moves
-    assert "[Rules 3]" in again.record()
-    with pytest.raises(RecordError, match="needs version 2"):
-        kubik.Match.from_record(resealed("Rules", 2))
+    assert f'[Rules "3 ({FINGERPRINT})"]' in again.record()
+    for replayed in ("3 (00000000)", "2 (11111111)"):
+        kubik.Match.from_record(resealed("Rules", replayed))
+    for other in (2, "2 (00000000)", "3 (11111111)"):
+        with pytest.raises(RecordError, match="needs version"):
+            kubik.Match.from_record(resealed("Rules", other))
 
 
 @given(st.lists(st.text(min_size=1), min_size=2, max_size=2))

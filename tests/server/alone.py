@@ -15,12 +15,14 @@ TESTS = Path(__file__).parent.parent
 class Alone:
     """A server in a process of its own."""
 
-    def __init__(self, data: Path, bot_pause: float = 0.0) -> None:
+    def __init__(self, data: Path, bot_pause: float = 0.0, package: Path | None = None) -> None:
+        """Serve this Kubik, or the one whose package is in a folder."""
         self.data = data
+        path = [str(TESTS)] if package is None else [str(package), str(TESTS)]
         self.process = subprocess.Popen(
             [sys.executable, "-m", "server.alone", str(data), str(bot_pause)],
             stdout=subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": str(TESTS), "KUBIK_NO_WARM": "1"},
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(path), "KUBIK_NO_WARM": "1"},
             text=True,
         )
         assert self.process.stdout

@@ -53,7 +53,7 @@ def test_before_the_end_only_the_own_seat_or_what_is_public(ann: Person, strange
         assert refused(ann, f"{path}?seat=7")[0] == 400
         assert refused(ann, f"/api/tables/{table}/record")[0] == 409
         dice = ann.get(f"/api/tables/{table}/dice")
-        assert (dice["seed"], dice["checked"], dice["steps"]) == (None, False, [])
+        assert (dice["seed"], dice["checked"], dice["steps"]) == (None, None, [])
 
 
 def test_the_dice_can_be_checked(ann: Person) -> None:

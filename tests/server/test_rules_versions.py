@@ -10,24 +10,26 @@ from typing import Any
 import pytest
 
 import kubik
+from kubik.engine.versions import RulesVersion
 from kubik.server.sqlite.schema import MIGRATIONS
 from kubik.server.sqlite.tables import load_table
 from server.live import PATIENCE, Person, play_on, quick, running
 
 OTHER = 77
-HERE = kubik.find_game("cubirds").rules_version
+HERE = kubik.find_game("cubirds").version
 
 
 def change_rules(data: Path, table: str) -> None:
     """Let a stored table be of other rules than any that are installed."""
     with closing(sqlite3.connect(data / "kubik.db")) as db:
-        db.execute("UPDATE tables SET rules = ? WHERE id = ?", (OTHER, table))
+        db.execute("UPDATE tables SET rules = ?, fingerprint = '' WHERE id = ?", (OTHER, table))
         db.commit()
 
 
-def stored_rules(data: Path, table: str) -> int:
+def stored_rules(data: Path, table: str) -> RulesVersion:
     with closing(sqlite3.connect(data / "kubik.db")) as db:
-        return int(db.execute("SELECT rules FROM tables WHERE id = ?", (table,)).fetchone()[0])
+        asked = "SELECT rules, fingerprint FROM tables WHERE id = ?"
+        return RulesVersion(*db.execute(asked, (table,)).fetchone())
 
 
 def line_of(person: Person, table: str) -> Any:
@@ -90,7 +92,10 @@ def test_a_table_of_other_rules_is_refused_with_a_sentence(
             play_on([hers, his], steps=2)
         bob.close()
         ann.close()
-    assert [stored_rules(tmp_path, each) for each in (table, waiting)] == [OTHER, HERE]
+    assert [stored_rules(tmp_path, each) for each in (table, waiting)] == [
+        RulesVersion(OTHER),
+        HERE,
+    ]
 
 
 def test_a_table_of_other_rules_is_not_woken(
@@ -135,7 +140,7 @@ def test_tables_of_a_file_without_versions_are_of_the_first(tmp_path: Path) -> N
     with closing(sqlite3.connect(tmp_path / "kubik.db")) as db:
         found = load_table(db, "old")
         assert found is not None
-        assert found.row.rules == 1
+        assert found.row.version == RulesVersion(1)
 
 
 def test_an_uploaded_record_of_other_rules_is_refused(stranger: Person) -> None:
@@ -143,4 +148,4 @@ def test_an_uploaded_record_of_other_rules_is_refused(stranger: Person) -> None:
     record = kubik.Match(other, 2, seed=1, target="python").record()
     refused = stranger.http.post("/api/replays", content=record)
     assert refused.status_code == 400
-    assert f"needs version {OTHER} of the rules of CuBirds" in refused.json()["why"]
+    assert f"needs version {OTHER} (" in refused.json()["why"]

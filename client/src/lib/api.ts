@@ -135,7 +135,7 @@ export interface DiceStep {
 export interface Dice {
   commitment: string;
   seed: string | null;
-  checked: boolean;
+  checked: boolean | null; // null where the server cannot tell
   steps: DiceStep[];
   uploaded: boolean; // nobody promised the seed before the game
 }

@@ -60,7 +60,7 @@ export interface Move {
 /** One version of a table in its log: what happened, by whom, filtered for the viewer. */
 export interface LogEntry {
   v: number;
-  what: "start" | "move" | "undo" | "join" | "leave" | "away" | "back" | "timeout" | "chat";
+  what: "start" | "move" | "undo" | "join" | "leave" | "away" | "back" | "timeout" | "chat" | "ended";
   seat: number | null;
   notation: string;
   step: number;
@@ -98,6 +98,8 @@ export interface Table {
   winners: number[];
   ending: string | null;
   uploaded: boolean;
+  rules: string;
+  rules_here: string | null;
 }
 
 /** All there is: at the start, and whenever a gap is too large. */

@@ -16,6 +16,7 @@ from kubik.engine.edition import Edition
 from kubik.engine.errors import RulesError, SetupError
 from kubik.engine.layout import Ints
 from kubik.engine.lines import QuotedLine
+from kubik.engine.versions import UNKNOWN, RulesVersion, fingerprint
 from kubik.engine.words import GameSays, Words, game_words
 
 # What is told to people; no rule is made from it.
@@ -62,7 +63,9 @@ class Game:
     # Raised whenever some game would be played otherwise than before. Records and stored tables
     # keep the version that they were begun with, and are played again by no other one.
     rules_version: int = 1
-    replays: tuple[int, ...] = ()  # older versions, all games of which are played just the same
+    # Other versions, all games of which are played just the same: a number, such as 1, for all of
+    # that number, or with a fingerprint, such as "2 (a1b2c3d4)".
+    replays: tuple[int | str, ...] = ()
     edition: Edition | None = None  # numbers of another box than the one in `data.toml`
 
     def __hash__(self) -> int:
@@ -129,17 +132,25 @@ class Game:
         """Return a rule line of this game for an error to quote."""
         return QuotedLine(self.package, line)
 
-    def plays(self, rules_version: int) -> bool:
-        """Whether games of that version of the rules are played by these exactly as they were."""
-        return rules_version == self.rules_version or rules_version in self.replays
+    @property
+    def version(self) -> RulesVersion:
+        """The version of its rules and data: the number, and the fingerprint of the sources."""
+        declared = repr((self.players, self.options))
+        return RulesVersion(self.rules_version, fingerprint(self.package, declared))
 
-    def check_rules(self, rules_version: int) -> None:
+    def plays(self, version: RulesVersion) -> bool:
+        """Whether games of that version of the rules are played by these exactly as they were."""
+        if version.number == self.rules_version:
+            alike = (UNKNOWN, self.version.fingerprint)
+            return version.fingerprint in alike or str(version) in self.replays
+        return version.number in self.replays or str(version) in self.replays
+
+    def check_rules(self, version: RulesVersion) -> None:
         """Refuse a game of other rules, with a sentence that names those it needs."""
-        if not self.plays(rules_version):
+        if not self.plays(version):
             title = GameSays(self.package, "game-title")
-            raise RulesError(
-                "other-rules", game=title, needed=rules_version, here=self.rules_version
-            )
+            needed, here = str(version), str(self.version)
+            raise RulesError("other-rules", game=title, needed=needed, here=here)
 
     def choose(self, players: int | None, options: Mapping[str, Any]) -> tuple[int, dict[str, str]]:
         """Check a player count and options, filling in defaults; a sentence says what is wrong."""

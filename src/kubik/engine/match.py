@@ -23,6 +23,7 @@ from kubik.engine.layout import (
     saved_part,
 )
 from kubik.engine.moves import Move, Refusal, SaidPhrase, make_move, parse
+from kubik.engine.odds import tell_odds
 from kubik.engine.record import Beginning, read_record, refused_as_record, write_record
 from kubik.engine.registry import find_game
 from kubik.engine.words import GameSays
@@ -222,25 +223,14 @@ class Match:
         return bool(odds.is_about_to_roll(self.fields))
 
     def odds(self, seat: int) -> dict[str, Any]:
-        """Return what the roll that a seat is about to make could bring; {} where untold.
-
-        `playable` is the chance that something can be played after it, `expected` the points of the
-        best play on average, and `at_least` has a pair for each number of points that is possible:
-        the number, and the chance that the best play brings as much or more.
-        """
+        """Return what the roll that a seat is about to make could bring; {} where untold."""
         if not self.has_odds(seat):
             return {}
         odds: Any = self.game.odds
         outcomes = np.zeros(odds.MOST + 1)
         room = np.zeros(odds.ROOM, np.int64)
         self._build.kernel(odds.odds)(self._state, seat, room, outcomes)
-        every = outcomes.sum()
-        points = np.flatnonzero(outcomes[1:]) + 1
-        return {
-            "playable": float(outcomes[1:].sum() / every),
-            "expected": float(outcomes @ np.arange(len(outcomes)) / every),
-            "at_least": [[int(least), float(outcomes[least:].sum() / every)] for least in points],
-        }
+        return tell_odds(outcomes)
 
     @property
     def moves(self) -> list[Move]:
@@ -423,25 +413,30 @@ class Match:
 
     # In and out of files.
 
-    def record(self) -> str:
-        """Return the match as a text that a person can read and `from_record` plays again."""
-        begun = Beginning(
+    @property
+    def beginning(self) -> Beginning:
+        """How it began."""
+        return Beginning(
             self.game, self.players, self.options, self.names, self.seed, self.seats, self.start
         )
-        return write_record(begun, self.moves, self.payoffs if self.over else None)
+
+    def record(self) -> str:
+        """Return the match as a text that a person can read and `from_record` plays again."""
+        return write_record(self.beginning, self.moves, self.payoffs if self.over else None)
 
     @classmethod
     def from_record(cls, text: str, *, target: MatchTarget = "auto") -> "Match":
         """Play a record again; a sentence says where it is cut short, changed or impossible."""
         record = read_record(text)
         with refused_as_record():
-            match = cls._from_beginning(record.begun, target)
+            match = cls.begin(record.begun, target)
         record.play(match.push)
         record.check_result(match.payoffs if match.over else None)
         return match
 
     @classmethod
-    def _from_beginning(cls, begun: Beginning, target: MatchTarget) -> "Match":
+    def begin(cls, begun: Beginning, target: MatchTarget = "auto") -> "Match":
+        """Return a match that begins so."""
         shared: dict[str, Any] = {"seed": begun.seed, "target": target, "names": begun.names}
         if begun.position is not None:
             match = cls.from_position(begun.game, begun.position, **shared)

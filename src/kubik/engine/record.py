@@ -18,10 +18,10 @@ from kubik.engine.game import Chosen, Game
 from kubik.engine.moves import Move
 from kubik.engine.registry import find_game
 from kubik.engine.seeds import commitment
+from kubik.engine.versions import FIRST, RulesVersion
 
 FORMAT = 1
 UNFINISHED = "*"
-FIRST_RULES = 1  # of records that do not tell: rules were not numbered yet
 
 # The headers that a record must have, and what they are made of.
 HeaderKind: TypeAlias = type | tuple[type, ...]
@@ -55,12 +55,20 @@ class Beginning:
     position: Mapping[str, Any] | None = None  # where it begins, if not from a deal
 
 
-def write_record(begun: Beginning, moves: Sequence[Move], payoffs: Sequence[float] | None) -> str:
-    """Return the record of a match that began so; it has no payoffs until it is over."""
+def write_record(
+    begun: Beginning,
+    moves: Sequence[Move],
+    payoffs: Sequence[float] | None,
+    more: Mapping[str, str] | None = None,
+) -> str:
+    """Return the record of a match that began so; it has no payoffs until it is over.
+
+    `more` are headers that a replay does not need.
+    """
     headers: dict[str, Any] = {
         "Kubik": FORMAT,
         "Game": begun.game.name,
-        "Rules": begun.game.rules_version,
+        "Rules": str(begun.game.version),
         "Players": begun.players,
         "Options": begun.options,
         "Names": begun.names,
@@ -76,6 +84,7 @@ def write_record(begun: Beginning, moves: Sequence[Move], payoffs: Sequence[floa
         headers["Position"] = begun.position
     headers["Moves"] = len(moves)
     headers["Result"] = UNFINISHED if payoffs is None else payoffs
+    headers |= more or {}
     return write_whole_text(headers, _turns(moves))
 
 
@@ -107,6 +116,11 @@ class Record:
     headers: Mapping[str, Any]
     begun: Beginning
 
+    @property
+    def version(self) -> RulesVersion:
+        """The version of the rules that it was played by."""
+        return _version(self.headers)
+
     def play(self, push: Callable[[str, int], object]) -> None:
         """Play all moves by their notation and seat; a sentence says which one cannot be."""
         for number, line in enumerate(_lines(self.text), start=1):
@@ -121,8 +135,11 @@ class Record:
             raise RecordError("record-result", written=said, played=str(result))
 
 
-def read_record(text: str) -> Record:
-    """Check a record, and find the game that it is of."""
+def read_record(text: str, *, pinned: bool = True) -> Record:
+    """Check a record, and find the game that it is of.
+
+    One of other rules than those at hand is refused, unless it is only to be compared with them.
+    """
     headers = read_headers(text, _NEEDED)
     if headers["Kubik"] != FORMAT:
         raise RecordError("record-format", written=str(headers["Kubik"]), known=FORMAT)
@@ -130,7 +147,7 @@ def read_record(text: str) -> Record:
     if commitment(headers["Seed"]) != headers["Commitment"]:
         raise RecordError("record-commitment")
     with refused_as_record():
-        return Record(text, headers, _beginning(headers))
+        return Record(text, headers, _beginning(headers, pinned))
 
 
 @contextmanager
@@ -186,9 +203,11 @@ def _check_whole(text: str, headers: dict[str, Any]) -> None:
     raise RecordError("record-edited")
 
 
-def _beginning(headers: Mapping[str, Any]) -> Beginning:
+def _beginning(headers: Mapping[str, Any], pinned: bool) -> Beginning:
     game = _game(headers)
-    game.check_rules(_rules(headers))
+    version = _version(headers)
+    if pinned:
+        game.check_rules(version)
     names = [str(name) for name in headers["Names"]]
     seats = headers.get("Seats", [])
     if not isinstance(seats, list):
@@ -213,11 +232,11 @@ def _game(headers: Mapping[str, Any]) -> Game:
     return game
 
 
-def _rules(headers: Mapping[str, Any]) -> int:
-    version = headers.get("Rules", FIRST_RULES)
-    if type(version) is not int:
-        raise RecordError("record-header", name="Rules")
-    return version
+def _version(headers: Mapping[str, Any]) -> RulesVersion:
+    try:
+        return RulesVersion.read(headers.get("Rules", FIRST))
+    except ValueError:
+        raise RecordError("record-header", name="Rules") from None
 
 
 def _play_turn(line: str, number: int, push: Callable[[str, int], object]) -> None:

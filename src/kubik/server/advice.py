@@ -9,6 +9,7 @@ from kubik.engine.match import Match
 from kubik.server import prices, viewer
 from kubik.server.answers import HintAnswer, Reason, ReviewAnswer, ReviewProgress
 from kubik.server.errors import ConflictError, ForbiddenError
+from kubik.server.loading import other_rules
 from kubik.server.requests import AnyRequest, charge, services_of, visitor_of
 from kubik.server.table import LiveTable
 
@@ -36,6 +37,8 @@ async def see_review(
 
 
 def _finished(table: LiveTable) -> Match:
+    if not table.has_rules:
+        raise other_rules(table.row, table.game)
     # It looks at true positions, which nobody may know of before the end.
     if table.match is None or table.row.status != "over":
         raise ConflictError("not-over")

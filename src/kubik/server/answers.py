@@ -248,7 +248,7 @@ class Dice(msgspec.Struct):
 
     commitment: str
     seed: str | None
-    checked: bool
+    checked: bool | None  # whether it is so on the server; None where that cannot be told
     steps: list[DiceStep]
     uploaded: bool = False  # the seed is the uploader's: nobody promised it before the game
 

@@ -22,8 +22,10 @@ async def check_dice(request: AnyRequest, table: FromPath[str]) -> Response[Dice
     services = services_of(request)
     row, match = await services.tables.ask(table, LiveTable.look, _row_and_match)
     promised = seeds.commitment(row.seed)
-    if match is None or row.status != "over":
-        return Response(Dice(promised, None, False, []))
+    if row.status != "over":
+        return Response(Dice(promised, None, None, []))
+    if match is None:
+        return Response(Dice(promised, row.seed, None, []))
     games = services.resources.games
     game = await games.of(row)
 

@@ -51,7 +51,7 @@ class Games:
     def plays(self, row: Row) -> bool:
         """Whether a table can be played by the rules that are installed."""
         try:
-            return row.status == "waiting" or find_game(row.game).plays(row.rules)
+            return row.status == "waiting" or find_game(row.game).plays(row.version)
         except UnknownGameError:
             return False
 

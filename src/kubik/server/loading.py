@@ -1,4 +1,9 @@
-"""Tables as the store has them, with their logs played again."""
+"""Tables as the store has them, with their logs played again by the rules that they began with.
+
+By other rules nothing is played again. A finished game is then shown as it was seen. One that was
+still going on when newer rules came is ended, without a winner; older rules, which somebody may
+have installed by mistake, end nothing.
+"""
 
 import logging
 from dataclasses import dataclass
@@ -6,12 +11,15 @@ from dataclasses import dataclass
 from kubik.engine.errors import KubikError, RulesError
 from kubik.engine.game import Game
 from kubik.engine.match import Match
+from kubik.engine.registry import find_game
+from kubik.server import clock
 from kubik.server.errors import ConflictError, MissingError
-from kubik.server.log import TableEntry
+from kubik.server.kept import KeptGame, unpack
+from kubik.server.log import Detail, TableEntry
 from kubik.server.matches import rebuild
 from kubik.server.mishaps import one_line
 from kubik.server.resources import Resources
-from kubik.server.stored import Row
+from kubik.server.stored import Append, Change, Loaded, Row
 
 logger = logging.getLogger("kubik.server")
 
@@ -25,6 +33,7 @@ class Rebuilt:
     match: Match | None
     log: list[TableEntry]
     sent: dict[str, int]  # versions by what clients call their messages
+    kept: KeptGame | None = None  # in place of a match, if its rules are not there
 
 
 async def load(resources: Resources, table: str) -> Rebuilt:
@@ -38,8 +47,10 @@ async def load(resources: Resources, table: str) -> Rebuilt:
     if found is None:
         raise MissingError("no-table")
     row, games = found.row, resources.games
+    if not games.plays(row):
+        return await _without_rules(resources, found)
     game = await games.of(row)
-    await _settle_rules(resources, row, game)
+    await _take_rules(resources, row, game)
     try:
         match = await resources.workers.run(rebuild, row, found.log, game, games.target(game))
     except Exception as error:
@@ -53,14 +64,44 @@ def damaged(table: str, error: Exception) -> ConflictError:
     return ConflictError("table-damaged")
 
 
-async def _settle_rules(resources: Resources, row: Row, game: Game) -> None:
-    """Refuse a game that was begun by other rules; one yet to begin takes those of now."""
-    if row.status == "waiting":
-        if row.rules != game.rules_version:
-            row.rules = game.rules_version
-            await resources.store.set_rules(row.id, row.rules)
-        return
+async def _take_rules(resources: Resources, row: Row, game: Game) -> None:
+    """Let a game that is yet to begin be played by the rules of now."""
+    if row.status == "waiting" and row.version != game.version:
+        row.version = game.version
+        await resources.store.set_rules(row.id, game.version)
+
+
+async def _without_rules(resources: Resources, found: Loaded) -> Rebuilt:
+    """Return a table whose game was begun by other rules."""
+    row, game = found.row, find_game(found.row.game)
+    if row.status == "running":
+        if row.rules > game.rules_version:
+            raise other_rules(row, game)
+        await _end(resources, found)
+    kept = await resources.store.load_kept(row.id)
+    if kept is None and not _is_ended(found.log):
+        raise other_rules(row, game)
+    return Rebuilt(row, game, None, found.log, found.sent, unpack(kept) if kept else None)
+
+
+async def _end(resources: Resources, found: Loaded) -> None:
+    """End a game whose rules are gone; all that was played stays in the log."""
+    row, log = found.row, found.log
+    row.status, row.turn, row.awake, row.updated = "over", [], False, clock.now()
+    entry = TableEntry(len(log) + 1, row.updated, "ended", Detail())
+    change = Change(row.status, None, row.turn, row.awake)
+    await resources.store.append(Append(row.id, entry, change, None))
+    log.append(entry)
+
+
+def _is_ended(log: list[TableEntry]) -> bool:
+    return any(entry.what == "ended" for entry in log)
+
+
+def other_rules(row: Row, game: Game) -> ConflictError:
+    """Return that something cannot be done without the rules that a game was begun with."""
     try:
-        game.check_rules(row.rules)
-    except RulesError as error:
-        raise ConflictError("table-of-other-rules", reason=error) from error
+        game.check_rules(row.version)
+    except RulesError as reason:
+        return ConflictError("table-of-other-rules", reason=reason)
+    raise AssertionError("the rules are here")

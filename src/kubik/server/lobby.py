@@ -9,6 +9,7 @@ from kubik.server import opening, prices
 from kubik.server.answers import Branch, Join, Seated, TableId, TableLine
 from kubik.server.chairs import seat_of
 from kubik.server.errors import BadRequestError, ConflictError
+from kubik.server.loading import other_rules
 from kubik.server.log import TableEntry
 from kubik.server.matches import begin, played
 from kubik.server.me import give_name
@@ -94,6 +95,8 @@ async def play_on(request: AnyRequest, table: FromPath[str], data: JSONBody[Bran
     moves = [entry.detail for entry in played(found.log)[1:]]
     if not 0 <= data.step <= len(moves):
         raise BadRequestError("bad-step", last=len(moves))
+    if not found.has_rules:
+        raise other_rules(found.row, found.game)
     resources = tables.resources
     game = await resources.games.of(found.row)
 
@@ -109,7 +112,7 @@ async def play_on(request: AnyRequest, table: FromPath[str], data: JSONBody[Bran
 def _line(row: Row, me: str | None, tables: Tables) -> TableLine:
     table = tables.in_memory(row.id)
     mine = seat_of(row.chairs, me)
-    playable = tables.resources.games.plays(row)
+    playable = row.status == "over" or tables.resources.games.plays(row)
     seats = [
         Seat(
             kind=chair.kind,

@@ -8,7 +8,7 @@ import msgspec
 from kubik.engine.events import Event
 
 What: TypeAlias = Literal[
-    "start", "move", "undo", "join", "leave", "away", "back", "timeout", "chat"
+    "start", "move", "undo", "join", "leave", "away", "back", "timeout", "chat", "ended"
 ]
 
 

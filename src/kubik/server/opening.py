@@ -109,6 +109,7 @@ def _row(game: Game, players: int, options: dict[str, str], chairs: list[Chair])
         updated=at,
         edition=dict(game.edition.overrides) if game.edition else None,
         rules=game.rules_version,
+        fingerprint=game.version.fingerprint,
     )
 
 

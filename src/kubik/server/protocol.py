@@ -85,7 +85,9 @@ class LogEntry(Message):
     """One version of a table in its log: what happened, by whom, filtered for the viewer."""
 
     v: int
-    what: Literal["start", "move", "undo", "join", "leave", "away", "back", "timeout", "chat"]
+    what: Literal[
+        "start", "move", "undo", "join", "leave", "away", "back", "timeout", "chat", "ended"
+    ]
     seat: int | None = None
     notation: str = ""
     step: int = 0  # moves on the table after this entry
@@ -124,6 +126,8 @@ class TableMessage(Message):
     winners: list[int] = []  # seats, and automata after them; told when the game is over
     ending: str | None = None  # how it ended; words come from `ending-<ending>`
     uploaded: bool = False  # somebody's record: whether it was ever played nobody here knows
+    rules: str = ""  # the version of the rules that it is played by
+    rules_here: str | None = None  # that of the server, where it cannot play by them any more
 
 
 # From the server, over the socket of a table.

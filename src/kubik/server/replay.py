@@ -1,6 +1,7 @@
 """Requests about games that were played: records, replays and uploads."""
 
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -11,6 +12,8 @@ from litestar.response import Response
 from kubik.server import opening, prices, viewer
 from kubik.server.answers import Frame, PlayedMove, Replay, TableId
 from kubik.server.errors import BadRequestError, ConflictError, ForbiddenError
+from kubik.server.kept import KeptGame
+from kubik.server.loading import other_rules
 from kubik.server.log import TableEntry
 from kubik.server.matches import begin, played
 from kubik.server.protocol import TableMessage
@@ -30,9 +33,14 @@ async def download_record(request: AnyRequest, table: FromPath[str]) -> Response
 
 
 def _record(table: LiveTable) -> str:
+    names = [chair.name for chair in table.row.chairs]
+    if table.kept:
+        return table.kept.record_with(names)
+    if not table.has_rules:
+        raise other_rules(table.row, table.game)
     if table.match is None or table.row.status != "over":
         raise ConflictError("not-over")
-    table.match.names = [chair.name for chair in table.row.chairs]
+    table.match.names = names
     return table.match.record()
 
 
@@ -60,20 +68,33 @@ async def see_replay(
     visitor = await visitor_of(request)
     me = visitor.id if visitor else None
 
-    def look(found: LiveTable) -> tuple[TableMessage, Row, list[TableEntry]]:
+    def look(found: LiveTable) -> LookedAt:
         mine = found.seat_of(me)
         if seat is not None and not 0 <= seat < found.row.players:
             raise BadRequestError("bad-seat", last=found.row.players)
         if seat is not None and seat != mine and found.row.status != "over":
             raise ForbiddenError("not-your-view")
-        return viewer.table_for(found, mine), found.row, played(found.log)
+        entries = played(found.log) if found.match or found.kept else []
+        return LookedAt(viewer.table_for(found, mine), found.row, entries, found.kept)
 
-    message, row, entries = await tables.ask(table, LiveTable.look, look)
-    moves = [PlayedMove(entry.detail.seat or 0, entry.detail.notation) for entry in entries[1:]]
+    found = await tables.ask(table, LiveTable.look, look)
+    moves = [
+        PlayedMove(entry.detail.seat or 0, entry.detail.notation) for entry in found.entries[1:]
+    ]
     frames = msgspec.Raw(b"[]")
-    if entries:
-        frames = msgspec.Raw(await _frames(request, row, entries, seat))
-    return as_it_is(msgspec.json.encode(_MadeReplay(message, moves, frames)))
+    if found.entries:
+        frames = msgspec.Raw(await _frames(request, found, seat))
+    return as_it_is(msgspec.json.encode(_MadeReplay(found.message, moves, frames)))
+
+
+@dataclass(frozen=True)
+class LookedAt:
+    """A table to be replayed, as it is at one moment."""
+
+    message: TableMessage
+    row: Row
+    entries: list[TableEntry]
+    kept: KeptGame | None
 
 
 class _MadeReplay(msgspec.Struct):
@@ -84,9 +105,11 @@ class _MadeReplay(msgspec.Struct):
     frames: msgspec.Raw
 
 
-async def _frames(
-    request: AnyRequest, row: Row, entries: list[TableEntry], seat: int | None
-) -> bytes:
+async def _frames(request: AnyRequest, found: LookedAt, seat: int | None) -> bytes:
+    row, entries, kept = found.row, found.entries, found.kept
+    if kept:
+        charge(request, prices.replay(len(entries)))
+        return msgspec.json.encode(kept.frames(entries, seat))
     games = services_of(request).resources.games
     game = await games.of(row)
 

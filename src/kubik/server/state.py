@@ -2,14 +2,11 @@
 
 from typing import Protocol
 
-from kubik.engine.game import Game
-from kubik.engine.match import Match
 from kubik.engine.seeds import commitment
 from kubik.server import clock
 from kubik.server.chairs import seat_of
 from kubik.server.clock import Clocks
-from kubik.server.log import TableEntry
-from kubik.server.stored import Row
+from kubik.server.loading import Rebuilt
 
 
 class Watcher(Protocol):
@@ -29,22 +26,30 @@ class Watcher(Protocol):
 class TableState:
     """One table in memory, and who looks at it."""
 
-    def __init__(self, row: Row, game: Game, match: Match | None, log: list[TableEntry]) -> None:
-        self.game = game
-        self.commitment = commitment(row.seed)
-        self.automata = game.automata(row.players)
+    def __init__(self, found: Rebuilt) -> None:
+        self.game = found.game
+        self.commitment = commitment(found.row.seed)
+        self.automata = (
+            found.kept.automata if found.kept else found.game.automata(found.row.players)
+        )
         self.watchers: set[Watcher] = set()
         self.position = 0  # counts changes that make what a bot thought stale
-        self.take(row, match, log)
+        self.take(found)
 
-    def take(self, row: Row, match: Match | None, log: list[TableEntry]) -> None:
+    def take(self, found: Rebuilt) -> None:
         """Be as the store has it."""
-        self.row, self.match, self.log = row, match, log
+        row = found.row
+        self.row, self.match, self.log, self.kept = row, found.match, found.log, found.kept
         self.position += 1
         self.clocks = Clocks(row.clock, row.chairs)
         # Days go on while a server is down; the other clocks have waited for it.
         passed = max(0.0, clock.now() - row.updated) if row.clock.kind == "days" else 0.0
         self.clocks.follow(self.actors, clock.ticks() - passed)
+
+    @property
+    def has_rules(self) -> bool:
+        """Whether the rules that its game was begun with are there."""
+        return self.row.status == "waiting" or self.match is not None
 
     @property
     def v(self) -> int:

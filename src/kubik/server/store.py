@@ -7,6 +7,7 @@ One that fails raises and leaves no trace; a `StoreError` says that the database
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, Protocol
 
+from kubik.engine.versions import RulesVersion
 from kubik.server.log import TableEntry
 from kubik.server.stored import (
     Abandoned,
@@ -45,8 +46,17 @@ class TableStore(Protocol):
     async def set_rematch(self, table: str, following: str) -> None:
         """Note which table follows another."""
 
-    async def set_rules(self, table: str, rules: int) -> None:
+    async def set_rules(self, table: str, rules: RulesVersion) -> None:
         """Note by which version of the rules a table will be played that has not begun yet."""
+
+    async def keep_game(self, table: str, kept: bytes) -> None:
+        """Keep a finished game as it was seen."""
+
+    async def load_kept(self, table: str) -> bytes | None:
+        """Return a finished game as it was seen, or None."""
+
+    async def unkept_tables(self) -> list[str]:
+        """Return the tables whose games are over and not kept yet, the last finished first."""
 
     async def open_tables(self) -> list[Row]:
         """Return the tables that anybody may join, newest first."""

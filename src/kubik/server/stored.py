@@ -4,6 +4,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from kubik.engine.versions import RulesVersion
 from kubik.server.chairs import Chair
 from kubik.server.log import TableEntry
 from kubik.server.protocol import Clock
@@ -89,6 +90,16 @@ class Row(msgspec.Struct):
     edition: dict[str, Any] | None = None  # what its game is played with, if not with our data
     rules: int = 1  # the version of the rules that its game was begun with
     made_by: str = ""  # the id of the person who made it; empty where that was not kept yet
+    fingerprint: str = ""  # of the rules and data that its game was begun with
+
+    @property
+    def version(self) -> RulesVersion:
+        """The version of the rules that its game was begun with."""
+        return RulesVersion(self.rules, self.fingerprint)
+
+    @version.setter
+    def version(self, version: RulesVersion) -> None:
+        self.rules, self.fingerprint = version.number, version.fingerprint
 
     @property
     def uploaded(self) -> bool:

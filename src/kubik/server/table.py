@@ -61,8 +61,9 @@ class Sent:
 class LiveTable(TableState):
     """One table in memory, with all that can be done at it."""
 
-    def __init__(self, resources: Resources, found: Rebuilt) -> None:
-        super().__init__(found.row, found.game, found.match, found.log)
+    def __init__(self, resources: Resources, found: Rebuilt, keep: Callable[[str], None]) -> None:
+        super().__init__(found)
+        self._keep = keep  # is told when the game is over
         self.quiet_since = clock.ticks()  # since when nobody looks and nothing happens
         self._resources = resources
         self._sent = found.sent  # versions by what clients call their messages
@@ -120,7 +121,7 @@ class LiveTable(TableState):
     async def restore(self) -> None:
         """Go back to what the store has, where what is in memory may differ."""
         found = await load(self._resources, self.row.id)
-        self.take(found.row, found.match, found.log)
+        self.take(found)
         self._sent = found.sent
         self._tell(partial(viewer.sync, self))
 
@@ -325,6 +326,8 @@ class LiveTable(TableState):
             self.row.status = "over"
         self.clocks.moved(step.move.seat, self.actors, clock.ticks())
         await self._commit("move", detail, step.events, sent)
+        if match.over:
+            self._keep(self.row.id)
 
     async def _commit(
         self,

@@ -10,6 +10,7 @@ from kubik.engine.match import Match
 from kubik.server import clock, opening
 from kubik.server.errors import ConflictError, ForbiddenError
 from kubik.server.fair import PAYER
+from kubik.server.keeper import Keeper
 from kubik.server.limits import Limits
 from kubik.server.loading import Rebuilt, load
 from kubik.server.log import TableEntry
@@ -56,6 +57,7 @@ class Tables:
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._background: list[asyncio.Task[None]] = []
+        self._keeper = Keeper(resources)
 
     @property
     def count(self) -> int:
@@ -124,9 +126,11 @@ class Tables:
         """Keep a new table; if everybody is there, the game begins."""
         await self.resources.store.add_table(row, entries, self._room_for(row))
         game = await self.resources.games.of(row)
-        table = LiveTable(self.resources, Rebuilt(row, game, match, entries, {}))
+        table = self._live(Rebuilt(row, game, match, entries, {}))
         self._tables[row.id] = table
         await table.ask(table.begin_if_full)
+        if row.status == "over":
+            self._keeper.note(row.id)
         return row.id
 
     def _room_for(self, row: Row) -> Callable[[Made], None]:
@@ -167,6 +171,7 @@ class Tables:
         purging = purge_daily(store, settings.keeping, lambda: self._tables)
         work = (self._wake(), self._sweep(), purging)
         self._background = [asyncio.create_task(one) for one in work]
+        self._keeper.start()
 
     async def stop(self) -> None:
         """Let every owner finish what it does, and say goodbye."""
@@ -177,6 +182,7 @@ class Tables:
             table.shut()
         for table in tables:
             await table.finished()
+        await self._keeper.stop()
 
     async def _wake(self) -> None:
         for table in await self.resources.store.awake_tables():
@@ -196,11 +202,14 @@ class Tables:
                     table.shut()
                     self._forget(table)
 
+    def _live(self, found: Rebuilt) -> LiveTable:
+        return LiveTable(self.resources, found, self._keeper.note)
+
     def _forget(self, table: LiveTable) -> None:
         if self._tables.get(table.row.id) is table:
             del self._tables[table.row.id]
 
     async def _load(self, table: str) -> LiveTable:
-        loaded = self._tables[table] = LiveTable(self.resources, await load(self.resources, table))
+        loaded = self._tables[table] = self._live(await load(self.resources, table))
         await loaded.ask(loaded.begin_if_full)
         return loaded

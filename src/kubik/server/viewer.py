@@ -6,7 +6,7 @@ from the events that the viewer may see and from what is open to all.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -26,7 +26,7 @@ _encode = msgspec.json.Encoder().encode
 
 def sync(table: TableState, seat: int | None) -> bytes:
     """Return everything that a viewer may know."""
-    log = [entry_for(table.game, entry, seat) for entry in table.log[-LONGEST_LOG:]]
+    log = [_shown(table, entry, seat) for entry in table.log[-LONGEST_LOG:]]
     return _encode(protocol.Sync(table_for(table, seat), log))
 
 
@@ -34,7 +34,7 @@ def update(
     table: TableState, entry: TableEntry, seat: int | None, *, last: bool = True, ack: str = ""
 ) -> bytes:
     """Return one new version; the last of several brings the table as it then is."""
-    shown = entry_for(table.game, entry, seat)
+    shown = _shown(table, entry, seat)
     return _encode(protocol.Update(shown, table_for(table, seat) if last else None, ack))
 
 
@@ -58,10 +58,20 @@ def pong(v: int) -> bytes:
     return _encode(protocol.Pong(v))
 
 
-def entry_for(game: Game, entry: TableEntry, seat: int | None) -> protocol.LogEntry:
-    """Return an entry of the log with the events that a viewer may see."""
+def _shown(table: TableState, entry: TableEntry, seat: int | None) -> protocol.LogEntry:
+    """Return an entry of the log: as it was seen, where the rules that made it are gone."""
+    if table.has_rules:
+        return entry_for(table.game, entry, seat)
+    return (table.kept and table.kept.entry(entry.v, seat)) or entry_for(None, entry, seat)
+
+
+def entry_for(game: Game | None, entry: TableEntry, seat: int | None) -> protocol.LogEntry:
+    """Return an entry of the log with the events that a viewer may see.
+
+    Without the game nothing is said of a move beyond its notation.
+    """
     detail = entry.detail
-    phrase = _phrase(game, detail.notation) if entry.what == "move" else Phrase("", {})
+    phrase = _phrase(game, detail.notation) if game and entry.what == "move" else Phrase("", {})
     return protocol.LogEntry(
         v=entry.v,
         what=entry.what,
@@ -86,7 +96,7 @@ def table_for(table: TableState, seat: int | None) -> protocol.TableMessage:
     """Return a table as a viewer may see it."""
     row, match = table.row, table.match
     running, over = row.status == "running", row.status == "over"
-    ended = match is not None and match.over
+    result = result_of(table)
     return protocol.TableMessage(
         id=row.id,
         v=table.v,
@@ -100,18 +110,45 @@ def table_for(table: TableState, seat: int | None) -> protocol.TableMessage:
         seat=seat,
         commitment=table.commitment,
         seed=row.seed if over else None,
-        view=view_for(match, seat) if match else None,
+        view=last_view(table, seat),
         moves=moves_for(match, seat) if match and running else [],
         can_undo=bool(match and running and may_undo(match, seat)),
         spectators=table.spectators,
         rematch=row.rematch,
         actors=table.actors,
         automata=list(table.automata),
-        payoffs=match.payoffs if match and ended else None,
-        winners=match.winners if match else [],
-        ending=match.ending if match and ended else None,
+        payoffs=result.payoffs,
+        winners=result.winners,
+        ending=result.ending,
         uploaded=row.uploaded,
+        rules=str(row.version),
+        rules_here=None if table.has_rules else str(table.game.version),
     )
+
+
+class Result(NamedTuple):
+    """How a game has ended, as far as it has."""
+
+    payoffs: list[float] | None
+    winners: list[int]
+    ending: str | None
+
+
+def result_of(table: TableState) -> Result:
+    """Return how the game of a table has ended."""
+    match, kept = table.match, table.kept
+    if kept:
+        return Result(kept.payoffs, kept.winners, kept.ending)
+    if match and match.over:
+        return Result(match.payoffs, match.winners, match.ending)
+    return Result(None, [], None)
+
+
+def last_view(table: TableState, seat: int | None) -> dict[str, Any] | None:
+    """Return what a viewer may know now; None where there is no position to show."""
+    if table.kept:
+        return table.kept.by(seat).views[-1]
+    return view_for(table.match, seat) if table.match else None
 
 
 def view_for(match: Match, seat: int | None) -> dict[str, Any]:

@@ -55,9 +55,14 @@ class Places:
         """Return the file with the literal checkers of a game, which may not be there."""
         return self.tests / "literal" / f"{game.name}.py"
 
+    @property
+    def records(self) -> Path:
+        """The folder of archives that versions of rules have made."""
+        return self.tests / "records"
+
     def old_records(self, game: Game) -> list[Path]:
-        """Return the kept records that older versions of the rules of a game have made."""
-        return sorted((self.tests / "records").glob(f"{game.name}-rules-*.kubik"))
+        """Return the archives that versions of the rules of a game have made."""
+        return sorted(self.records.glob(f"{game.name}-rules-*.kubik"))
 
 
 def games_of(config: pytest.Config) -> list[Game]:

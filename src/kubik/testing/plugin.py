@@ -33,6 +33,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="write the golden games of the games asked for, with the seeds they have, and stop",
     )
+    group.addoption(
+        "--kubik-release",
+        action="store_true",
+        help="write archives of the rules of the games asked for, where there are none, and stop",
+    )
     parser.addini("kubik_games", "games that a run without paths plays the suite on", "args")
     parser.addini("kubik_tests", "the folder with golden/, literal/, records/ and marks", "string")
     parser.addini("kubik_rulebooks", "a folder with the texts that rule lines quote", "string")
@@ -48,9 +53,15 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_cmdline_main(config: pytest.Config) -> int | None:
-    """Write golden games if that is what is asked for, in place of running tests."""
-    if not config.getoption("--kubik-regold"):
-        return None
+    """Write golden games or archives if that is asked for, in place of running tests."""
+    if config.getoption("--kubik-regold"):
+        return _write_golden(config)
+    if config.getoption("--kubik-release"):
+        return _write_archives(config)
+    return None
+
+
+def _write_golden(config: pytest.Config) -> int:
     from kubik.testing.cases import Places, games_of
     from kubik.testing.golden import write_golden
 
@@ -58,6 +69,16 @@ def pytest_cmdline_main(config: pytest.Config) -> int | None:
     for game in games_of(config):
         for path in write_golden(game, folder):
             sys.stdout.write(f"{path} is written anew\n")
+    return pytest.ExitCode.OK
+
+
+def _write_archives(config: pytest.Config) -> int:
+    from kubik.testing.cases import Places, games_of
+    from kubik.testing.release import write_release
+
+    folder = Places.of(config).records
+    for path in filter(None, (write_release(game, folder) for game in games_of(config))):
+        sys.stdout.write(f"{path} is written\n")
     return pytest.ExitCode.OK
 
 

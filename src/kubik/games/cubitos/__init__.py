@@ -65,7 +65,7 @@ def _forbids(_players: int, chosen: Mapping[str, str]) -> str | None:
 game = Game(
     name="cubitos",
     package=__name__,
-    rules_version=2,
+    rules_version=3,
     players=(2, 3, 4),
     usual_players=2,
     options=(

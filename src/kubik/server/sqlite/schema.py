@@ -71,6 +71,12 @@ MIGRATIONS = (
     CREATE INDEX open_reports ON reports (id) WHERE done IS NULL;
     CREATE INDEX reports_by ON reports (by, at);
     """,
+    """
+    ALTER TABLE tables ADD COLUMN fingerprint TEXT NOT NULL DEFAULT '';
+    CREATE TABLE kept (
+        table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE, game BLOB NOT NULL
+    ) STRICT;
+    """,
 )
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from kubik.engine.errors import KubikError
+from kubik.engine.versions import RulesVersion
 from kubik.server.errors import ConflictError, StoreError
 from kubik.server.log import TableEntry
 from kubik.server.private import open_private
@@ -87,8 +88,17 @@ class SqliteStore(Store):
     async def set_rematch(self, table: str, following: str) -> None:
         await self._writer.do(partial(tables.set_rematch, table=table, following=following))
 
-    async def set_rules(self, table: str, rules: int) -> None:
+    async def set_rules(self, table: str, rules: RulesVersion) -> None:
         await self._writer.do(partial(tables.set_rules, table=table, rules=rules))
+
+    async def keep_game(self, table: str, kept: bytes) -> None:
+        await self._writer.do(partial(tables.keep_game, table=table, kept=kept))
+
+    async def load_kept(self, table: str) -> bytes | None:
+        return await self._writer.do(partial(tables.load_kept, table=table))
+
+    async def unkept_tables(self) -> list[str]:
+        return await self._writer.do(tables.unkept_tables)
 
     async def open_tables(self) -> list[Row]:
         return await self._writer.do(tables.open_tables)

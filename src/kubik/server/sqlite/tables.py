@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from kubik.engine.versions import RulesVersion
 from kubik.server.chairs import Chair
 from kubik.server.errors import ConflictError
 from kubik.server.log import Detail, TableEntry
@@ -30,6 +31,7 @@ def add_table(
         *(row.source, row.seed, _optional(row.start)),
         *(row.status, _json(row.chairs), _json(row.turn), row.awake, row.rematch),
         *(row.created, row.updated, _optional(row.edition), row.rules, row.made_by),
+        row.fingerprint,
     )
     db.execute(f"INSERT INTO tables VALUES ({', '.join('?' * len(values))})", values)
     keep_seats(db, row.id, row.chairs)
@@ -124,9 +126,30 @@ def set_rematch(db: sqlite3.Connection, table: str, following: str) -> None:
     db.execute("UPDATE tables SET rematch = ? WHERE id = ?", (following, table))
 
 
-def set_rules(db: sqlite3.Connection, table: str, rules: int) -> None:
+def set_rules(db: sqlite3.Connection, table: str, rules: RulesVersion) -> None:
     """Note by which version of the rules a table will be played that has not begun yet."""
-    db.execute("UPDATE tables SET rules = ? WHERE id = ?", (rules, table))
+    values = (rules.number, rules.fingerprint, table)
+    db.execute("UPDATE tables SET rules = ?, fingerprint = ? WHERE id = ?", values)
+
+
+def keep_game(db: sqlite3.Connection, table: str, kept: bytes) -> None:
+    """Keep a finished game as it was seen."""
+    db.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (table, kept))
+
+
+def load_kept(db: sqlite3.Connection, table: str) -> bytes | None:
+    """Return a finished game as it was seen, or None."""
+    found = db.execute("SELECT game FROM kept WHERE table_id = ?", (table,)).fetchone()
+    return None if found is None else bytes(found[0])
+
+
+def unkept_tables(db: sqlite3.Connection) -> list[str]:
+    """Return the tables whose games are over and not kept yet, the last finished first."""
+    found = db.execute(
+        "SELECT id FROM tables WHERE status = 'over'"
+        " AND NOT EXISTS (SELECT 1 FROM kept WHERE table_id = id) ORDER BY updated DESC"
+    )
+    return [table for (table,) in found]
 
 
 def open_tables(db: sqlite3.Connection) -> list[Row]:

@@ -283,3 +283,30 @@ bench-times = { NUMBER($value, maximumFractionDigits: 1) } ×
 bench-least = { NUMBER($value, maximumFractionDigits: 0) }
 unit-moves = moves/s
 unit-records = copies/s
+
+## The terminal: archives and versions of rules
+
+help-archive = Keep games for comparing rules: records with the trail that their rules left.
+help-rules-diff = Play an archive by other rules; say which games differ, and at which move.
+help-archive-games = Records, or folders of records.
+help-archive-out = Write the archive to this file.
+help-rules-diff-old = An archive of games that were played by the old rules, or a folder of them.
+help-rules-diff-new = The folder of the Kubik with the new rules: its sources, or where it is installed. By default, this Kubik.
+name-old = OLD
+name-new = NEW
+archive-written = { $games ->
+    [one] 1 game is
+   *[other] { $games } games are
+} in { $path }.
+missing-games = Say which games: “{ $command } FILE… --out FILE”.
+missing-out = Say where to write: “{ $command } FILE… --out FILE”.
+missing-old = Say which archive: “{ $command } OLD NEW”.
+archive-empty = There are no games in { $path }.
+rules-diff-same = { $place }: the same.
+rules-diff-untold = { $place }: the same moves and result; it has no trail, so no more could be compared.
+rules-diff-deal = { $place }: differs from the very beginning.
+rules-diff-move = { $place }: differs at move { $number }.
+rules-diff-why = { $place }: differs at move { $number }. { $reason }
+rules-diff-unread = { $place }: cannot be compared. { $reason }
+rules-diff-sum = { $old } → { $new }: of { $games } compared, { $differ } differ.
+rules-diff-no-kubik = There is no Kubik in { $path }: it has neither “kubik” nor “src/kubik” in it.

@@ -269,3 +269,31 @@ bench-times = { NUMBER($value, maximumFractionDigits: 1) } ×
 bench-least = { NUMBER($value, maximumFractionDigits: 0) }
 unit-moves = ходов/с
 unit-records = копий/с
+
+## Терминал: архивы и версии правил
+
+help-archive = Сохранить партии для сравнения правил: записи со следом, который оставили их правила.
+help-rules-diff = Сыграть архив по другим правилам и сказать, какие партии идут иначе и с какого хода.
+help-archive-games = Записи или папки с записями.
+help-archive-out = Записать архив в этот файл.
+help-rules-diff-old = Архив партий, сыгранных по старым правилам, или папка с архивами.
+help-rules-diff-new = Папка Kubik с новыми правилами: его исходники или место, где он установлен. По умолчанию — этот Kubik.
+name-old = СТАРЫЕ
+name-new = НОВЫЕ
+archive-written = { $games ->
+    [one] { $games } партия записана
+    [few] { $games } партии записаны
+   *[other] { $games } партий записано
+} в { $path }.
+missing-games = Укажите партии: «{ $command } ФАЙЛ… --out ФАЙЛ».
+missing-out = Укажите, куда записать: «{ $command } ФАЙЛ… --out ФАЙЛ».
+missing-old = Укажите архив: «{ $command } СТАРЫЕ НОВЫЕ».
+archive-empty = В { $path } нет партий.
+rules-diff-same = { $place }: без изменений.
+rules-diff-untold = { $place }: ходы и результат те же; следа в записи нет, поэтому остальное сравнить нельзя.
+rules-diff-deal = { $place }: иначе с самого начала.
+rules-diff-move = { $place }: иначе с хода { $number }.
+rules-diff-why = { $place }: иначе с хода { $number }. { $reason }
+rules-diff-unread = { $place }: сравнить нельзя. { $reason }
+rules-diff-sum = { $old } → { $new }: сравнено партий { $games }, иначе идут { $differ }.
+rules-diff-no-kubik = В { $path } нет Kubik: там нет ни «kubik», ни «src/kubik».

@@ -1,0 +1,122 @@
+"""Sees to it that finished games are kept as they were seen, one at a time and in nobody's way."""
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+from kubik.engine.build import Target
+from kubik.engine.events import PUBLIC_SEAT
+from kubik.engine.game import Game
+from kubik.engine.match import Match
+from kubik.server import viewer
+from kubik.server.kept import KeptGame, Seen, pack
+from kubik.server.log import TableEntry
+from kubik.server.matches import begin
+from kubik.server.mishaps import one_line
+from kubik.server.resources import Resources
+from kubik.server.stored import Row
+
+OF_PLAY = ("start", "move", "undo")
+REST = 3.0  # how much longer than it works it rests: play comes first
+
+logger = logging.getLogger("kubik.server")
+
+
+class Keeper:
+    """Keeps games that are over, those of an earlier start included."""
+
+    def __init__(self, resources: Resources) -> None:
+        self._resources = resources
+        self._waiting: deque[str] = deque()
+        self._called = asyncio.Event()
+        self._thread = ThreadPoolExecutor(1, "keeper")
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin, with what an earlier start has left."""
+        self._task = asyncio.create_task(self._work())
+
+    def note(self, table: str) -> None:
+        """Note that the game of a table is over."""
+        self._waiting.append(table)
+        self._called.set()
+
+    async def stop(self) -> None:
+        """Keep what waits still, so that an upgrade finds all of it."""
+        if self._task:
+            self._task.cancel()
+            await asyncio.wait([self._task])
+        while self._waiting:
+            await self._keep(self._waiting.popleft())
+        self._thread.shutdown()
+
+    async def _work(self) -> None:
+        self._waiting.extend(await self._resources.store.unkept_tables())
+        while True:
+            while self._waiting:
+                begun = time.monotonic()
+                await asyncio.shield(self._keep(self._waiting[0]))
+                self._waiting.popleft()
+                await asyncio.sleep(REST * (time.monotonic() - begun))
+            self._called.clear()
+            await self._called.wait()
+
+    async def _keep(self, table: str) -> None:
+        """Keep one game; what cannot be kept is left as it is."""
+        try:
+            await self._keep_now(table)
+        except Exception as error:
+            logger.error("table %s cannot be kept: %s", table, one_line(error))
+
+    async def _keep_now(self, table: str) -> None:
+        resources = self._resources
+        found = await resources.store.load_table(table)
+        if found is None or not resources.games.plays(found.row):
+            return
+        game = await resources.games.of(found.row)
+        kept = await asyncio.get_running_loop().run_in_executor(
+            self._thread, keep_game, found.row, found.log, game, resources.games.target(game)
+        )
+        await resources.store.keep_game(table, kept)
+
+
+def keep_game(row: Row, entries: Sequence[TableEntry], game: Game, target: Target) -> bytes:
+    """Play a finished game again and return what was seen, as it is stored."""
+    seats = (*range(row.players), None)
+    seen = [Seen([], []) for _ in seats]
+    match: Match | None = None
+    for entry in (entry for entry in entries if entry.what in OF_PLAY):
+        match = _play(match, row, entry, game, target)
+        for seat, one in zip(seats, seen, strict=True):
+            one.entries.append(viewer.entry_for(game, entry, seat))
+            if entry.what == "undo":
+                one.views.pop()
+            else:
+                one.views.append(match.shared_view(PUBLIC_SEAT if seat is None else seat))
+    assert match is not None, "a game that is over has begun"
+    over = match.over
+    match.names = []
+    kept = KeptGame(
+        record=match.record(),
+        automata=list(game.automata(row.players)),
+        payoffs=match.payoffs if over else None,
+        winners=match.winners,
+        ending=match.ending,
+        seen=seen,
+    )
+    return pack(kept)
+
+
+def _play(match: Match | None, row: Row, entry: TableEntry, game: Game, target: Target) -> Match:
+    if match is None:
+        match = begin(row, game, target)
+        entry.events = match.opening_events
+    elif entry.what == "undo":
+        match.undo()
+    else:
+        match.push(entry.detail.notation, entry.detail.seat)
+        entry.events = match.steps[-1].events
+    return match

@@ -1,0 +1,45 @@
+"""`kubik archive`: games kept so that other rules can be compared with theirs."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from kubik.engine.archive import split_archive, write_archive
+from kubik.engine.match import Match
+from kubik.terminal.arguments import Arguments, Parser, UsageError, required
+from kubik.terminal.files import SUFFIX, FileError, check_place, read_text, write_whole
+from kubik.terminal.screen import Screen
+
+
+def fill(parser: Parser) -> None:
+    """Add the arguments of the command."""
+    parser.place("games", "name-file", "help-archive-games", many=True)
+    parser.option("--out", "name-file", "help-archive-out")
+
+
+def run(arguments: Arguments, screen: Screen) -> int:
+    """Play records again and write them with their trails."""
+    if not arguments.games:
+        raise UsageError("missing-games", command="kubik archive")
+    out = Path(required(arguments, "out", "kubik archive"))
+    check_place(out)
+    matches = [
+        Match.from_record(record)
+        for place in arguments.games
+        for _, record in records_in(Path(place))
+    ]
+    write_whole(out, write_archive(matches).encode())
+    screen.say("archive-written", games=len(matches), path=str(out))
+    return 0
+
+
+def records_in(path: Path) -> Iterator[tuple[str, str]]:
+    """Yield the records of a file or of all files in a folder, each with where it stands."""
+    files = sorted(path.rglob(f"*{SUFFIX}")) if path.is_dir() else [path]
+    found = False
+    for file in files:
+        records = split_archive(read_text(file))
+        for number, record in enumerate(records, start=1):
+            found = True
+            yield f"{file}:{number}" if len(records) > 1 else str(file), record
+    if not found:
+        raise FileError("archive-empty", path=str(path))

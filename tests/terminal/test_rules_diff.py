@@ -1,0 +1,97 @@
+"""`kubik archive` and `kubik rules-diff`: what a change of one number does to games."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kubik
+from kubik.testing.play import play
+from shared.other_rules import GAME, copy_kubik
+from terminal.running import PROGRAM, Kubik
+
+# What every position of a record looks like, by whichever rules are imported.
+TOLD = """
+import json, sys
+import kubik
+from kubik.engine.record import read_record
+record = read_record(open(sys.argv[1], encoding="utf-8").read(), pinned=False)
+match = kubik.Match.begin(record.begun, "python")
+told = []
+def tell(events):
+    seen = [[event.kind.name, event.params] for event in events]
+    told.append([seen, [str(move.notation) for move in match.legal_moves]])
+def push(notation, seat):
+    match.push(notation, seat)
+    tell(match.steps[-1].events)
+tell(match.opening_events)
+try:
+    record.play(push)
+except kubik.KubikError:
+    pass
+print(json.dumps(told))
+"""
+
+
+def positions(record: Path, package: Path | None = None) -> list[Any]:
+    """Return what a game looks like by the rules of a package, as far as they let it go."""
+    path = {"PYTHONPATH": str(package)} if package else {}
+    ran = subprocess.run(
+        [sys.executable, "-c", TOLD, str(record)],
+        env={**os.environ, **path},
+        capture_output=True,
+        check=True,
+    )
+    told: list[Any] = json.loads(ran.stdout)
+    return told
+
+
+@pytest.fixture(scope="module")
+def other(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return copy_kubik(tmp_path_factory.mktemp("other"))
+
+
+def test_the_games_and_the_moves_that_differ_are_named(
+    kubik: Kubik, home: Path, other: Path
+) -> None:
+    games = home / "games"
+    games.mkdir()
+    for seed in (1, 2):
+        (games / f"{seed}.kubik").write_text(record_of(seed), encoding="utf-8")
+    made = kubik("archive", str(games), "--out", "old.kubik")
+    assert (made.status, made.out) == (0, "2 games are in old.kubik.\n")
+    same = kubik("rules-diff", "old.kubik")
+    assert same.status == 0
+    assert "old.kubik:1: the same.\nold.kubik:2: the same.\n" in same.out
+    compared = subprocess.run(
+        [sys.executable, "-c", PROGRAM, "rules-diff", "old.kubik", str(other)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert compared.returncode == 1
+    told = " ".join(compared.stdout.split())
+    for number, seed in ((1, 1), (2, 2)):
+        here, there = (positions(games / f"{seed}.kubik", each) for each in (None, other))
+        pairs = enumerate(zip(here, there, strict=False))
+        first = next((move for move, (one, two) in pairs if one != two), len(there))
+        where = f"at move {first}." if first else "from the very beginning."
+        assert f"old.kubik:{number}: differs {where}" in told
+    assert "of 2 compared, 2 differ." in told
+
+
+def record_of(seed: int) -> str:
+    """Return a game that ended as its rules let it."""
+    *_, match = play(kubik.Match(GAME, 2, seed=seed, target="python"), seed)
+    return match.record()
+
+
+def test_a_folder_without_kubik_is_refused(kubik: Kubik, home: Path) -> None:
+    (home / "1.kubik").write_text(record_of(1), encoding="utf-8")
+    refused = kubik("rules-diff", "1.kubik", ".")
+    assert refused.status == 2
+    assert "There is no Kubik in ." in refused.err
