@@ -5,6 +5,7 @@ above a square of the next row, so that a sign in the gap can draw the red lines
 """
 
 import itertools
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -53,7 +54,8 @@ Spot = tuple[int, int]  # row, and place in half squares from the left
 
 def draw_track(view: dict[str, Any], track: dict[str, Any], words: Words) -> list[str]:
     """Draw a track with runners; beside it, what its signs mean."""
-    rows = [_row(row, track, _runners(view, track)) for row in range(len(track["map"]))]
+    runners = _runners(view, track)
+    rows = [_row(row, track, runners) for row in range(len(track["map"]))]
     legend = _legend(track, words)
     width = max(len(row) for row in track["map"]) + _GAP
     lines: list[str] = []
@@ -75,16 +77,16 @@ def _runners(view: dict[str, Any], track: dict[str, Any]) -> dict[Spot, str]:
             continue
         if runner["square"] in _BIG:
             signs = _BIG[runner["square"]]
-            free = [at for at in _spots(track) if _sign(track, at) in signs and at not in found]
-            at = free[0]
+            free = (at for at in _spots(track) if at not in found and _sign(track, at) in signs)
+            at = next(free)
         else:
             at = _named(runner["square"])
         found[at] = CROWD if at in found else RUNNERS[seat]
     return found
 
 
-def _spots(track: dict[str, Any]) -> list[Spot]:
-    return [(row, half) for row, drawn in enumerate(track["map"]) for half in range(len(drawn))]
+def _spots(track: dict[str, Any]) -> Iterator[Spot]:
+    return ((row, half) for row, drawn in enumerate(track["map"]) for half in range(len(drawn)))
 
 
 def _spot(row: int, place: int) -> Spot:
