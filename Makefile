@@ -2,13 +2,14 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+PYTEST := $(BIN)/pytest --numprocesses auto --dist worksteal --durations 20
 LOCKED := pyproject.toml uv.lock examples/connect_four/pyproject.toml
 PAGE := hatch_build.py $(shell find client -name node_modules -prune -o -type f -print)
 
 # Play and tests start many processes; each would compile all that it imports anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test lint types page unit setup bench bench-load bench-fair soak docs balance ladder rules-report clean
+.PHONY: play test quick lint types page unit setup bench bench-load bench-fair soak docs balance ladder rules-report clean
 
 play: .venv/playable
 	@$(BIN)/kubik serve
@@ -17,6 +18,12 @@ play: .venv/playable
 test: setup
 	@$(MAKE) --jobs=2 lint types page docs
 	@$(MAKE) unit
+
+# The same without the browser and without what repeats much.
+quick: setup
+	@$(MAKE) --jobs=2 lint types page docs
+	@scripts/nginx
+	$(PYTEST) --ignore tests/browser -m "not long"
 
 lint: setup
 	$(BIN)/ruff check .
@@ -36,7 +43,7 @@ client/node_modules: client/package-lock.json
 unit: setup
 	@scripts/browser
 	@scripts/nginx
-	$(BIN)/pytest --numprocesses auto --dist worksteal --durations 20
+	$(PYTEST)
 
 setup: .venv/ready
 
@@ -61,6 +68,7 @@ bench-fair: setup
 
 soak: setup
 	$(BIN)/python bench/soak.py
+	KUBIK_REPEAT=5 $(PYTEST) -m long
 	$(BIN)/python -m tests.bots.kabaleo_brute
 	$(BIN)/python -m tests.cubitos_model.compare
 	PYTHONPATH=tests $(BIN)/python -m server.fuzz 20000

@@ -44,8 +44,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make the mark known by which tests name rule lines, and refuse a game that is not there."""
+    """Make the marks known that the suite uses, and refuse a game that is not there."""
     config.addinivalue_line("markers", "rule(*ids): the rule lines that a test holds, as game:line")
+    config.addinivalue_line("markers", "long: repeats much; KUBIK_REPEAT=5 repeats it more")
     if wants_suite(config):
         from kubik.testing.cases import games_of
 

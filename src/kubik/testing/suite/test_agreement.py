@@ -2,13 +2,11 @@
 
 import itertools
 import random
-import warnings
 from collections.abc import Callable, Mapping
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import Any, TypeVar
 
 import numpy as np
+import pytest
 
 from kubik.arena.simulate import table_build
 from kubik.arena.soak import Setup, setups
@@ -17,20 +15,19 @@ from kubik.bots.slots import choose_in_slot
 from kubik.engine.build import live_build
 from kubik.engine.game import Game
 from kubik.engine.match import Match
-from kubik.engine.registry import find_game
 from kubik.testing.cases import Places
 from kubik.testing.literal import load_checkers
 from kubik.testing.play import LONG, BuiltGame
+from kubik.testing.repeats import repeated
 
-GAMES = 300
+GAMES = 60
 
 # A game that chance does not end by then is brought home by a bot, every second one earlier: what
-# only happens late is seldom done by either alone. Of such long games so many actions are enough in
-# a share, if it has played two games of each setup.
+# only happens late is seldom done by either alone. Of such long games so many actions are enough,
+# once two games of each setup are played.
 BY_CHANCE = (480, 300)
 LONGEST = 2 * LONG
-ENOUGH = 5_000
-WORKERS = 2
+ENOUGH = 10_000
 # From a prepared position so many actions are played.
 A_BIT = 12
 
@@ -38,39 +35,30 @@ T = TypeVar("T")
 Choose = Callable[[int, int, list[int]], int]  # by step, seat and what is legal
 
 
+@pytest.mark.long
+@pytest.mark.filterwarnings("error")
 def test_builds_agree_move_for_move(game: Game, places: Places) -> None:
     """Legal sets, bytes, events and outcomes, over games that show every kind of action.
 
     What random games hardly meet is met in the positions that the tests of the game have prepared.
     """
-    for target in ("python", "cpu"):
-        live_build(game, target).compile()
-        table_build(game, target).compile()
-    # At least two games of each setup, so that both simulation builds see it.
-    games = max(GAMES, 2 * len(list(setups(game))))
-    with ProcessPoolExecutor(
-        WORKERS, get_context("spawn"), warnings.simplefilter, ("error",)
-    ) as pool:
-        asked = [(game.name, games, share, places) for share in range(WORKERS)]
-        kinds = set().union(*pool.map(play_share, *zip(*asked, strict=True)))
+    kinds = play_games(list(setups(game)))
+    for number, match in enumerate(prepared(game, places)):
+        kinds = play_on(match, number, kinds)
     codes = range(game.rules.ACTIONS)
     assert kinds == {game.moves.phrase(code).message for code in codes}
 
 
-def play_share(name: str, games: int, share: int, places: Places) -> set[str]:
-    """Play every so many-th game and prepared position; return the kinds of action in them."""
-    every = list(setups(find_game(name)))
+def play_games(every: list[Setup]) -> set[str]:
+    """Play at least two games of each setup, one for each simulation build; return the kinds."""
     kinds: set[str] = set()
     actions = 0
-    for at in range(share, games, WORKERS):
-        if at >= 2 * len(every) and actions > ENOUGH:
+    for at in range(max(repeated(GAMES), 2 * len(every))):
+        if at >= 2 * len(every) and actions > repeated(ENOUGH):
             break
         met, played = play_game(every[at % len(every)], at // len(every))
         kinds |= met
         actions += played if played > max(BY_CHANCE) else 0
-    for number, match in enumerate(prepared(find_game(name), places)):
-        if number % WORKERS == share:
-            kinds = play_on(match, number, kinds)
     return kinds
 
 
