@@ -26,11 +26,13 @@ def plays_or_is_refused(game: Game, position: Any) -> None:
     except (PositionError, SetupError) as error:
         say_in_both(error)
         return
+    watchers = (*range(match.players), kubik.PUBLIC_SEAT)
+    assert all(map(match.text, watchers))
     choice = random.Random(1)
     for _ in range(20):
         assert match._build.broken(match._state) == 0
-        for seat in (*range(match.players), kubik.PUBLIC_SEAT):
-            assert match.text(seat)
+        assert match.text()
+        for seat in watchers:
             match.imagine(seat, "test")
         if match.over:
             break

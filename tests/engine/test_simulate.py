@@ -29,7 +29,7 @@ def test_targets_make_no_difference(game: Game) -> None:
     bots = (bot_names(game)[::-1] * game.usual_players)[: game.usual_players]
     bots[0] += "~0.2"
     targets = [
-        kubik.simulate(game, games=4, bots=bots, threads=1, target=target)
+        kubik.simulate(game, games=2, bots=bots, threads=1, target=target)
         for target in ("python", "cpu")
     ]
     assert same(*targets)
