@@ -4,11 +4,14 @@ from collections import Counter
 from typing import Any
 
 import kubik
+from kubik.bots import choose_move
+from kubik.bots.registry import usual_bot
 from kubik.engine.match import Match
 from kubik.games.qwirkle_cubes.data import COLOUR_NAMES, EACH
 
 Laid = tuple[str, int, int]
 
+LAST_MOVES = 20
 OTHERS = ["red circle", "orange square", "yellow diamond", "green clover", "blue star"]
 
 
@@ -40,3 +43,14 @@ def late_race() -> Match:
     done = {"stage": "rested", "phase": "wait", "discard": dice}
     moving = {**done, "stage": "moving", "phase": "move", "feet": 2, "square": "c2"}
     return race(moving, {**done, "square": "e2"})
+
+
+def late_game(name: str) -> Match:
+    """Return a game of two a few moves before its end, as bots play it."""
+    whole = kubik.Match(name, 2, seed=1)
+    while not whole.over:
+        whole.push(choose_move(whole, whole.actors[0], usual_bot(whole.game)))
+    match = kubik.Match(name, 2, seed=1)
+    for step in whole.steps[:-LAST_MOVES]:
+        match.push(step.move)
+    return match

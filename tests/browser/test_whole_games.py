@@ -1,5 +1,7 @@
 """Whole games, from the first page to the end: by clicks, by keyboard, by touch in Russian."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -15,11 +17,18 @@ from browser.play import (
     press,
     tab_to,
 )
-from browser.positions import Laid, late_race, qwirkle_table
+from browser.positions import Laid, late_game, late_race, qwirkle_table
+from kubik.engine.match import Match
 
-# A whole race takes long: by clicks it is run from the start, else its end is.
+# A whole race takes long: by clicks it is run from the start, else its end is. By touch the same
+# goes for two more games.
 LONGEST = "Cubitos"
 FURTHER_RACES = 4
+LATE: dict[str, Callable[[], Match]] = {
+    "Кубитос": late_race,
+    "Кубикс": lambda: late_game("qubix"),
+    "Квиркл: кубики": lambda: late_game("qwirkle_cubes"),
+}
 TITLES = ("CuBirds", "Cubitos", "Kabaleo", "Qubix", "Qwirkle Cubes")
 
 # Words of the page, seen or read aloud, in letters of another language. Notation, addresses, places
@@ -147,11 +156,11 @@ def test_on_a_phone_in_russian(arrive: Arrive, title: str) -> None:
     page.locator("label", has=page.get_by_role("radio", name="2", exact=True)).tap()
     check_phone(page)
     page.get_by_role("button", name="Начать игру").tap()
-    if title == "Кубитос":
+    if title in LATE:
         for _ in range(6):
             press(page, next_press(page), "finger")
             check_phone(page)
-        guest.go_on(late_race())
+        guest.go_on(LATE[title]())
     while (what := next_press(page)) != OVER:
         check_phone(page)
         press(page, what, "finger")
