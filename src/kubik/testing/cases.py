@@ -123,18 +123,26 @@ def compiled(request: pytest.FixtureRequest) -> None:
     }
     if not fixtures & set(COMPILED):
         return
+    games = games_of(request.config)
+    if not missing_builds(games):
+        return
     cache_root().mkdir(parents=True, exist_ok=True)
     with (cache_root() / "tests.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # tests may run in several processes; one compiles
-        waiting = [
-            (game.name, number)
-            for number, build in enumerate(BUILDS)
-            for game in games_of(request.config)
-            if not build(game, "cpu").ready
-        ]
+        waiting = missing_builds(games)
         with ProcessPoolExecutor(cores(), get_context("spawn")) as pool:
             for _ in pool.map(compile_build, *zip(*waiting, strict=True)) if waiting else ():
                 pass
+
+
+def missing_builds(games: Iterable[Game]) -> list[tuple[str, int]]:
+    """Return the builds of games that are not compiled yet, each as a game and a number."""
+    return [
+        (game.name, number)
+        for number, build in enumerate(BUILDS)
+        for game in games
+        if not build(game, "cpu").ready
+    ]
 
 
 def compile_build(name: str, number: int) -> None:
