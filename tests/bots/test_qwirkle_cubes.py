@@ -25,6 +25,7 @@ from kubik.games.qwirkle_cubes.play_room import BRINGS, FOUND, PLAY_ROOM, PLAYS,
 from kubik.games.qwirkle_cubes.plays import find_best_plays, find_worths
 from kubik.games.qwirkle_cubes.scoring import turn_points
 from kubik.games.qwirkle_cubes.spots import NO_CUBE
+from kubik.testing.repeats import repeated
 
 SEARCH = "own:60"
 FEW = 3  # cubes of a hand
@@ -55,8 +56,9 @@ def plays_found(match: Match, wanted: int, weights: np.ndarray) -> tuple[OpenSta
     return s, room
 
 
+@pytest.mark.long
 @given(seed=seeds, moves=st.integers(0, 400))
-@settings(max_examples=15)
+@settings(max_examples=repeated(6))
 def test_the_most_points_are_never_missed(seed: int, moves: int) -> None:
     match = about_to_lay(seed, moves)
     _, room = plays_found(match, 1, np.zeros_like(WEIGHTS[2]))

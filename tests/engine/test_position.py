@@ -13,10 +13,13 @@ from engine.anything import JSON, say_in_both
 from kubik.engine.errors import KubikError, PositionError, SetupError
 from kubik.engine.game import Game
 from kubik.testing.play import played
+from kubik.testing.repeats import repeated
 from kubik.testing.samples import sample
 
 # The game and its position are made once for many examples.
-many = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+many = settings(
+    max_examples=repeated(30), suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 
 
 def plays_or_is_refused(game: Game, position: Any) -> None:
@@ -45,12 +48,14 @@ def position(game: Game) -> dict[str, Any]:
     return played(next(sample(game)), 4, moves=5).position()
 
 
+@pytest.mark.long
 @many
 @given(value=st.dictionaries(st.text(max_size=5), JSON))
 def test_any_json_is_refused(game: Game, value: dict[str, Any]) -> None:
     plays_or_is_refused(game, value)
 
 
+@pytest.mark.long
 @many
 @given(data=st.data(), value=JSON)
 def test_a_changed_part_is_refused_or_plays(
@@ -63,6 +68,7 @@ def test_a_changed_part_is_refused_or_plays(
     plays_or_is_refused(game, changed)
 
 
+@pytest.mark.long
 @many
 @given(data=st.data())
 def test_a_missing_part_is_refused_or_plays(
