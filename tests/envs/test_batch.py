@@ -270,6 +270,12 @@ def test_arrays_are_handed_on_without_a_copy() -> None:
     assert shared.tolist() == batch.seen.tolist()
 
 
+@pytest.mark.parametrize("envs", [1, 3])
+def test_arrays_lie_where_jax_takes_them_without_a_copy(envs: int) -> None:
+    for name in Batch.shapes("connect_four"):
+        assert getattr(four(envs), name).ctypes.data % 64 == 0, name
+
+
 # Mistakes.
 
 

@@ -1,5 +1,6 @@
 """The arrays in which a batch shows its games, made here or handed in by the caller."""
 
+import math
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
@@ -8,6 +9,7 @@ from numpy.typing import DTypeLike, NDArray
 
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
+from kubik.engine.layout import scratch
 from kubik.envs.showing import BITS, BYTES, FORMS, LIST
 
 Buffers: TypeAlias = dict[str, NDArray[Any]]
@@ -53,9 +55,14 @@ def make_buffers(needed: Shapes, given: Mapping[str, Any]) -> Buffers:
         if name not in needed:
             raise SetupError("batch-unknown-buffer", name=str(name), known=list(needed))
     return {
-        name: _checked(name, given[name], shape, kind) if name in given else np.zeros(shape, kind)
+        name: _checked(name, given[name], shape, kind) if name in given else _made(shape, kind)
         for name, (shape, kind) in needed.items()
     }
+
+
+def _made(shape: tuple[int, ...], kind: np.dtype[Any]) -> NDArray[Any]:
+    """Return an array that lies as JAX wants it: elsewhere it would make a copy."""
+    return scratch(math.prod(shape), kind).reshape(shape)
 
 
 def _checked(name: str, array: Any, shape: tuple[int, ...], kind: np.dtype[Any]) -> NDArray[Any]:
