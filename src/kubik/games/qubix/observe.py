@@ -1,7 +1,9 @@
 """What a seat of Qubix sees, as numbers: everything, from its own side."""
 
+import numpy as np
+
 from kubik.engine import sight
-from kubik.engine.layout import Shorts, State
+from kubik.engine.layout import Ints, Shorts, State
 from kubik.engine.sight import Part, clear, mark, mark_bits, seat_after, starts, steps_after
 from kubik.games.qubix import game
 from kubik.games.qubix.blocks import BUILT, LEVELS, NEUTRAL, NOWHERE, SEATS, WAREHOUSES, has_field
@@ -82,6 +84,25 @@ PLACES = len(_places)
 BOARD_SIDES = len(SIDES)
 FEWEST = min(game.players)
 
+
+def _place_after(players: int, seat: int, place: int) -> int:
+    """Return a place as a seat sees it: warehouses and fields count from its own."""
+    first = BUILT if place >= BUILT else WAREHOUSES
+    owner = place - first
+    return first + (owner - seat) % players if 0 <= owner < players else place
+
+
+# Blocks are many, so what is said of each is looked up. By players, seat and place: the place from
+# that seat. By the spot of a block: its level, and the cells it covers.
+PLACES_AFTER = np.array(
+    [
+        [[_place_after(players, seat, place) for place in range(PLACES)] for seat in range(SEATS)]
+        for players in range(SEATS + 1)
+    ]
+)
+LEVEL_OF_SPOT = np.arange(LEVELS * PLACEMENTS) // PLACEMENTS
+CELLS_OF_SPOT = np.tile(PLACEMENT_CELLS, LEVELS)
+
 # What follows from the places of blocks, and is told by them.
 DERIVED = ("storage", "held")
 
@@ -105,8 +126,9 @@ def observe(s: State, seat: int, out: Shorts) -> None:
         show_field(s, other, step, out)
     if has_field(s, NEUTRAL):
         show_field(s, NEUTRAL, NEUTRAL, out)
+    places = PLACES_AFTER[s.players, seat]
     for block in range(BLOCKS):
-        show_block(s, seat, block, out)
+        show_block(s, block, places, out)
 
 
 def field_after(s: State, seat: int, field: int) -> int:
@@ -136,18 +158,14 @@ def show_field(s: State, field: int, step: int, out: Shorts) -> None:
         mark_bits(out, ABOVE + place, s.seen[field, colour], FIELD_CELLS)
 
 
-def show_block(s: State, seat: int, block: int, out: Shorts) -> None:
-    """Write the colour of a block and where it is."""
+def show_block(s: State, block: int, places: Ints, out: Shorts) -> None:
+    """Write the colour of a block and where it is, as a place of the own seat."""
     mark(out, BLOCK_COLOURS + block * COLOURS, s.colour[block])
-    place = int(s.place[block])
-    if place >= BUILT:
-        place = BUILT + field_after(s, seat, place - BUILT)
-        mark(out, BLOCK_LEVELS + block * LEVELS, s.spot[block] // PLACEMENTS)
-        cells = PLACEMENT_CELLS[s.spot[block] % PLACEMENTS]
-        mark_bits(out, BLOCK_CELLS + block * FIELD_CELLS, cells, FIELD_CELLS)
-    elif place >= WAREHOUSES:
-        place = WAREHOUSES + steps_after(seat, place - WAREHOUSES, s.players)
-    mark(out, BLOCK_PLACES + block * PLACES, place)
+    mark(out, BLOCK_PLACES + block * PLACES, places[s.place[block]])
+    if s.place[block] >= BUILT:
+        spot = s.spot[block]
+        mark(out, BLOCK_LEVELS + block * LEVELS, LEVEL_OF_SPOT[spot])
+        mark_bits(out, BLOCK_CELLS + block * FIELD_CELLS, CELLS_OF_SPOT[spot], FIELD_CELLS)
 
 
 def merit(s: State, seat: int, _which: int) -> int:
