@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+import pytest
+
 PLAYING = """
 import sys
 import kubik
@@ -28,3 +30,16 @@ def test_a_batch_loads_no_framework() -> None:
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert ran.stdout == "[]\n", ran.stderr
+
+
+@pytest.mark.parametrize("door", ["gymnasium", "openspiel", "pettingzoo"])
+def test_a_door_whose_framework_is_missing_says_what_to_install(door: str) -> None:
+    package = {"openspiel": "pyspiel"}.get(door, door)
+    code = (
+        f"import sys\nsys.modules[{package!r}] = None\n"
+        f"from kubik.engine.errors import KubikError\n"
+        f"try:\n    import kubik.envs.{door}\nexcept KubikError as error:\n    print(error)\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert f"“{package}”" in ran.stdout, ran.stderr
+    assert 'pip install "kubik[research]"' in ran.stdout

@@ -33,6 +33,7 @@ from kubik.engine.layout import (
 )
 from kubik.engine.sight import sight_bindings
 from kubik.envs.buffers import Buffers, legal_width
+from kubik.envs.chance_nodes import act_by, deal_by, imagine_by, seat_to_act, share_out
 from kubik.envs.setting import Setting
 from kubik.envs.showing import (
     ALL_LEGAL,
@@ -79,6 +80,11 @@ def batch_build(game: Game, target: Target) -> Build:
             see_game,
             list_moves,
             imagine,
+            deal_by,
+            act_by,
+            imagine_by,
+            seat_to_act,
+            share_out,
         ],
         bindings={**bot_bindings(game), **sight_bindings(game), **SEEDED},
         further=behind(game),

@@ -9,6 +9,7 @@ no-such-seat = There is no seat { $seat }; the seats of this match are 1 to { $p
 agent-seat = There is no such seat; they go from 0 to { $last }.
 no-such-table = No table “{ $table }” is open; open_table opens one.
 no-mcp = This needs the package “mcp”: install it with pip install "kubik[mcp]".
+no-research = This needs the package “{ $package }”: install it with pip install "kubik[research]".
 
 batch-number = { $name } is { $value }; it must be a whole number from { $low } to { $high }.
 batch-form = There is no form of legal moves called “{ $form }”; there are: { $known }.

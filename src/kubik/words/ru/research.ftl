@@ -9,6 +9,7 @@ no-such-seat = Места { $seat } нет: в этой партии места 
 agent-seat = Такого места нет; места считаются от 0 до { $last }.
 no-such-table = Стол «{ $table }» не открыт; новый откроет open_table.
 no-mcp = Для этого нужен пакет «mcp»: установите его командой pip install "kubik[mcp]".
+no-research = Для этого нужен пакет «{ $package }»: установите его командой pip install "kubik[research]".
 
 batch-number = { $name } — это { $value }, а нужно целое число от { $low } до { $high }.
 batch-form = Вида «{ $form }» для списка разрешённых ходов нет; есть: { $known }.

@@ -1,0 +1,186 @@
+"""The games in Gymnasium: one seat against bots, alone or many games at once.
+
+import gymnasium, kubik.envs.gymnasium
+env = gymnasium.make("kubik/CuBirds-v0", players=3)
+envs = gymnasium.make_vec("kubik/CuBirds-v0", num_envs=1024)
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kubik.bots.registry import usual_bot
+from kubik.engine.errors import SetupError
+from kubik.engine.game import Game
+from kubik.engine.registry import find_game, game_names
+from kubik.envs.batch import Batch
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+except ModuleNotFoundError as missing:
+    raise SetupError("no-research", package=str(missing.name)) from None
+
+from kubik.envs.single import MASK, SEEN, Observation, SingleGame, observation_space
+
+LOST = -1.0  # what an action that is not legal brings
+
+
+def rivals(
+    game: Game, players: int | None, seat: int, bots: str | Mapping[int, str] | None
+) -> dict[int, str]:
+    """Return who sits in the other seats: the bots named, or the usual one."""
+    count, _ = game.choose(players, {})
+    if count == 1:
+        return {}
+    if seat not in range(count):
+        raise SetupError("no-such-seat", seat=seat + 1, players=count)
+    others = [other for other in range(count) if other != seat]
+    if bots is None or isinstance(bots, str):
+        return dict.fromkeys(others, bots or usual_bot(game))
+    return dict(bots)
+
+
+class Solo(gymnasium.Env[Observation, int]):
+    """One seat of a game; bots have the others.
+
+    An action that is not legal ends the game as lost, since trainers may try any; the mask in the
+    observation says which are legal.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        players: int | None = None,
+        *,
+        seat: int = 0,
+        bots: str | Mapping[int, str] | None = None,
+        render_mode: str | None = None,
+        **asked: Any,
+    ) -> None:
+        found = find_game(game) if isinstance(game, str) else game
+        self._single = SingleGame(found, players, bots=rivals(found, players, seat, bots), **asked)
+        self.seat = seat
+        self.render_mode = render_mode
+        self.observation_space: spaces.Space[Any] = observation_space(found)
+        self.action_space: spaces.Space[Any] = spaces.Discrete(found.rules.ACTIONS)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin a game: that of `kubik.Match` with this seed, or the next one after it."""
+        super().reset(seed=seed, options=options)
+        self._single.begin(seed)
+        return self._observe(), {}
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Play an action, and let the bots move until it is the own turn again."""
+        single = self._single
+        if not single.mask(self.seat)[int(action)]:
+            return self._observe(), LOST, True, False, {"illegal": True}
+        single.act(int(action))
+        reward = single.rewards[self.seat]
+        return self._observe(), reward, single.terminated, single.truncated, {}
+
+    def _observe(self) -> Observation:
+        single = self._single
+        return {SEEN: single.see(self.seat), MASK: single.mask(self.seat)}
+
+    def render(self) -> str | None:
+        """Return the table as the own seat sees it."""
+        return None if self.render_mode is None else self._single.text(self.seat)
+
+
+class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
+    """The same seat of many games, stepped together; games that have ended begin anew at once."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        players: int | None = None,
+        *,
+        num_envs: int = 1,
+        seat: int = 0,
+        bots: str | Mapping[int, str] | None = None,
+        **asked: Any,
+    ) -> None:
+        found = find_game(game) if isinstance(game, str) else game
+        self.seat = seat
+        self.num_envs = num_envs
+        chosen = rivals(found, players, seat, bots)
+        self.batch = Batch(found, players, num_envs, legal="bytes", bots=chosen, **asked)
+        self.single_observation_space = observation_space(found)
+        self.single_action_space = spaces.Discrete(found.rules.ACTIONS)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(
+        self,
+        *,
+        seed: int | list[int] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin all games; a seed counts on from one environment to the next, as elsewhere."""
+        first = seed if isinstance(seed, int) else None
+        super().reset(seed=first, options=options)
+        each = [first + env for env in range(self.num_envs)] if first is not None else seed
+        self.batch.reset(each)  # type: ignore[arg-type]  # a list of seeds, or none
+        return self._observe(), {}
+
+    def step(
+        self, actions: NDArray[np.int64]
+    ) -> tuple[
+        Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
+    ]:
+        """Play an action in every game; those that are not legal are refused."""
+        batch = self.batch
+        batch.step(np.asarray(actions))
+        ended = batch.terminated | batch.truncated
+        return (
+            self._observe(),
+            batch.rewards[:, self.seat].astype(np.float64),
+            batch.terminated.copy(),
+            batch.truncated.copy(),
+            self._last_seen(ended) if ended.any() else {},
+        )
+
+    def _observe(self) -> Observation:
+        return {SEEN: self.batch.seen.copy(), MASK: self.batch.legal.astype(np.int8)}
+
+    def _last_seen(self, ended: NDArray[np.bool_]) -> dict[str, Any]:
+        """Return what was seen last in the games that have ended, as Gymnasium wants it told."""
+        finals: NDArray[Any] = np.full(self.num_envs, None, object)
+        none_legal = np.zeros(self.batch.game.rules.ACTIONS, np.int8)
+        for env in np.flatnonzero(ended).tolist():
+            finals[env] = {SEEN: self.batch.finals[env, self.seat].copy(), MASK: none_legal}
+        return {"final_obs": finals, "_final_obs": ended}
+
+
+# Gymnasium asks the classes for these.
+Solo.metadata = {"render_modes": ["ansi"], "render_fps": 4}
+SoloVector.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
+
+
+def env_id(game: Game) -> str:
+    """Return the id under which a game is registered: its English title in one word."""
+    words = game.title("en").split()
+    return f"kubik/{''.join(word[:1].upper() + word[1:] for word in words)}-v0"
+
+
+def register_all() -> None:
+    """Register every installed game."""
+    for name in game_names():
+        gymnasium.register(
+            env_id(find_game(name)),
+            entry_point="kubik.envs.gymnasium:Solo",
+            vector_entry_point="kubik.envs.gymnasium:SoloVector",
+            disable_env_checker=True,
+            kwargs={"game": name},
+        )
+
+
+register_all()

@@ -1,0 +1,236 @@
+"""The games in OpenSpiel: `import kubik.envs.openspiel` registers every installed one.
+
+    import pyspiel, kubik.envs.openspiel
+    game = pyspiel.load_game("kubik_cubirds(players=3,options=variant:expert)")
+
+Chance has nodes of its own, each with as many equally likely outcomes as `outcomes` says: numbers
+that seed what follows. An action that draws nothing has none after it, so that a game without
+chance, such as connect four, is one for OpenSpiel, too. An information state is all that a seat has
+seen and done, in its order.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from kubik.engine.errors import SetupError
+from kubik.engine.game import Game
+from kubik.engine.registry import find_game, game_names
+from kubik.envs.chance_nodes import NOBODY
+from kubik.envs.game_tree import GameNode, GameTree
+
+try:
+    import pyspiel
+except ModuleNotFoundError as missing:
+    raise SetupError("no-research", package=str(missing.name)) from None
+
+PREFIX = "kubik_"
+USUAL_OUTCOMES = 1_024
+SOME_CHANCE = 1 << 31
+
+
+def _game_type(game: Game) -> pyspiel.GameType:
+    kinds = pyspiel.GameType
+    is_open = getattr(game.view, "OPEN", False)
+    count, options = game.choose(min(_counts(game)), {})
+    first = GameTree(game.name, count, tuple(options.items()), "", "python")
+    draws = not GameNode(first).dealt
+    return kinds(
+        short_name=PREFIX + game.name,
+        long_name=f"Kubik: {game.title('en')}",
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=(
+            kinds.ChanceMode.EXPLICIT_STOCHASTIC if draws else kinds.ChanceMode.DETERMINISTIC
+        ),
+        information=(
+            kinds.Information.PERFECT_INFORMATION
+            if is_open
+            else kinds.Information.IMPERFECT_INFORMATION
+        ),
+        utility=kinds.Utility.CONSTANT_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=max(_counts(game)),
+        min_num_players=min(_counts(game)),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification={
+            "players": _usual_count(game),
+            "outcomes": USUAL_OUTCOMES,
+            "start": "",
+            "target": "cpu",
+            "options": "",  # such as variant:expert;empty_deck:draw_ends
+        },
+    )
+
+
+def _counts(game: Game) -> list[int]:
+    """Return how many can play; OpenSpiel has no place for an automaton."""
+    return [count for count in game.players if count > 1]
+
+
+def _usual_count(game: Game) -> int:
+    return game.usual_players if game.usual_players in _counts(game) else min(_counts(game))
+
+
+def _read_options(text: str) -> dict[str, str]:
+    """Return options by name; OpenSpiel itself would take some of their values for numbers."""
+    pairs = (pair.partition(":") for pair in text.split(";") if pair)
+    return {name: value for name, _, value in pairs}
+
+
+class KubikSpiel(pyspiel.Game):
+    """A game of Kubik, as OpenSpiel knows it."""
+
+    def __init__(self, kind: pyspiel.GameType, game: Game, params: dict[str, Any]) -> None:
+        outcomes = int(params.get("outcomes", USUAL_OUTCOMES))
+        start = params.get("start", "")
+        position = json.loads(start) if start else {}
+        asked = position.get("options") or _read_options(params.get("options", ""))
+        players = position.get("players") or params.get("players", _usual_count(game))
+        players, options = game.choose(players, asked)
+        target = params.get("target", "cpu")
+        self.tree = GameTree(game.name, players, tuple(options.items()), start, target)
+        self.outcomes = [(outcome, 1.0 / outcomes) for outcome in range(outcomes)]
+        info = pyspiel.GameInfo(
+            num_distinct_actions=game.rules.ACTIONS,
+            max_chance_outcomes=outcomes,
+            num_players=players,
+            min_utility=0.0,
+            max_utility=1.0,
+            utility_sum=1.0,
+            max_game_length=game.rules.LONGEST_RANDOM_GAME,
+        )
+        super().__init__(kind, info, params)
+
+    def new_initial_state(self) -> "KubikState":
+        """Return the state before the deal."""
+        return KubikState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "KubikObserver":
+        """Return what tells a seat what it sees."""
+        del iig_obs_type, params
+        return KubikObserver(self)
+
+
+class KubikState(pyspiel.State):
+    """A position, or the moment before chance decides."""
+
+    def __init__(self, game: KubikSpiel) -> None:
+        super().__init__(game)
+        self._outcomes = game.outcomes
+        self.node = GameNode(game.tree)
+        self._past = [b""] * game.tree.players  # of each seat: all that it has seen and done
+        self._note_seen()
+
+    def __deepcopy__(self, _memo: Any) -> "KubikState":
+        twin = KubikState(self.get_game())
+        twin.node = self.node.copy()
+        twin._past = list(self._past)
+        return twin
+
+    def _note_seen(self, actor: int = NOBODY, action: int = NOBODY) -> None:
+        """Add what every seat sees now, and what one of them has done, to its past."""
+        if self.node.waits_for_chance:
+            return
+        for seat, past in enumerate(self._past):
+            done = str(action if seat == actor else NOBODY).encode()
+            seen = self.node.see(seat).tobytes()
+            self._past[seat] = hashlib.blake2b(past + done + seen, digest_size=16).digest()
+
+    # What OpenSpiel asks for.
+
+    def current_player(self) -> int:
+        """Return the seat to act, chance, or that the game is over."""
+        if self.node.waits_for_chance:
+            return int(pyspiel.PlayerId.CHANCE)
+        seat = self.node.seat
+        return int(pyspiel.PlayerId.TERMINAL) if seat == NOBODY else seat
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        return self.node.legal()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return the numbers that chance may take, each as likely as the others."""
+        return self._outcomes
+
+    def _apply_action(self, action: int) -> None:
+        actor, played = NOBODY, action
+        if self.node.pending is not None:
+            actor, played = self.node.pending
+        elif not self.node.waits_for_chance:
+            actor = self.node.seat
+        if self.node.waits_for_chance:
+            self.node.decide(action)
+        else:
+            self.node.act(action)
+        self._note_seen(actor, played)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"chance {action}"
+        return str(self.node.tree.game.moves.notation(action))
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return not self.node.waits_for_chance and self.node.seat == NOBODY
+
+    def returns(self) -> list[float]:
+        """Return what each seat gets; nothing until the end."""
+        return self.node.shares() if self.is_terminal() else [0.0] * len(self._past)
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """Return a name for all that a seat has seen and done."""
+        seat = self.current_player() if player is None else player
+        return f"{seat} {self._past[seat].hex()}"
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "KubikState":
+        """Return a state that a seat cannot tell from this one."""
+        twin: KubikState = self.clone()
+        twin.node.imagine(player, int(sampler() * SOME_CHANCE))
+        return twin
+
+    def __str__(self) -> str:
+        hidden = self.node.states[:1].copy()
+        np.asarray(hidden)["generator"] = 0
+        size = self.node.tree.game.rules.STATE.itemsize
+        waiting = "" if self.node.pending is None else f" {self.node.pending}"
+        return f"{hidden.tobytes()[:size].hex()} {self.node.dealt}{waiting}"
+
+
+class KubikObserver:
+    """Tells a seat what it sees, as numbers."""
+
+    def __init__(self, game: KubikSpiel) -> None:
+        self.tensor = np.zeros(game.tree.game.observe.SIZE, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: KubikState, player: int) -> None:
+        """Take what a seat sees now."""
+        self.tensor[:] = state.node.see(player)
+
+    def string_from(self, state: KubikState, player: int) -> str:
+        """Return what a seat sees as text."""
+        return f"{player} {state.node.see(player).tobytes().hex()}"
+
+
+def register(game: Game) -> None:
+    """Make a game known to OpenSpiel."""
+    kind = _game_type(game)
+
+    class OneGame(KubikSpiel):
+        """The game by itself, since OpenSpiel makes it from parameters alone."""
+
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            super().__init__(kind, game, params or {})
+
+    pyspiel.register_game(kind, OneGame)
+
+
+for _name in game_names():
+    register(find_game(_name))

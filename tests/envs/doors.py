@@ -1,0 +1,174 @@
+"""The checks that frameworks have for their environments, run on our games.
+
+`python -m tests.envs.doors` runs them on every game at every number of players, compiled, and holds
+batches of every setup against matches. A name of a game after it runs those of that game alone.
+"""
+
+import contextlib
+import io
+import sys
+import time
+import warnings
+from collections.abc import Iterator
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pyspiel
+from gymnasium.utils.env_checker import check_env
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+
+import kubik
+import kubik.envs.openspiel  # registers the games
+from kubik.bots import bot_names
+from kubik.engine.game import Game
+from kubik.envs.gymnasium import Solo, env_id
+from kubik.envs.pettingzoo import aec, parallel
+from kubik.testing.batches import check_bot, check_random_games
+from kubik.testing.samples import sample
+
+# Of a thorough check.
+CYCLES, ROUNDS, SIMULATIONS = 2_000, 500, 1
+SEARCHED = 8  # ways that a search follows
+ENVS, STEPS, CHOICES = 16, 300, 30
+
+
+@contextlib.contextmanager
+def strict() -> Iterator[None]:
+    """Take warnings for errors, and keep what the checks print to themselves."""
+    with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
+        warnings.simplefilter("error")
+        # An observation with a mask of actions is PettingZoo's own custom for board games.
+        warnings.filterwarnings("ignore", "Observation space for each agent probably should be")
+        warnings.filterwarnings("ignore", "Observation is not a NumPy array")
+        # In C++ they know more of Python's own modules than Python likes.
+        warnings.filterwarnings("ignore", "builtin type .* has no __module__", DeprecationWarning)
+        yield
+
+
+def check_aec(game: Game, players: int, cycles: int, **asked: Any) -> None:
+    with strict():
+        api_test(aec(game, players, **asked), cycles, verbose_progress=False)
+        seed_test(lambda: aec(game, players, **asked), cycles)
+
+
+def check_parallel(game: Game, players: int, rounds: int, **asked: Any) -> None:
+    with strict():
+        parallel_api_test(parallel(game, players, **asked), rounds)
+        parallel_seed_test(lambda: parallel(game, players, **asked), rounds)
+
+
+def check_solo(game: Game, players: int, **asked: Any) -> None:
+    with strict():
+        check_env(gymnasium.make(env_id(game), players=players, **asked).unwrapped)
+
+
+def check_vector(game: Game, players: int, rounds: int, **asked: Any) -> None:
+    """Hold a vector of games against the same games one by one, as they come with their seeds."""
+    with strict():
+        many = gymnasium.make_vec(env_id(game), num_envs=3, players=players, **asked)
+    singles = [Solo(game, players, **asked) for _ in range(3)]
+    seen, _ = many.reset(seed=5)
+    alone = [single.reset(seed=5 + number)[0] for number, single in enumerate(singles)]
+    choice = np.random.default_rng(1)
+    for _ in range(rounds):
+        assert many.observation_space.contains(seen)
+        for number, one in enumerate(alone):
+            assert (seen["observation"][number] == one["observation"]).all()
+            assert (seen["action_mask"][number] == one["action_mask"]).all()
+        actions = [int(choice.choice(np.flatnonzero(mask))) for mask in seen["action_mask"]]
+        seen, rewards, ended, cut, info = many.step(np.array(actions))
+        for number, single in enumerate(singles):
+            told, reward, *how, _ = single.step(actions[number])
+            assert [reward, *how] == [rewards[number], ended[number], cut[number]]
+            if any(how):
+                final = info["final_obs"][number]
+                assert (final["observation"] == told["observation"]).all()
+                told, _ = single.reset()
+            alone[number] = told
+
+
+def spiel(game: Game, players: int, **params: Any) -> pyspiel.Game:
+    return pyspiel.load_game(f"kubik_{game.name}", {"players": players, **params})
+
+
+def check_spiel(game: Game, players: int, simulations: int, **params: Any) -> None:
+    with strict():
+        pyspiel.random_sim_test(
+            spiel(game, players, **params), simulations, serialize=True, verbose=False
+        )
+
+
+def check_playthrough(game: Game, players: int, **params: Any) -> None:
+    """Let OpenSpiel tell a whole game, state by state, twice."""
+    with strict():
+        name = str(spiel(game, players, outcomes=4, **params))
+        one, other = (generate_playthrough.playthrough(name, None, seed=1) for _ in range(2))
+    assert one == other
+    assert "IsTerminal() = True" in one
+
+
+def searcher(game: pyspiel.Game, choice: np.random.RandomState) -> Any:
+    """Return OpenSpiel's search for a game with hidden information, or without."""
+    evaluator = mcts.RandomRolloutEvaluator(1, choice)
+    if game.get_type().information == pyspiel.GameType.Information.PERFECT_INFORMATION:
+        return mcts.MCTSBot(game, 1.4, SEARCHED, evaluator, random_state=choice)
+    return ismcts.ISMCTSBot(game, evaluator, 1.4, SEARCHED, random_state=choice)
+
+
+def check_search(game: Game, players: int, moves: int, **params: Any) -> None:
+    """Let OpenSpiel's search choose some moves."""
+    choice = np.random.RandomState(1)
+    loaded = spiel(game, players, **params)
+    bot = searcher(loaded, choice)
+    state = loaded.new_initial_state()
+    while moves and not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(int(choice.choice([code for code, _ in state.chance_outcomes()])))
+        else:
+            chosen = bot.step(state)
+            assert chosen in state.legal_actions()
+            state.apply_action(chosen)
+            moves -= 1
+
+
+def check_batches(game: Game) -> None:
+    """Hold batches of all setups, and all bots in them, against matches."""
+    for setup in sample(game):
+        check_random_games(setup, "cpu", ENVS, STEPS)
+        for bot in bot_names(game) if setup.players > 1 else ():
+            check_bot(setup, "cpu", f"{bot}~0.3", CHOICES)
+
+
+def check_doors(game: Game, players: int) -> None:
+    """Check all doors of a game."""
+    check_aec(game, players, CYCLES)
+    check_parallel(game, players, ROUNDS)
+    check_solo(game, players)
+    check_vector(game, players, ROUNDS)
+    if players > 1:
+        check_spiel(game, players, SIMULATIONS)
+        check_playthrough(game, players)
+        check_search(game, players, moves=3)
+
+
+def main() -> int:
+    """Check games, and say how long each took."""
+    for name in sys.argv[1:] or kubik.game_names():
+        game = kubik.find_game(name)
+        started = time.perf_counter()
+        check_batches(game)
+        took = time.perf_counter() - started
+        sys.stdout.write(f"{name}: batches play as matches do, {took:.0f} s\n")
+        for players in game.players:
+            started = time.perf_counter()
+            check_doors(game, players)
+            took = time.perf_counter() - started
+            sys.stdout.write(f"{name}, {players} players: all doors sound, {took:.0f} s\n")
+            sys.stdout.flush()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,157 @@
+"""Our games pass the checks that PettingZoo, Gymnasium and OpenSpiel have for their own."""
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+
+import kubik
+from envs.doors import (
+    check_aec,
+    check_parallel,
+    check_playthrough,
+    check_search,
+    check_solo,
+    check_spiel,
+    check_vector,
+)
+from kubik.engine.errors import KubikError
+from kubik.engine.game import Game
+from kubik.envs.gymnasium import LOST, Solo, env_id
+from kubik.envs.pettingzoo import aec, parallel
+
+CYCLES = 40
+ROUNDS = 25
+GAMES = ["connect_four", "cubirds", "cubitos", "kabaleo", "qubix", "qwirkle_cubes"]
+
+# Interpreted, where a few steps are enough: then nothing needs compiling.
+QUICK: dict[str, Any] = {"target": "python"}
+
+
+@pytest.fixture(params=GAMES)
+def of(request: pytest.FixtureRequest) -> Game:
+    """Return each game in turn; what all tests of games have compiled is not needed for them."""
+    return kubik.find_game(request.param)
+
+
+def test_aec(of: Game) -> None:
+    check_aec(of, of.players[-1], CYCLES, **QUICK)
+
+
+def test_parallel() -> None:
+    check_parallel(kubik.find_game("cubitos"), 3, 12, **QUICK)
+    check_parallel(kubik.find_game("connect_four"), 2, CYCLES, **QUICK)
+
+
+def test_gymnasium(of: Game) -> None:
+    check_solo(of, of.players[0], bots="random", **QUICK)
+    check_vector(of, of.players[-1], ROUNDS, bots="random", **QUICK)
+
+
+@pytest.mark.parametrize("name", ["connect_four", "kabaleo"])
+def test_open_spiel(name: str) -> None:
+    game = kubik.find_game(name)
+    check_spiel(game, 2, 1, **QUICK)
+    check_search(game, 2, moves=1, **QUICK)
+
+
+def test_open_spiel_tells_a_game() -> None:
+    check_playthrough(kubik.find_game("connect_four"), 2, **QUICK)
+
+
+# PettingZoo.
+
+
+def played(env: Any) -> Any:
+    """Play a game to its end, always the first legal action."""
+    env.reset(seed=7)
+    for _ in env.agent_iter():
+        seen, _, ended, cut, _ = env.last()
+        env.step(None if ended or cut else int(np.flatnonzero(seen["action_mask"])[0]))
+    return env
+
+
+def test_an_agent_gets_what_its_seat_gets() -> None:
+    env = aec("connect_four", **QUICK)
+    env.reset(seed=7)
+    got = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        seen, reward, ended, _, _ = env.last()
+        got[agent] += reward
+        env.step(None if ended else int(np.flatnonzero(seen["action_mask"])[0]))
+    assert got == {"seat_0": 1.0, "seat_1": 0.0}
+
+
+def test_the_game_of_a_seed_is_that_of_a_match() -> None:
+    env = aec("kabaleo", 2, render_mode="ansi", **QUICK)
+    env.reset(seed=7)
+    match = kubik.Match("kabaleo", 2, seed=7, target="python")
+    seat = match.actors[0]
+    assert env.agent_selection == f"seat_{seat}"
+    assert env.observe(f"seat_{seat}")["observation"].tolist() == match.observe(seat).tolist()
+    other = env.observe(f"seat_{1 - seat}")
+    assert other["observation"].tolist() == match.observe(1 - seat).tolist()
+    assert not other["action_mask"].any()
+    assert env.render() == match.text(seat)
+
+
+def test_bots_may_have_seats() -> None:
+    env = aec("connect_four", bots={1: "greedy"}, **QUICK)
+    assert env.possible_agents == ["seat_0"]
+    assert not played(env).agents
+
+
+def test_an_illegal_action_is_refused_with_a_sentence() -> None:
+    env = aec("connect_four", **QUICK)
+    env.reset(seed=7)
+    with pytest.raises(KubikError, match="Action 7 is not legal for seat 0"):
+        env.step(7)
+
+
+def test_seats_act_at_once_where_they_may() -> None:
+    env = parallel("cubitos", 3, **QUICK)
+    seen, _ = env.reset(seed=7)
+    actions = {agent: int(np.flatnonzero(told["action_mask"])[0]) for agent, told in seen.items()}
+    assert env.wait not in actions.values()
+    _, _, _, _, infos = env.step(actions)
+    assert infos == {agent: {"waited": False} for agent in env.agents}
+    moves = env._single.batch.match(0).moves
+    assert sorted(move.seat for move in moves) == [0, 1, 2]
+
+
+def test_who_may_not_act_waits() -> None:
+    env = parallel("connect_four", **QUICK)
+    seen, _ = env.reset(seed=7)
+    assert np.flatnonzero(seen["seat_1"]["action_mask"]).tolist() == [env.wait]
+    _, _, _, _, infos = env.step({"seat_0": 3, "seat_1": 3})
+    assert infos == {"seat_0": {"waited": False}, "seat_1": {"waited": True}}
+
+
+# Gymnasium.
+
+
+def test_every_game_has_an_id() -> None:
+    ids = [env_id(kubik.find_game(name)) for name in kubik.game_names()]
+    assert {"kubik/CuBirds-v0", "kubik/QwirkleCubes-v0", "kubik/ConnectFour-v0"} <= set(ids)
+    assert all(name in gymnasium.registry for name in ids)
+
+
+def test_an_illegal_action_ends_a_lone_game_as_lost() -> None:
+    env = Solo("kabaleo", 2, **QUICK)
+    seen, _ = env.reset(seed=1)
+    illegal = int(np.flatnonzero(seen["action_mask"] == 0)[0])
+    _, reward, ended, cut, info = env.step(illegal)
+    assert (reward, ended, cut, info) == (LOST, True, False, {"illegal": True})
+
+
+def test_a_lone_seat_sees_the_table_in_words() -> None:
+    env = gymnasium.make("kubik/ConnectFour-v0", seat=1, render_mode="ansi", **QUICK)
+    env.reset(seed=1)
+    assert "Seat 2" in str(env.render())
+
+
+@pytest.mark.parametrize("seat", [2, -1])
+def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
+    with pytest.raises(KubikError, match="seats of this match are 1 to 2"):
+        Solo("connect_four", seat=seat, **QUICK)

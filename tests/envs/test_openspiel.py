@@ -1,0 +1,206 @@
+"""The games in OpenSpiel: chance, information states, and its algorithms on them."""
+
+import hashlib
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python import policy
+from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts
+from open_spiel.python.algorithms import outcome_sampling_mccfr as sampling
+
+import kubik
+from envs.doors import spiel
+from envs.test_doors import GAMES
+from kubik.envs.openspiel import KubikState
+
+QUICK = {"target": "python"}
+
+
+def load(name: str, players: int = 2, **params: Any) -> pyspiel.Game:
+    return spiel(kubik.find_game(name), players, **{"outcomes": 8, **QUICK, **params})
+
+
+def play_on(state: Any, moves: int, seed: int = 1) -> Any:
+    """Play so many moves at random, and chance with them."""
+    choice = random.Random(seed)
+    while moves and not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(choice.choice(state.chance_outcomes())[0])
+        else:
+            state.apply_action(choice.choice(state.legal_actions()))
+            moves -= 1
+    while state.is_chance_node():
+        state.apply_action(choice.choice(state.chance_outcomes())[0])
+    return state
+
+
+def test_chance_has_a_node_only_where_something_is_drawn() -> None:
+    four = load("connect_four")
+    assert four.get_type().chance_mode == pyspiel.GameType.ChanceMode.DETERMINISTIC
+    assert not four.new_initial_state().is_chance_node()
+    kabaleo = load("kabaleo").new_initial_state()
+    assert kabaleo.is_chance_node()
+    kabaleo.apply_action(3)
+    kabaleo.apply_action(kabaleo.legal_actions()[0])
+    assert not kabaleo.is_chance_node()
+
+
+def test_a_roll_waits_for_chance_and_depends_on_it_alone() -> None:
+    state = load("qwirkle_cubes", outcomes=64).new_initial_state()
+    state.apply_action(0)
+    roll = state.string_to_action("mark-a")
+    state.apply_action(roll)
+    state.apply_action(state.string_to_action("roll"))
+    assert state.is_chance_node()
+    rolled = {str(state.child(outcome)) for outcome, _ in state.chance_outcomes()}
+    assert len(rolled) == 6
+    assert str(state.child(5)) == str(state.child(5))
+
+
+def test_options_and_the_number_of_players_are_parameters() -> None:
+    game = load("cubirds", 3, options="variant:expert;empty_deck:draw_ends")
+    assert game.num_players() == 3
+    again = pyspiel.load_game(str(game))
+    tree = again.new_initial_state().node.tree
+    assert dict(tree.options) == {"variant": "expert", "empty_deck": "draw_ends", "handicap": "0"}
+
+
+def test_states_survive_being_saved_and_copied() -> None:
+    for name in ("connect_four", "kabaleo", "cubirds"):
+        game = load(name)
+        state = play_on(game.new_initial_state(), 9)
+        saved = pyspiel.serialize_game_and_state(game, state)
+        _, loaded = pyspiel.deserialize_game_and_state(saved)
+        copy = state.clone()
+        for other in (loaded, copy):
+            assert str(other) == str(state)
+            for seat in range(2):
+                told = state.information_state_string(seat)
+                assert other.information_state_string(seat) == told
+                assert other.observation_tensor(seat) == state.observation_tensor(seat)
+        copy.apply_action(copy.legal_actions()[0])
+        assert str(copy) != str(state)
+
+
+def test_a_seat_sees_what_it_sees_in_a_match() -> None:
+    state = load("connect_four").new_initial_state()
+    match = kubik.Match("connect_four", target="python")
+    for column in (3, 3, 2):
+        state.apply_action(column)
+        match.push(column)
+    for seat in range(2):
+        assert state.observation_tensor(seat) == match.observe(seat).astype(float).tolist()
+    assert state.action_to_string(0, 3) == "4"
+
+
+def test_an_information_state_remembers_what_was_seen_and_done() -> None:
+    """Two ways to one position are told apart, by who took part in them and by who watched."""
+    game = load("connect_four")
+    one, other = game.new_initial_state(), game.new_initial_state()
+    for columns, state in (((0, 1, 2), one), ((2, 1, 0), other)):
+        for column in columns:
+            state.apply_action(column)
+    assert str(one) == str(other)
+    for seat in range(2):
+        assert one.information_state_string(seat) != other.information_state_string(seat)
+
+
+def moves_in_two_worlds(game: pyspiel.Game) -> int:
+    """Play on in worlds that a seat cannot tell apart, as long as they look the same to it.
+
+    All that time it must know the same. Returns how many moves that was.
+    """
+    moves = 0
+    for seat in range(2):
+        true = play_on(game.new_initial_state(), 2)
+        twin = true.resample_from_infostate(seat, lambda: 0.7)
+        for both in shared_actions(true, twin, seat):
+            known = true.information_state_string(seat)
+            assert twin.information_state_string(seat) == known
+            moves += 1
+            true.apply_action(both)
+            twin.apply_action(both)
+    return moves
+
+
+def shared_actions(one: Any, other: Any, seat: int) -> Iterator[int]:
+    """Yield some actions that are legal in both states, until a seat can tell these apart."""
+    choice = random.Random(seat)
+    for _ in range(20):
+        if one.observation_tensor(seat) != other.observation_tensor(seat):
+            return
+        both = sorted(set(one.legal_actions()) & set(other.legal_actions()))
+        if not both or one.current_player() != other.current_player():
+            return
+        yield choice.choice(both)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_information_state_tells_nothing_that_is_hidden(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = load(name)
+    assert moves_in_two_worlds(game) > 2
+
+    honest = KubikState._note_seen
+
+    def leaky(state: KubikState, *done: int) -> None:
+        honest(state, *done)
+        whole = state.node.states[:1].tobytes()
+        state._past = [hashlib.sha256(past + whole).digest() for past in state._past]
+
+    monkeypatch.setattr(KubikState, "_note_seen", leaky)
+    with pytest.raises(AssertionError):
+        moves_in_two_worlds(game)
+
+
+def test_search_of_open_spiel_plays() -> None:
+    choice = np.random.RandomState(1)
+    evaluator = mcts.RandomRolloutEvaluator(1, choice)
+    four = load("connect_four")
+    state = four.new_initial_state()
+    for column in (3, 3, 3, 2, 3, 2, 0, 2, 0):
+        state.apply_action(column)
+    # The second player must stop nothing and wins at once in the third column.
+    searcher = mcts.MCTSBot(four, 2.0, 200, evaluator, random_state=choice)
+    assert searcher.step(state) == 2
+    kabaleo = load("kabaleo")
+    state = play_on(kabaleo.new_initial_state(), 16)
+    blind = ismcts.ISMCTSBot(
+        game=kabaleo, uct_c=1.4, evaluator=evaluator, max_simulations=15, random_state=choice
+    )
+    assert blind.step(state) in state.legal_actions()
+
+
+def small_end() -> pyspiel.Game:
+    """Return connect four with four free places."""
+    board = ["xxo.x..", "oxxxo.o", "xooox.x", "oxxxoox", "xoooxxo", "oxxooxo"]
+    return load("connect_four", start=json.dumps({"players": 2, "board": board}))
+
+
+def test_counterfactual_regret_solves_a_small_end() -> None:
+    game = small_end()
+    assert exploitability.nash_conv(game, policy.UniformRandomPolicy(game)) > 0.1
+    solver = cfr.CFRPlusSolver(game)
+    for _ in range(6):
+        solver.evaluate_and_update_policy()
+    assert exploitability.nash_conv(game, solver.average_policy()) < 0.02
+
+
+def test_counterfactual_regret_samples_a_game_with_hidden_targets() -> None:
+    match = kubik.Match("kabaleo", 2, seed=3, target="python")
+    while match.fields.left > 4:
+        match.push(match.legal_moves[0])
+    game = load("kabaleo", start=json.dumps(match.position()))
+    assert game.new_initial_state().is_chance_node()
+    solver = sampling.OutcomeSamplingSolver(game)
+    for _ in range(10):
+        solver.iteration()
+    state = play_on(game.new_initial_state(), 0)
+    found = solver.average_policy().action_probabilities(state)
+    assert set(found) == set(state.legal_actions())
