@@ -71,7 +71,7 @@ soak: setup
 	KUBIK_REPEAT=5 $(PYTEST) -m long
 	$(BIN)/python -m tests.bots.kabaleo_brute
 	$(BIN)/python -m tests.cubitos_model.compare
-	$(BIN)/python -m tests.envs.doors
+	PYTHONPATH=tests $(BIN)/python -m envs.doors
 	PYTHONPATH=tests $(BIN)/python -m server.fuzz 20000
 	$(BIN)/python -m tests.testing.all_pythons
 

@@ -1,6 +1,6 @@
 """The checks that frameworks have for their environments, run on our games.
 
-`python -m tests.envs.doors` runs them on every game at every number of players, compiled, and holds
+`PYTHONPATH=tests python -m envs.doors` runs them on every game at every number of players, compiled, and holds
 batches of every setup against matches. A name of a game after it runs those of that game alone.
 """
 
