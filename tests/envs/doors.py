@@ -1,7 +1,7 @@
 """The checks that frameworks have for their environments, run on our games.
 
-`PYTHONPATH=tests python -m envs.doors` runs them on every game at every number of players, compiled,
-and holds batches of every setup against matches; with the name of a game, on that game alone.
+`PYTHONPATH=tests python -m envs.doors` runs them on every game at every number of players,
+compiled, and holds batches of every setup against matches; with the name of a game, on that alone.
 """
 
 import contextlib
