@@ -3,6 +3,7 @@
 import json
 import logging
 import socket as plain_sockets
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -155,4 +156,16 @@ def test_pages_have_a_price_too(tmp_path: Path) -> None:
         stranger = Person(live.port)
         answers = [stranger.http.get("/").status_code for _ in range(12)]
         assert answers == [httpx.codes.OK] * 10 + [httpx.codes.TOO_MANY_REQUESTS] * 2
+        stranger.close()
+
+
+def test_who_is_too_fast_waits_for_the_refusal(tmp_path: Path) -> None:
+    pause = 0.5
+    with running(quick(tmp_path, address_credits=1.0, refusal_pause=pause)) as live:
+        stranger = Person(live.port)
+        stranger.http.post("/api/login", json={"login": "x", "password": "y"})
+        begun = time.monotonic()
+        answer = stranger.http.post("/api/login", json={"login": "x", "password": "y"})
+        assert answer.status_code == httpx.codes.TOO_MANY_REQUESTS
+        assert time.monotonic() - begun >= pause
         stranger.close()

@@ -20,6 +20,9 @@ class Limits:
     # of thirty behind one address plays well within it.
     address_credits: float = 600.0
     address_refill: float = 120.0
+    # How long who is out of credit waits for the refusal: saying no costs nearly as much as an
+    # answer, and with all connections of an address this is still little.
+    refusal_pause: float = 1.0
     # New guests from one address: a school may come at once, a program that forgets its cookies
     # makes three a minute.
     guest_credits: float = 100.0

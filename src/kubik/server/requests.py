@@ -1,5 +1,6 @@
 """What comes with a request: its language, its person, its credit."""
 
+import asyncio
 from typing import Any, cast
 
 from litestar import Request
@@ -40,7 +41,11 @@ async def check(request: AnyRequest) -> None:
     """Refuse what comes from a foreign page, or too fast."""
     services = services_of(request)
     services.account(request)
-    charge(request, _cost(request))
+    try:
+        charge(request, _cost(request))
+    except TooFastError:
+        await asyncio.sleep(services.settings.limits.refusal_pause)
+        raise
     headers = request.headers
     if not services.hosts.know(headers.get("host")):
         raise MisdirectedError("unknown-host")

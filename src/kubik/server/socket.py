@@ -239,7 +239,11 @@ async def open_socket(services: Services, scope: Scope, receive: Receive, send: 
     payer = services.account(asked)
     price = prices.LOOKING if services.tables.in_memory(table) else prices.READING
     await receive()  # that somebody wants to connect
-    if not own or table == scope["path"] or not services.addresses.of(payer.address).spend(price):
+    if not own or table == scope["path"]:
+        await _close(send, POLICY)
+        return
+    if not services.addresses.of(payer.address).spend(price):
+        await asyncio.sleep(services.settings.limits.refusal_pause)
         await _close(send, POLICY)
         return
     player = await services.identity.find(asked.cookies.get(COOKIE))
