@@ -9,7 +9,7 @@ PAGE := hatch_build.py $(shell find client -name node_modules -prune -o -type f 
 # Play and tests start many processes; each would compile all that it imports anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick lint types page unit setup bench bench-load bench-fair soak docs balance ladder rules-report clean
+.PHONY: play test quick lint types page unit setup bench bench-batch bench-load bench-fair soak docs balance ladder rules-report clean
 
 play: .venv/playable
 	@$(BIN)/kubik serve
@@ -59,6 +59,9 @@ setup: .venv/ready
 bench: setup
 	@scripts/setup --group bench
 	$(BIN)/python bench/run.py
+
+bench-batch: setup
+	$(BIN)/python bench/batch.py
 
 bench-load: setup
 	$(BIN)/python -m bench.load.run
