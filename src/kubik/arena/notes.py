@@ -1,12 +1,13 @@
 """What kernels are to play, as a plan with names, and what they note of each game."""
 
+from functools import lru_cache
 from typing import Annotated, Any, TypeAlias
 
 import numpy as np
 
 from kubik.engine.build import Build
-from kubik.engine.game import Chosen, Game
-from kubik.engine.layout import EVENT_PARAMS, MemoryRow, MemoryRows, blank, i8, rows
+from kubik.engine.game import KEPT_GAMES, Chosen, Game
+from kubik.engine.layout import EVENT_PARAMS, MemoryRow, MemoryRows, blank, i8, rows, scratch
 
 # Bots may dance around each other for longer than chance does; then the game counts as unfinished.
 LONGEST_GAME = 100_000
@@ -15,6 +16,9 @@ SEEDS = 2**63  # as many as compiled code takes; a larger one is folded
 UNFINISHED = -1  # the ending of a game that was broken off
 
 
+# A plan is made for every few games: with a layout made anew each time, compiled code would look at
+# all of it before each call.
+@lru_cache(maxsize=KEPT_GAMES)
 def games_plan(game: Game) -> np.dtype[Any]:
     """Lay out which games are to be played."""
     return rows(
@@ -27,6 +31,7 @@ def games_plan(game: Game) -> np.dtype[Any]:
     )
 
 
+@lru_cache(maxsize=KEPT_GAMES)
 def game_note(game: Game) -> np.dtype[Any]:
     """Lay out what is noted of a game that was played."""
     seats = max(game.players)
@@ -61,12 +66,13 @@ def plan_games(
     build: Build, players: int, options: Chosen, seed: int, first: int, longest: int = LONGEST_GAME
 ) -> MemoryRow:
     """Return which games the kernels of a build are to play."""
-    plan = blank(games_plan(build.game))
+    plan = scratch(1, games_plan(build.game))
     codes = build.game.codes(options)
-    plan.options[0, : len(codes)] = codes
-    plan.players, plan.seed, plan.first = players, seed % SEEDS, first
-    plan.longest, plan.most_legal = longest, build.game.rules.MOST_LEGAL
-    return build.first(plan)
+    plan["options"][0, : len(codes)] = codes
+    plan["players"], plan["seed"], plan["first"] = players, seed % SEEDS, first
+    plan["longest"], plan["most_legal"] = longest, build.game.rules.MOST_LEGAL
+    # As a recarray only now: to set a field of one takes many times as long.
+    return build.first(plan.view(np.recarray))
 
 
 def room_for_notes(game: Game, games: int) -> MemoryRows:

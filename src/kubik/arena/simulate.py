@@ -161,6 +161,7 @@ def simulate(
     build.compile(compiling)
     counts = np.zeros((games, room_for(counting)), np.int64)
     notes = room_for_notes(game, games)
+    to_count = counting_plan(counting)
     seatings = np.array([np.roll(choosers, turn) for turn in range(count)], np.int64).ravel()
 
     def play(first: int, last: int) -> int:
@@ -170,7 +171,7 @@ def simulate(
             seatings,
             scratch(game.rules.ACTIONS),
             notes[first:last],
-            counting_plan(counting),
+            to_count,
             counts[first:last].ravel(),
         )
         return last - first
