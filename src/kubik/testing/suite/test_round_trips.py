@@ -24,6 +24,9 @@ from kubik.testing.play import (
     replay_move,
     some_way_on,
 )
+from kubik.testing.repeats import repeated
+
+POSITIONS = 200  # of a game are read back
 
 
 def test_every_code_has_its_own_notation(game: Game) -> None:
@@ -82,9 +85,10 @@ def test_a_record_reads_back(sample_setup: Setup) -> None:
     assert Match.from_record(onward.record()).record() == onward.record()
 
 
+@pytest.mark.long
 def test_a_position_reads_back_at_every_step(sample_setup: Setup) -> None:
     match = new_match(sample_setup, 8)
-    for _ in play(match, "positions"):
+    for _ in play(match, "positions", repeated(POSITIONS)):
         if match.over:
             break
         written = json.loads(json.dumps(match.position()))
