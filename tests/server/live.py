@@ -38,7 +38,7 @@ LOOSENED = (
 
 def quick(data: Path, **changes: Any) -> Settings:
     """Return settings under which nothing waits that need not; limits may be changed, too."""
-    usual: dict[str, Any] = {"bot_pause": 0.0, "warm": False}
+    usual: dict[str, Any] = {"bot_pause": 0.0, "share_wait": 0.0, "warm": False}
     limits: dict[str, Any] = {**dict.fromkeys(LOOSENED, PLENTY), "refusal_pause": 0.0}
     for name in [name for name in changes if name in Limits.__dataclass_fields__]:
         limits[name] = changes.pop(name)

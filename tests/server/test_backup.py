@@ -123,7 +123,7 @@ def test_what_root_restores_belongs_to_the_user_of_the_server(
     aside = backup.restore(made["path"], other)
     owner = other.stat()
     assert aside
-    names = {"lock", "kubik.db", "secret", aside.name}
+    names = {"lock", "kubik.db", "secret", "dice-key", aside.name}
     assert given == dict.fromkeys(names, (owner.st_uid, owner.st_gid))
 
 

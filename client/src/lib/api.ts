@@ -135,6 +135,9 @@ export interface DiceStep {
 export interface Dice {
   commitment: string;
   seed: string | null;
+  secret: string | null; // the server's share in the seed, told with it
+  promises: string[]; // by seat; empty for one that has promised no nonce
+  nonces: string[]; // by seat; empty for one that has shown none
   checked: boolean | null; // null where the server cannot tell
   steps: DiceStep[];
   uploaded: boolean; // nobody promised the seed before the game
@@ -253,11 +256,12 @@ export const api = {
   tables: (which: "open" | "mine") => get<TableRow[]>(`/api/tables?which=${which}`),
   table: (id: string) => get<Table>(at(id)),
   create: (table: NewTable) => send<{ id: string }>("POST", "/api/tables", table),
-  join: (id: string, seat: number | null, name: string) =>
-    send<{ seat: number }>("POST", at(id, "/join"), { ...(seat === null ? {} : { seat }), name }),
+  join: (id: string, seat: number | null, name: string, promise: string) =>
+    send<{ seat: number }>("POST", at(id, "/join"), { ...(seat === null ? {} : { seat }), name, promise }),
   leave: (id: string) => send<object>("POST", at(id, "/leave")),
-  rematch: (id: string) => send<{ id: string }>("POST", at(id, "/rematch")),
-  branch: (id: string, step: number) => send<{ id: string }>("POST", at(id, "/branch"), { step }),
+  rematch: (id: string, promise: string) => send<{ id: string }>("POST", at(id, "/rematch"), { promise }),
+  branch: (id: string, step: number, promise: string) =>
+    send<{ id: string }>("POST", at(id, "/branch"), { step, promise }),
   replay: (id: string, seat: number | null) =>
     get<Replay>(at(id, seat === null ? "/replay" : `/replay?seat=${seat}`)),
   dice: (id: string) => get<Dice>(at(id, "/dice")),

@@ -29,6 +29,7 @@ export interface NewTable {
   options?: Record<string, string>;
   clock?: Clock;
   public?: boolean;
+  promise?: string;
 }
 
 /** Who sits in a seat now. */
@@ -40,6 +41,8 @@ export interface Seat {
   online: boolean;
   away: boolean;
   clock: number | null;
+  promise: string;
+  nonce: string;
 }
 
 /** Something that happened, as the rules number it; words come from `event-<kind>`. */
@@ -98,6 +101,7 @@ export interface Table {
   winners: number[];
   ending: string | null;
   uploaded: boolean;
+  dealing: boolean;
   rules: string;
   rules_here: string | null;
 }
@@ -122,6 +126,7 @@ export interface Presence {
   t: "presence";
   seats: Seat[];
   spectators: number;
+  dealing: boolean;
 }
 
 /** What was sent again under that id is stored since before, as version v. */
@@ -168,6 +173,20 @@ export interface DoChat {
   text?: string;
 }
 
+/** Promise a nonce for the seed by its hash, before the game begins. */
+export interface DoPromise {
+  t: "promise";
+  id: string;
+  promise: string;
+}
+
+/** Show the nonce that was promised, once no more promises are taken. */
+export interface DoReveal {
+  t: "reveal";
+  id: string;
+  nonce: string;
+}
+
 /** Choose the language of refusals. */
 export interface Speak {
   t: "speak";
@@ -180,4 +199,4 @@ export interface Ping {
   v: number;
 }
 
-export type FromClient = DoMove | DoUndo | DoChat | Speak | Ping;
+export type FromClient = DoMove | DoUndo | DoChat | DoPromise | DoReveal | Speak | Ping;

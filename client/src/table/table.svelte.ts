@@ -3,6 +3,7 @@
 import { app, namesAt, say } from "../lib/app.svelte";
 import type { LogEntry, Move, Presence, Refused, Sync, Table, Update } from "../lib/protocol";
 import { Queue } from "../lib/queue";
+import { shares } from "../lib/shares";
 import { settings, stepTime } from "../lib/settings.svelte";
 import { TableSocket, type Connection } from "../lib/socket";
 import { play as sound } from "../lib/sound";
@@ -24,6 +25,8 @@ export class LiveTable {
 
   /** Whether the own move is not among what came yet; others may move meanwhile. */
   #awaiting = false;
+
+  #following = ""; // the table whose dice this page has taken part in, too
 
   readonly #socket: TableSocket;
   readonly #queue = new Queue<Update>(
@@ -100,6 +103,7 @@ export class LiveTable {
   }
 
   #receive(message: Sync | Update | Presence | Refused): void {
+    this.#share(message);
     switch (message.t) {
       case "sync":
         this.#queue.clear();
@@ -112,7 +116,8 @@ export class LiveTable {
         break;
       case "presence":
         if (this.table) {
-          this.table = { ...this.table, seats: message.seats, spectators: message.spectators };
+          const { seats, spectators, dealing } = message;
+          this.table = { ...this.table, seats, spectators, dealing };
           this.heard = performance.now();
         }
         break;
@@ -120,6 +125,19 @@ export class LiveTable {
         this.sending = this.#awaiting = false;
         this.refusal = { why: message.why, line: message.line };
         break;
+    }
+  }
+
+  /** Take part in the dice of this table, and of the one that follows it. */
+  #share(message: Sync | Update | Presence | Refused): void {
+    if (message.t === "refused") return;
+    const table = message.t === "presence" ? this.table && { ...this.table, ...message } : message.table;
+    if (!table) return;
+    const share = shares.look(table);
+    if (share) this.#socket.send(share);
+    if (table.rematch && table.seat !== null && this.#following !== table.rematch) {
+      this.#following = table.rematch;
+      takePart(table.rematch);
     }
   }
 
@@ -162,6 +180,22 @@ export class LiveTable {
   }
 }
 
+/** Have a share in the dice of a table that others have begun, and leave when it is dealt. */
+function takePart(id: string): void {
+  let table: Table | null = null;
+  const socket: TableSocket = new TableSocket(id, settings.language, {
+    connection: () => undefined,
+    receive: (message) => {
+      if (message.t === "presence") table = table && { ...table, ...message };
+      else if (message.t !== "refused") table = message.table ?? table;
+      if (!table) return;
+      const share = shares.look(table);
+      if (share) socket.send(share);
+      if (table.status !== "waiting") setTimeout(() => socket.close());
+    },
+  });
+}
+
 function soundOf(entry: LogEntry, table: Table | null): "wood" | "felt" | "paper" | "chime" {
   if (table?.status === "over") return "chime";
   if (entry.what === "move") return "wood";
@@ -172,9 +206,8 @@ function soundOf(entry: LogEntry, table: Table | null): "wood" | "felt" | "paper
 export function whatNow(table: Table, names: string[]): string {
   const words = app.wordsOf(table.game);
   if (table.status === "waiting") {
-    return say("web-waiting-for-players", {
-      count: table.seats.filter((seat) => seat.kind === "open").length,
-    });
+    const count = table.seats.filter((seat) => seat.kind === "open").length;
+    return count ? say("web-waiting-for-players", { count }) : say("web-dealing");
   }
   if (table.status === "over") return say("web-game-over");
   if (table.seat !== null && table.actors.includes(table.seat)) {

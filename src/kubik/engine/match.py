@@ -26,6 +26,7 @@ from kubik.engine.moves import Move, Refusal, SaidPhrase, make_move, parse
 from kubik.engine.odds import tell_odds
 from kubik.engine.record import Beginning, read_record, refused_as_record, write_record
 from kubik.engine.registry import find_game
+from kubik.engine.shares import Shares
 from kubik.engine.words import GameSays
 
 # "auto" takes the compiled rules where an earlier start made them, else the interpreted ones.
@@ -87,6 +88,7 @@ class Match:
         if len(self.names) > self.players:
             raise SetupError("bad-names", names=len(self.names), players=self.players)
         self.seats: list[str] = []  # who sits there, for those who run the match; kept in records
+        self.shares: Shares | None = None  # what its seed was made of, for those who run the match
         self.start: dict[str, Any] | None = None  # the position it began from, if not from a deal
         self.opening_events = ()
         self.steps: list[Step] = []
@@ -184,8 +186,8 @@ class Match:
 
     @property
     def commitment(self) -> str:
-        """The hash of the seed, to be published before the first move."""
-        return seeds.commitment(self.seed)
+        """The hash of the seed or of the secret in it, to be published before the first move."""
+        return self.shares.commitment if self.shares else seeds.commitment(self.seed)
 
     @property
     def legal_moves(self) -> list[Move]:
@@ -417,7 +419,8 @@ class Match:
     def beginning(self) -> Beginning:
         """How it began."""
         return Beginning(
-            self.game, self.players, self.options, self.names, self.seed, self.seats, self.start
+            *(self.game, self.players, self.options, self.names, self.seed, self.seats, self.start),
+            shares=self.shares,
         )
 
     def record(self) -> str:
@@ -443,6 +446,7 @@ class Match:
         else:
             match = cls(begun.game, begun.players, **shared | dict(begun.options))
         match.seats = list(begun.seats)
+        match.shares = begun.shares
         return match
 
     def position(self) -> dict[str, Any]:

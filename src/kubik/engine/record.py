@@ -18,6 +18,7 @@ from kubik.engine.game import Chosen, Game
 from kubik.engine.moves import Move
 from kubik.engine.registry import find_game
 from kubik.engine.seeds import commitment
+from kubik.engine.shares import Shares
 from kubik.engine.versions import FIRST, RulesVersion
 
 FORMAT = 1
@@ -53,6 +54,7 @@ class Beginning:
     seed: str
     seats: Sequence[str] = ()  # who sits there, as those who run the match call them
     position: Mapping[str, Any] | None = None  # where it begins, if not from a deal
+    shares: Shares | None = None  # what the seed was made of, if of more than one share
 
 
 def write_record(
@@ -73,8 +75,10 @@ def write_record(
         "Options": begun.options,
         "Names": begun.names,
         "Seed": begun.seed,
-        "Commitment": commitment(begun.seed),
+        "Commitment": begun.shares.commitment if begun.shares else commitment(begun.seed),
     }
+    if begun.shares:
+        headers["Shares"] = begun.shares.to_dict()
     if begun.game.edition:
         edition = begun.game.edition
         headers["Edition"] = {"hash": edition.digest, "data": edition.overrides}
@@ -144,8 +148,7 @@ def read_record(text: str, *, pinned: bool = True) -> Record:
     if headers["Kubik"] != FORMAT:
         raise RecordError("record-format", written=str(headers["Kubik"]), known=FORMAT)
     _check_whole(text, headers)
-    if commitment(headers["Seed"]) != headers["Commitment"]:
-        raise RecordError("record-commitment")
+    _check_seed(headers)
     with refused_as_record():
         return Record(text, headers, _beginning(headers, pinned))
 
@@ -203,6 +206,27 @@ def _check_whole(text: str, headers: dict[str, Any]) -> None:
     raise RecordError("record-edited")
 
 
+def _shares(headers: Mapping[str, Any]) -> Shares | None:
+    if "Shares" not in headers:
+        return None
+    try:
+        return Shares.read(headers["Shares"], headers["Players"])
+    except ValueError:
+        raise RecordError("record-header", name="Shares") from None
+
+
+def _check_seed(headers: Mapping[str, Any]) -> None:
+    """Refuse a seed that is not the one which was committed to, or not made of its shares."""
+    shares = _shares(headers)
+    promised = shares.commitment if shares else commitment(headers["Seed"])
+    if promised != headers["Commitment"]:
+        raise RecordError("record-commitment")
+    if shares and shares.broken:
+        raise RecordError("record-nonce", seat=shares.broken[0] + 1)
+    if shares and shares.seed != headers["Seed"]:
+        raise RecordError("record-shares")
+
+
 def _beginning(headers: Mapping[str, Any], pinned: bool) -> Beginning:
     game = _game(headers)
     version = _version(headers)
@@ -214,10 +238,10 @@ def _beginning(headers: Mapping[str, Any], pinned: bool) -> Beginning:
         raise RecordError("record-header", name="Seats")
     said = names, headers["Seed"], [str(who) for who in seats]
     if isinstance(headers.get("Position"), dict):
-        return Beginning(game, headers["Players"], {}, *said, headers["Position"])
+        return Beginning(game, headers["Players"], {}, *said, headers["Position"], _shares(headers))
     # Checked here: an option by the name of an argument is a mistake in the record.
     players, options = game.choose(headers["Players"], headers["Options"])
-    return Beginning(game, players, options, *said)
+    return Beginning(game, players, options, *said, shares=_shares(headers))
 
 
 def _game(headers: Mapping[str, Any]) -> Game:

@@ -197,6 +197,13 @@ class Join(msgspec.Struct):
 
     seat: protocol.Small | None = None
     name: str = ""
+    promise: str = ""  # of a nonce for the seed
+
+
+class Again(msgspec.Struct):
+    """Play once more."""
+
+    promise: str = ""  # of a nonce for the seed
 
 
 class Seated(msgspec.Struct):
@@ -209,6 +216,7 @@ class Branch(msgspec.Struct):
     """Play on after so many moves."""
 
     step: protocol.Small
+    promise: str = ""  # of a nonce for the seed
 
 
 class PlayedMove(msgspec.Struct):
@@ -248,6 +256,9 @@ class Dice(msgspec.Struct):
 
     commitment: str
     seed: str | None
+    secret: str | None  # the server's share in the seed, the one that the commitment is of
+    promises: list[str]  # by seat; empty for one that has promised no nonce
+    nonces: list[str]  # by seat; empty for one that has shown none
     checked: bool | None  # whether it is so on the server; None where that cannot be told
     steps: list[DiceStep]
     uploaded: bool = False  # the seed is the uploader's: nobody promised it before the game

@@ -1,7 +1,7 @@
 """Backups: made while a server runs, checked, and put back.
 
 A backup is a folder with the database as it was at one moment, the secret that cookies are signed
-with, and a list of what belongs to it with checksums.
+with, the key that seeds are sealed with, and a list of what belongs to it with checksums.
 """
 
 import fcntl
@@ -18,10 +18,12 @@ import msgspec
 
 from kubik.server.errors import ConflictError, MissingError
 from kubik.server.private import copy_private, give_to_owner, open_private
+from kubik.server.seals import KEY
 from kubik.server.sqlite.schema import MIGRATIONS
 from kubik.server.sqlite.store import FILE
 
 SECRET, LIST = "secret", "backup.json"
+KEYS = (SECRET, KEY)
 CHUNK = 1024 * 1024
 
 
@@ -49,7 +51,8 @@ def back_up(data: Path, folder: Path) -> Path:
     with closing(_read_only(data / FILE)) as db:
         # A snapshot: what is written meanwhile is not in it, what was written before is.
         db.execute("VACUUM INTO ?", (str(copy),))
-    copy_private(data / SECRET, unfinished / SECRET)
+    for name in KEYS:
+        copy_private(data / name, unfinished / name)
     with closing(_read_only(copy)) as db:
         listed = BackupList(
             made,
@@ -57,7 +60,7 @@ def back_up(data: Path, folder: Path) -> Path:
             int(db.execute("PRAGMA user_version").fetchone()[0]),
             _count(db, "tables"),
             _count(db, "players"),
-            {name: _checksum(unfinished / name) for name in (FILE, SECRET)},
+            {name: _checksum(unfinished / name) for name in (FILE, *KEYS)},
         )
     with open_private(unfinished / LIST) as file:
         file.write(msgspec.json.format(msgspec.json.encode(listed)))
@@ -101,15 +104,17 @@ def restore(backup: Path, data: Path) -> Path | None:
     """Put a backup in place of what is in a folder; return where the latter was moved to."""
     verify(backup)
     with _alone_in(data):
-        old = [path for path in data.iterdir() if path.name.startswith((FILE, SECRET))]
+        old = [path for path in data.iterdir() if path.name.startswith((FILE, *KEYS))]
         aside = data / time.strftime("replaced-%Y%m%d-%H%M%S") if old else None
         if aside:
             aside.mkdir(mode=0o700)
             give_to_owner(aside)
             for path in old:
                 path.rename(aside / path.name)
-        for name in (FILE, SECRET):
-            copy_private(backup / name, data / name)
+        # Backups from before there were seals have no key.
+        for name in (FILE, *KEYS):
+            if (backup / name).is_file():
+                copy_private(backup / name, data / name)
         _sync(data)
     return aside
 

@@ -18,6 +18,8 @@ class Chair(msgspec.Struct, omit_defaults=True):
     player: str = ""  # the id of the person
     away: Absence = ""
     left: float | None = None  # seconds on the clock when it was last looked at
+    promise: str = ""  # the hash of the nonce that its browser adds to the seed
+    nonce: str = ""  # the nonce, once it was shown
 
     @property
     def by_bot(self) -> bool:

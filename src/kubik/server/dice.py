@@ -21,25 +21,39 @@ async def check_dice(request: AnyRequest, table: FromPath[str]) -> Response[Dice
     """Return the promise, and after the end the seed and what every step was made from."""
     services = services_of(request)
     row, match = await services.tables.ask(table, LiveTable.look, _row_and_match)
-    promised = seeds.commitment(row.seed)
     if row.status != "over":
-        return Response(Dice(promised, None, None, []))
+        return Response(_answer(row, None, None, []))
+    seed = row.shares.seed
     if match is None:
-        return Response(Dice(promised, row.seed, None, []))
+        return Response(_answer(row, seed, None, []))
     games = services.resources.games
     game = await games.of(row)
 
     def derive() -> Dice:
         again = begin(row, game, games.target(game))
-        steps = [] if row.start is not None else [_step(row.seed, seeds.SETUP, None, "")]
+        steps = [] if row.start is not None else [_step(seed, seeds.SETUP, None, "")]
         for move in match.moves:
             purpose = seeds.action_purpose(move.seat, again.actions_of(move.seat))
-            steps.append(_step(row.seed, purpose, move.seat, move.notation))
+            steps.append(_step(seed, purpose, move.seat, move.notation))
             again.push(move.notation, move.seat)
-        return Dice(promised, row.seed, _same(match, again), steps, row.uploaded)
+        return _answer(row, seed, _same(match, again), steps)
 
     price = prices.dice(len(match.steps))
     return as_it_is(await played_again(request, ("dice", table), derive, price))
+
+
+def _answer(row: Row, seed: str | None, checked: bool | None, steps: list[DiceStep]) -> Dice:
+    shares, begun = row.shares, row.status != "waiting"
+    return Dice(
+        commitment=shares.commitment,
+        seed=seed,
+        secret=None if seed is None else shares.secret,
+        promises=list(shares.promises),
+        nonces=list(shares.nonces) if begun else [""] * row.players,
+        checked=checked,
+        steps=steps,
+        uploaded=row.uploaded,
+    )
 
 
 def _row_and_match(table: LiveTable) -> tuple[Row, Match | None]:

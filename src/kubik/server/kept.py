@@ -4,7 +4,7 @@ What each viewer saw is kept when a game is over, while the rules that it was pl
 there: the positions, and the log with its events and words. Nothing of it is made anew later.
 """
 
-import zlib
+import lzma
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,7 +15,7 @@ from kubik.server.answers import Frame
 from kubik.server.log import TableEntry
 from kubik.server.protocol import LogEntry
 
-_FAST = 1  # of the levels of zlib: views are so alike that more takes long and saves little
+_PRESET = 1  # higher ones take longer and save little: positions are much alike
 
 
 class Seen(msgspec.Struct):
@@ -62,9 +62,9 @@ class KeptGame(msgspec.Struct):
 
 def pack(kept: KeptGame) -> bytes:
     """Return a kept game as it is stored."""
-    return zlib.compress(msgspec.json.encode(kept), _FAST)
+    return lzma.compress(msgspec.json.encode(kept), preset=_PRESET)
 
 
 def unpack(kept: bytes) -> KeptGame:
     """Return a kept game."""
-    return msgspec.json.decode(zlib.decompress(kept), type=KeptGame)
+    return msgspec.json.decode(lzma.decompress(kept), type=KeptGame)

@@ -6,7 +6,7 @@ from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from kubik.server import opening, prices
-from kubik.server.answers import Branch, Join, Seated, TableId, TableLine
+from kubik.server.answers import Again, Branch, Join, Seated, TableId, TableLine
 from kubik.server.chairs import seat_of
 from kubik.server.errors import BadRequestError, ConflictError
 from kubik.server.loading import other_rules
@@ -62,7 +62,8 @@ async def join_table(request: AnyRequest, table: FromPath[str], data: JSONBody[J
     await services.tables.find(table)
     player = await player_of(request)
     joining = Player(player.id, name or player.name)
-    seat = await services.tables.ask(table, LiveTable.join, joining, data.seat)
+    join = LiveTable.join
+    seat = await services.tables.ask(table, join, joining, data.seat, data.promise)
     if name:
         await give_name(services, player, name)
     return Seated(seat)
@@ -77,10 +78,11 @@ async def leave_table(request: AnyRequest, table: FromPath[str]) -> dict[str, st
 
 
 @post("/api/tables/{table:str}/rematch", status_code=200)
-async def play_again(request: AnyRequest, table: FromPath[str]) -> TableId:
+async def play_again(request: AnyRequest, table: FromPath[str], data: JSONBody[Again]) -> TableId:
     """Play once more with the same people and bots, each one seat further."""
     player = await player_of(request)
-    return TableId(await services_of(request).tables.rematch(table, player.id))
+    tables = services_of(request).tables
+    return TableId(await tables.rematch(table, player.id, data.promise))
 
 
 @post("/api/tables/{table:str}/branch", status_code=200)
@@ -106,7 +108,9 @@ async def play_on(request: AnyRequest, table: FromPath[str], data: JSONBody[Bran
             match.push(move.notation, move.seat)
         return opening.branch(found.row, match, player)
 
-    return TableId(await tables.add(*await resources.workers.run(go_on)))
+    row, entries = await resources.workers.run(go_on)
+    opening.promise_share(row, player.id, data.promise)
+    return TableId(await tables.add(row, entries))
 
 
 def _line(row: Row, me: str | None, tables: Tables) -> TableLine:

@@ -12,10 +12,12 @@ from kubik.server.stored import Row
 def begin(row: Row, game: Game, target: Target) -> Match:
     """Return the match of a table at its beginning."""
     names = [chair.name for chair in row.chairs]
+    shares = row.shares
     if row.start is not None:
-        match = Match.from_position(game, row.start, row.seed, target=target, names=names)
+        match = Match.from_position(game, row.start, shares.seed, target=target, names=names)
     else:
-        match = Match(game, row.players, row.seed, target=target, names=names, **row.options)
+        match = Match(game, row.players, shares.seed, target=target, names=names, **row.options)
+    match.shares = shares if shares.mixed else None
     match.seats = [chair.bot if chair.kind == "bot" else "human" for chair in row.chairs]
     return match
 

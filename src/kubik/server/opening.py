@@ -1,5 +1,6 @@
 """New tables: as planned, as a rematch, from a position of a finished game, from a record."""
 
+import re
 import secrets
 
 from kubik.bots.levels import USUAL_LEVEL, offered_bots, unknown_bot
@@ -17,6 +18,7 @@ from kubik.server.stored import Player, Row
 # Letters and digits that nobody confuses when reading a link aloud.
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _ID_LENGTH = 12
+_PROMISE = re.compile(r"[0-9a-f]{64}")
 
 
 def new_id() -> str:
@@ -37,7 +39,19 @@ def planned(plan: NewTable, game: Game, player: Player) -> tuple[Row, list[Table
     name_bots(chairs)
     row = _row(game, players, options, chairs)
     row.clock, row.public, row.made_by = plan.clock, plan.public, player.id
+    promise_share(row, player.id, plan.promise)
     return row, _joins(row)
+
+
+def promise_share(row: Row, player: str, promise: str) -> None:
+    """Note what the browser of somebody promises to add to the seed; once, and for good."""
+    seat = seat_of(row.chairs, player)
+    if not promise or seat is None:
+        return
+    if not _PROMISE.fullmatch(promise):
+        raise BadRequestError("bad-input")
+    chair = row.chairs[seat]
+    chair.promise = chair.promise or promise
 
 
 def rematch(row: Row, game: Game, player: str) -> tuple[Row, list[TableEntry]]:
@@ -80,6 +94,12 @@ def recorded(match: Match, player: Player) -> tuple[Row, list[TableEntry]]:
     chairs = [Chair("person", name, bots.get(seat, "")) for seat, name in enumerate(names)]
     row = _row(match.game, match.players, match.options, chairs)
     row.source, row.seed, row.start, row.status = "replay", match.seed, match.start, "over"
+    if match.shares:
+        row.seed = match.shares.secret
+        for chair, said, shown in zip(
+            chairs, match.shares.promises, match.shares.nonces, strict=True
+        ):
+            chair.promise, chair.nonce = said, shown
     row.made_by = player.id
     entries = [TableEntry(1, row.created, "start", Detail(), match.opening_events)]
     for number, step in enumerate(match.steps, start=1):

@@ -50,6 +50,7 @@ class NewTable(Message):
     options: dict[str, str] = {}
     clock: Clock = msgspec.field(default_factory=Clock)
     public: bool = False  # shown in the lobby while a seat is open
+    promise: str = ""  # of the browser that makes it, if it is to sit there
 
 
 class Seat(Message):
@@ -62,6 +63,8 @@ class Seat(Message):
     online: bool = False
     away: bool = False  # a bot plays for this person until they come back
     clock: float | None = None  # seconds left, as of the message
+    promise: str = ""  # the hash of the nonce that its browser adds to the seed
+    nonce: str = ""  # the nonce itself, told when the game begins
 
 
 class EventMessage(Message):
@@ -126,6 +129,7 @@ class TableMessage(Message):
     winners: list[int] = []  # seats, and automata after them; told when the game is over
     ending: str | None = None  # how it ended; words come from `ending-<ending>`
     uploaded: bool = False  # somebody's record: whether it was ever played nobody here knows
+    dealing: bool = False  # no more promises are taken: browsers show their nonces now
     rules: str = ""  # the version of the rules that it is played by
     rules_here: str | None = None  # that of the server, where it cannot play by them any more
 
@@ -153,6 +157,7 @@ class Presence(msgspec.Struct, tag_field="t", tag="presence"):
 
     seats: list[Seat]
     spectators: int
+    dealing: bool = False
 
 
 class Ack(msgspec.Struct, tag_field="t", tag="ack"):
@@ -203,6 +208,20 @@ class DoChat(msgspec.Struct, tag_field="t", tag="chat", forbid_unknown_fields=Tr
     text: str = ""
 
 
+class DoPromise(msgspec.Struct, tag_field="t", tag="promise", forbid_unknown_fields=True):
+    """Promise a nonce for the seed by its hash, before the game begins."""
+
+    id: str
+    promise: str
+
+
+class DoReveal(msgspec.Struct, tag_field="t", tag="reveal", forbid_unknown_fields=True):
+    """Show the nonce that was promised, once no more promises are taken."""
+
+    id: str
+    nonce: str
+
+
 class Speak(msgspec.Struct, tag_field="t", tag="speak", forbid_unknown_fields=True):
     """Choose the language of refusals."""
 
@@ -215,4 +234,4 @@ class Ping(msgspec.Struct, tag_field="t", tag="ping", forbid_unknown_fields=True
     v: Small
 
 
-FromClient: TypeAlias = DoMove | DoUndo | DoChat | Speak | Ping
+FromClient: TypeAlias = DoMove | DoUndo | DoChat | DoPromise | DoReveal | Speak | Ping

@@ -31,6 +31,7 @@ class Settings:
     secure: bool = False  # served over https: cookies go over nothing else
     proxies: tuple[str, ...] = ()  # addresses or networks, believed about where requests come from
     origins: tuple[str, ...] = ()  # other addresses whose pages may connect
+    share_wait: float = 3.0  # for what browsers add to the seed, before a game is dealt without it
     bot_pause: float = 0.6  # before a bot's move, so that people can follow
     grace: float = 60.0  # before a bot plays on for a person whose connection is lost
     idle: float = 300.0  # before a table that nobody looks at leaves the memory

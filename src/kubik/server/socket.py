@@ -29,6 +29,8 @@ from kubik.server.protocol import (
     MAX_FRAME,
     DoChat,
     DoMove,
+    DoPromise,
+    DoReveal,
     DoUndo,
     FromClient,
     Ping,
@@ -199,6 +201,10 @@ class Visitor:
             await tables.ask(table, LiveTable.move, sent, message.move)
         elif isinstance(message, DoUndo):
             await tables.ask(table, LiveTable.undo, sent)
+        elif isinstance(message, DoPromise):
+            await tables.ask(table, LiveTable.promise, sent, message.promise)
+        elif isinstance(message, DoReveal):
+            await tables.ask(table, LiveTable.reveal, sent, message.nonce)
         else:
             await self._chat(table, self._who, sent, message)
 

@@ -33,6 +33,7 @@ class TableState:
             found.kept.automata if found.kept else found.game.automata(found.row.players)
         )
         self.watchers: set[Watcher] = set()
+        self.dealing = False  # browsers show the nonces that they have promised
         self.position = 0  # counts changes that make what a bot thought stale
         self.take(found)
 

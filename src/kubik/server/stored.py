@@ -4,6 +4,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from kubik.engine.shares import Shares
 from kubik.engine.versions import RulesVersion
 from kubik.server.chairs import Chair
 from kubik.server.log import TableEntry
@@ -78,7 +79,7 @@ class Row(msgspec.Struct):
     clock: Clock
     public: bool
     source: str  # "play", "branch" from a finished game, or "replay" of an uploaded record
-    seed: str
+    seed: str  # the server's share in it
     start: dict[str, Any] | None  # the position it begins from, if not from a deal
     status: Status
     chairs: list[Chair]
@@ -91,6 +92,12 @@ class Row(msgspec.Struct):
     rules: int = 1  # the version of the rules that its game was begun with
     made_by: str = ""  # the id of the person who made it; empty where that was not kept yet
     fingerprint: str = ""  # of the rules and data that its game was begun with
+
+    @property
+    def shares(self) -> Shares:
+        """What the seed of its game is made of: `seed` is the server's share."""
+        promises = tuple(chair.promise for chair in self.chairs)
+        return Shares(self.seed, promises, tuple(chair.nonce for chair in self.chairs))
 
     @property
     def version(self) -> RulesVersion:

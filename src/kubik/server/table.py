@@ -7,7 +7,7 @@ other. A change is stored first and only then acknowledged and shown.
 
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
@@ -16,10 +16,13 @@ from kubik.engine.errors import IllegalMoveError, KubikError, UndoError
 from kubik.engine.events import Event
 from kubik.engine.match import Match
 from kubik.engine.moves import Move
+from kubik.engine.shares import promise as promise_of
 from kubik.server import clock, protocol, viewer
 from kubik.server.chairs import Absence
 from kubik.server.clockwork import Clockwork
+from kubik.server.dealing import Dealing
 from kubik.server.errors import (
+    BadRequestError,
     ConflictError,
     FailedError,
     ForbiddenError,
@@ -29,6 +32,7 @@ from kubik.server.errors import (
 from kubik.server.loading import Rebuilt, load
 from kubik.server.log import Detail, TableEntry, What
 from kubik.server.mishaps import one_line
+from kubik.server.opening import promise_share
 from kubik.server.owner import Owner
 from kubik.server.presence import PresenceNews
 from kubik.server.resources import Resources
@@ -69,6 +73,8 @@ class LiveTable(TableState):
         self._sent = found.sent  # versions by what clients call their messages
         self._presence = PresenceNews(self._tell_presence_now)
         self._owner = Owner(self._plan, self._fail)
+        wait = resources.settings.share_wait
+        self._dealing = Dealing(self, self._owner, wait, self._tell_presence_now, self._deal)
         self._clockwork = Clockwork(self, self._owner, resources, self._take_over, self._play_for)
 
     # The owner.
@@ -91,6 +97,7 @@ class LiveTable(TableState):
         """Take the table out of memory; whoever looks at it is asked to come back."""
         self._clockwork.stop()
         self._presence.stop()
+        self._dealing.stop()
         for watcher in self.watchers:
             watcher.close(TRY_AGAIN)
         self.watchers.clear()
@@ -123,6 +130,8 @@ class LiveTable(TableState):
         found = await load(self._resources, self.row.id)
         self.take(found)
         self._sent = found.sent
+        self._dealing.stop()
+        self.dealing = False
         self._tell(partial(viewer.sync, self))
 
     # Looking on.
@@ -159,7 +168,7 @@ class LiveTable(TableState):
 
     # Sitting down and leaving.
 
-    async def join(self, player: Player, seat: int | None) -> int:
+    async def join(self, player: Player, seat: int | None, promise: str = "") -> int:
         """Seat a person; who sits already comes back to the table."""
         taken = self.seat_of(player.id)
         if taken is not None:
@@ -173,14 +182,43 @@ class LiveTable(TableState):
         place = free[0] if seat is None else seat
         chair = self.row.chairs[place]
         chair.kind, chair.player, chair.name = "person", player.id, player.name
+        promise_share(self.row, player.id, promise)
         await self._commit("join", Detail(place, name=player.name))
         await self.begin_if_full()
         return place
 
-    async def begin_if_full(self) -> None:
-        """Start the game once every seat is filled."""
+    async def begin_if_full(self, coming: Iterable[str] = ()) -> None:
+        """Start the game once every seat is filled and the people there have a share in the seed.
+
+        `coming` are people who are about to come, and are waited for as if they were there.
+        """
         if self.row.status != "waiting" or any(chair.kind == "open" for chair in self.row.chairs):
             return
+        seats = (self.seat_of(player) for player in coming)
+        await self._dealing.begin({seat for seat in seats if seat is not None})
+
+    async def promise(self, sent: Sent, promise: str) -> None:
+        """Take the promise of a nonce for the seed, while promises are taken."""
+        self._seat(sent.player)
+        if self.row.status == "waiting" and not self.dealing:
+            promise_share(self.row, sent.player, promise)
+            self._tell_presence_now()
+            await self._dealing.go_on()
+        sent.watcher.send(viewer.ack(sent.client, self.v))
+
+    async def reveal(self, sent: Sent, nonce: str) -> None:
+        """Take a nonce that was promised."""
+        chair = self.row.chairs[self._seat(sent.player)]
+        if self.row.status == "waiting" and self.dealing:
+            if promise_of(nonce) != chair.promise:
+                raise BadRequestError("bad-input")
+            chair.nonce = nonce
+            await self._dealing.go_on()
+        sent.watcher.send(viewer.ack(sent.client, self.v))
+
+    async def _deal(self) -> None:
+        """Start the game."""
+        self.dealing = False
         self.match = await self._resources.games.begin(self.row)
         self.row.status = "running"
         self.clocks.wind_up()
@@ -191,9 +229,13 @@ class LiveTable(TableState):
         """Give a seat up before the game, or leave it to a bot during the game."""
         seat = self._seat(player)
         chair = self.row.chairs[seat]
+        if self.dealing:
+            # Nobody who has seen what the others add to the seed makes room for somebody else.
+            await self._dealing.finish()
         if self.row.status == "waiting":
             name = chair.name
-            chair.kind, chair.player, chair.name = "open", "", ""
+            chair.kind, chair.player, chair.name, chair.promise = "open", "", "", ""
+            self._dealing.stop()
             await self._commit("leave", Detail(seat, name=name))
         elif self.row.status == "running" and chair.away != "leave":
             await self._take_over(seat, "leave")

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Concatenate, ParamSpec, TypeVar
 
 from kubik.engine.match import Match
@@ -122,13 +122,19 @@ class Tables:
         game = await self.resources.games.find(plan.game)
         return await self.add(*opening.planned(plan, game, player))
 
-    async def add(self, row: Row, entries: list[TableEntry], match: Match | None = None) -> str:
-        """Keep a new table; if everybody is there, the game begins."""
+    async def add(
+        self,
+        row: Row,
+        entries: list[TableEntry],
+        match: Match | None = None,
+        coming: Iterable[str] = (),
+    ) -> str:
+        """Keep a new table; if everybody is there or about to come, the game begins."""
         await self.resources.store.add_table(row, entries, self._room_for(row))
         game = await self.resources.games.of(row)
         table = self._live(Rebuilt(row, game, match, entries, {}))
         self._tables[row.id] = table
-        await table.ask(table.begin_if_full)
+        await table.ask(table.begin_if_full, coming)
         if row.status == "over":
             self._keeper.note(row.id)
         return row.id
@@ -151,15 +157,18 @@ class Tables:
 
         return check
 
-    async def rematch(self, table: str, player: str) -> str:
-        """Return the table that follows a finished one."""
+    async def rematch(self, table: str, player: str, promise: str = "") -> str:
+        """Return the table that follows a finished one; who looks at that is about to come."""
         found = await self.find(table)
         if found.seat_of(player) is None:
             raise ForbiddenError("not-seated")
         game = await self.resources.games.of(found.row)
 
         async def make() -> str:
-            return await self.add(*opening.rematch(found.row, game, player))
+            row, entries = opening.rematch(found.row, game, player)
+            opening.promise_share(row, player, promise)
+            there = [watcher.player for watcher in found.watchers if watcher.player]
+            return await self.add(row, entries, coming=there)
 
         return await self.ask(table, LiveTable.follow_up, make)
 

@@ -40,7 +40,7 @@ def update(
 
 def presence(table: TableState, seat: int | None) -> bytes:
     """Return who is there."""
-    return _encode(protocol.Presence(seats_for(table, seat), table.spectators))
+    return _encode(protocol.Presence(seats_for(table, seat), table.spectators, table.dealing))
 
 
 def ack(client: str, v: int) -> bytes:
@@ -109,7 +109,8 @@ def table_for(table: TableState, seat: int | None) -> protocol.TableMessage:
         seats=seats_for(table, seat),
         seat=seat,
         commitment=table.commitment,
-        seed=row.seed if over else None,
+        seed=row.shares.seed if over else None,
+        dealing=table.dealing,
         view=last_view(table, seat),
         moves=moves_for(match, seat) if match and running else [],
         can_undo=bool(match and running and may_undo(match, seat)),
@@ -172,6 +173,8 @@ def seats_for(table: TableState, seat: int | None) -> list[protocol.Seat]:
             online=online[number],
             away=bool(chair.away),
             clock=table.time_left(number),
+            promise=chair.promise,
+            nonce=chair.nonce if table.row.status != "waiting" else "",
         )
         for number, chair in enumerate(table.row.chairs)
     ]

@@ -20,7 +20,7 @@ from kubik.terminal.screen import Screen, mend_streams
 COMMANDS = (
     *("play", "serve", "games", "rules", "sim", "report"),
     *("arena", "tune", "replay", "review", "observe", "bench", "mcp", "new-game", "admin"),
-    *("archive", "rules-diff"),
+    *("verify", "archive", "rules-diff"),
 )
 
 FINE, MISTAKE, INTERRUPTED = 0, 2, 128 + signal.SIGINT

@@ -1,6 +1,7 @@
 """The file: its tables, and how older files are brought up to date."""
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 from kubik.server.errors import ConflictError, MissingError
@@ -77,13 +78,15 @@ MIGRATIONS = (
         table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE, game BLOB NOT NULL
     ) STRICT;
     """,
+    "UPDATE tables SET seed = seal(seed) WHERE status != 'over';",
 )
 
 
-def open_file(path: Path) -> sqlite3.Connection:
-    """Open the file and bring it up to date."""
+def open_file(path: Path, seal: Callable[[str], str]) -> sqlite3.Connection:
+    """Open the file and bring it up to date; seeds of an older one are sealed."""
     open_private(path).close()
     db = _connect(path)
+    db.create_function("seal", 1, seal)
     found = [problem for (problem,) in db.execute("PRAGMA quick_check(1)")]
     if found != ["ok"]:
         db.close()

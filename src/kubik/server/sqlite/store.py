@@ -7,11 +7,14 @@ from functools import partial
 from pathlib import Path
 from typing import IO, Any
 
+import msgspec
+
 from kubik.engine.errors import KubikError
 from kubik.engine.versions import RulesVersion
 from kubik.server.errors import ConflictError, StoreError
 from kubik.server.log import TableEntry
 from kubik.server.private import open_private
+from kubik.server.seals import Seals
 from kubik.server.sqlite import moderation, people, purge, tables
 from kubik.server.sqlite.schema import open_existing, open_file
 from kubik.server.sqlite.writer import Writer
@@ -38,7 +41,8 @@ class SqliteStore(Store):
     def __init__(self, data: Path, *, shared: bool = False) -> None:
         self._seen = 0
         self._lock = None if shared else self._take(data)
-        opening = open_existing if shared else open_file
+        self._seals = Seals(data)
+        opening = open_existing if shared else partial(open_file, seal=self._seals.seal)
         self._writer = Writer(partial(opening, data / FILE))
 
     def _take(self, data: Path) -> IO[bytes]:
@@ -58,8 +62,10 @@ class SqliteStore(Store):
     def open(self) -> None:
         """Open the file, bring it up to date and begin to work."""
         try:
+            if self._lock:
+                self._seals.check()
             self._writer.open()
-        except KubikError:
+        except (KubikError, OSError):
             self._let_go()
             raise
 
@@ -77,13 +83,17 @@ class SqliteStore(Store):
     async def add_table(
         self, row: Row, entries: Sequence[TableEntry], check: Callable[[Made], None]
     ) -> None:
-        await self._writer.do(partial(tables.add_table, row=row, entries=entries, check=check))
+        sealed = msgspec.structs.replace(row, seed=self._seals.seal(row.seed))
+        await self._writer.do(partial(tables.add_table, row=sealed, entries=entries, check=check))
 
     async def append(self, append: Append) -> None:
         await self._writer.do(tables.Appending(append))
 
     async def load_table(self, table: str) -> Loaded | None:
-        return await self._writer.do(partial(tables.load_table, table=table))
+        found = await self._writer.do(partial(tables.load_table, table=table))
+        if found:
+            found.row.seed = self._seals.open(found.row.seed)
+        return found
 
     async def set_rematch(self, table: str, following: str) -> None:
         await self._writer.do(partial(tables.set_rematch, table=table, following=following))

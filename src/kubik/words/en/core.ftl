@@ -74,6 +74,8 @@ record-truncated = The record is cut short: its header tells of { $written ->
    *[other] { $written } moves
 }, but it has { $found }.
 record-edited = The record was changed after it was saved: its check sum does not fit.
+record-nonce = The share of seat { $seat } in the seed is not the one that was promised.
+record-shares = The seed is not made of the shares that the record tells.
 record-commitment = The seed of the record does not fit its commitment.
 record-setup = The record cannot be played. { $reason }
 other-rules = It needs version { $needed } of the rules of { $game }; this Kubik plays by version { $here }.
@@ -310,3 +312,16 @@ rules-diff-why = { $place }: differs at move { $number }. { $reason }
 rules-diff-unread = { $place }: cannot be compared. { $reason }
 rules-diff-sum = { $old } → { $new }: of { $games } compared, { $differ } differ.
 rules-diff-no-kubik = There is no Kubik in { $path }: it has neither “kubik” nor “src/kubik” in it.
+
+## The terminal: checking the dice
+
+help-verify = Check that nobody chose the dice of a recorded game.
+help-verify-seen = Compare with what a browser saw: the file is on the page “Check the dice”.
+verify-seed = The seed is made of the shares that were promised, and the commitment fits.
+verify-one-share = The seed fits the commitment; nobody but who ran the game had a share in it.
+verify-withheld = Seat { $seat } promised a share and did not show it: it could choose between two deals, or its connection was lost.
+verify-played = Played again from the seed, all { $moves } moves and the result are the same.
+verify-other-rules = The game was not played again. { $reason }
+verify-commitment = The browser saw another commitment before the game: the server has exchanged its share.
+verify-dropped = The share of seat { $seat } was left out: the browser had shown it.
+verify-others = The shares of the others are not those that the browser saw.

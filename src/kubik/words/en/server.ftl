@@ -163,3 +163,5 @@ report-abuse = insults
 report-cheating = cheating
 report-name = an offensive name
 report-other = something else
+key-spoilt = The key in { $path } is spoilt. It opens the seeds of games that go on; put back the file from a backup.
+key-wrong = The seed of this game was sealed with another key than the one in { $path }. Put back the file from a backup.
