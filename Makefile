@@ -32,20 +32,16 @@ lint: setup
 types: setup
 	$(BIN)/mypy
 
-page: setup client/node_modules
+page: setup
 	$(BIN)/npm --prefix client run --silent check
 	$(BIN)/npm --prefix client run --silent test
-
-client/node_modules: client/package-lock.json
-	$(BIN)/npm --prefix client ci --no-audit --no-fund
-	@touch $@
 
 unit: setup
 	@scripts/browser
 	@scripts/nginx
 	$(PYTEST)
 
-setup: .venv/ready
+setup: .venv/ready client/node_modules/.whole
 
 # What playing needs, and nothing else.
 .venv/playable: $(LOCKED) $(PAGE) scripts/setup
@@ -55,6 +51,11 @@ setup: .venv/ready
 .venv/ready: $(LOCKED) $(PAGE) scripts/setup
 	@PYTHON=$(PYTHON) scripts/setup --group docs
 	@touch .venv/playable $@
+
+# Building the page installs what builds it; this adds what checks and tests it.
+client/node_modules/.whole: client/package-lock.json | .venv/ready
+	@$(BIN)/npm --prefix client install --silent --no-audit --no-fund
+	@touch $@
 
 bench: setup
 	@scripts/setup --group bench

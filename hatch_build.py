@@ -32,7 +32,8 @@ class ClientBuildHook(BuildHookInterface[Any]):
             return
         self.app.display_info("Building the page in the browser (client/) ...")
         if self._packages_are_stale():
-            self._npm("ci", "--no-audit", "--no-fund")
+            # What checks and tests the page is no part of building it.
+            self._npm("ci", "--omit=dev", "--no-audit", "--no-fund")
         self._npm("run", "build")
 
     @property

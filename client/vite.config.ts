@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { toml } from "./toml";
 
 const server = "http://127.0.0.1:8123"; // of `kubik serve --port 8123`, for `npm run dev`
@@ -13,6 +13,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: ["chrome123", "firefox128", "safari17.5"],
     modulePreload: { polyfill: false },
+    reportCompressedSize: false,
     // The table in three dimensions is large, and loaded only by who asks for it.
     chunkSizeWarningLimit: 640,
   },
@@ -24,5 +25,4 @@ export default defineConfig({
       "/ws": { target: server, ws: true },
     },
   },
-  test: { include: ["*.test.ts", "src/**/*.test.ts"] },
 });
