@@ -9,7 +9,7 @@ PAGE := hatch_build.py $(shell find client -name node_modules -prune -o -type f 
 # Play and tests start many processes; each would compile all that it imports anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick lint types page unit setup bench bench-batch bench-load bench-fair soak docs balance ladder rules-report clean
+.PHONY: play test quick lint types page unit setup bench bench-batch bench-load bench-fair bench-gpu gpu-check soak docs balance ladder rules-report clean
 
 play: .venv/playable
 	@$(BIN)/kubik serve
@@ -69,6 +69,17 @@ bench-load: setup
 
 bench-fair: setup
 	$(BIN)/python -m bench.load.fairness
+
+# On a machine with a GPU of NVIDIA: that its games are the same, and how fast they are.
+gpu-check: .venv/gpu
+	$(BIN)/python -m bench.gpu check
+
+bench-gpu: .venv/gpu
+	$(BIN)/python -m bench.gpu measure
+
+.venv/gpu: setup
+	@scripts/setup --extra cuda
+	@touch $@
 
 soak: setup
 	$(BIN)/python bench/soak.py

@@ -7,7 +7,8 @@
 """
 
 from kubik.arena.series import SeriesSimulation, simulate_series
-from kubik.arena.simulate import Simulation, simulate
+from kubik.arena.simulate import Simulation, simulate, total_games
+from kubik.arena.totals import Totals
 from kubik.engine.errors import KubikError
 from kubik.engine.events import PUBLIC_SEAT, Event
 from kubik.engine.match import Match
@@ -24,8 +25,10 @@ __all__ = [
     "Series",
     "SeriesSimulation",
     "Simulation",
+    "Totals",
     "find_game",
     "game_names",
     "simulate",
     "simulate_series",
+    "total_games",
 ]

@@ -90,3 +90,23 @@ def test_wilson_is_the_published_interval() -> None:
     assert wilson(8, 10) == pytest.approx((0.8, 0.4902, 0.9433), abs=1e-4)
     assert wilson(0, 0) == (0.0, 0.0, 1.0)
     assert wilson(0, 10).low == 0.0
+
+
+def test_a_tally_comes_to_what_the_games_come_to(game: Game) -> None:
+    bots = (bot_names(game) * game.usual_players)[: game.usual_players]
+    result = kubik.simulate(game, games=150, bots=bots)
+    totals = kubik.total_games(game, games=150, bots=bots, threads=3)
+    assert totals.games == 150
+    assert totals.moves == int(result.lengths.sum())
+    assert totals.branching == pytest.approx(result.choices.sum() / result.lengths.sum())
+    for percent in (0, 5, 50, 95, 100):
+        expected = np.percentile(result.lengths, percent)
+        assert totals.length_at(percent) == pytest.approx(expected)
+    for seat, wins in enumerate(totals.seat_wins):
+        assert wins.share == pytest.approx(result.shares[:, seat].mean())
+    by_bot = result.by_bot(result.shares).mean(axis=0)
+    for bot, wins in totals.bot_wins.items():
+        places = [place for place, name in enumerate(bots) if name == bot]
+        assert wins.share == pytest.approx(by_bot[places].sum())
+    for code, name in enumerate(game.rules.ENDINGS):
+        assert totals.ending_counts[name] == int((result.endings == code).sum())

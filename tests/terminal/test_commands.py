@@ -196,7 +196,7 @@ def test_interrupting_outside_a_game(kubik: Kubik, monkeypatch: pytest.MonkeyPat
     def interrupt(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("kubik.terminal.sim.simulate", interrupt)
+    monkeypatch.setattr("kubik.terminal.sim.total_games", interrupt)
     assert kubik("sim", "cubirds").status == INTERRUPTED == 130
 
 
@@ -204,7 +204,7 @@ def test_too_little_memory_is_a_sentence(kubik: Kubik, monkeypatch: pytest.Monke
     def starve(*_: object, **__: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("kubik.terminal.sim.simulate", starve)
+    monkeypatch.setattr("kubik.terminal.sim.total_games", starve)
     ran = kubik("sim", "cubirds")
     assert ran.status == 2
     assert "memory" in ran.err

@@ -56,6 +56,7 @@ COUNTED_EVENT = rows(
 FAULT_NOTE = rows(("invariant", i8), ("action", i8))
 
 GamesPlan: TypeAlias = Annotated[MemoryRow, games_plan]
+GamesPlans: TypeAlias = Annotated[MemoryRows, games_plan]
 GameNote: TypeAlias = Annotated[MemoryRow, game_note]
 GameNotes: TypeAlias = Annotated[MemoryRows, game_note]
 CountedEvents: TypeAlias = Annotated[MemoryRows, COUNTED_EVENT]

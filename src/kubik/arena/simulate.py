@@ -1,25 +1,28 @@
 """Simulation: many games on all cores, reproducible from a seed whatever the number of threads."""
 
+import functools
+import operator
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import dataclass
-from functools import cache
-from typing import Any
+from dataclasses import dataclass, fields
+from functools import cache, cached_property
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 
-from kubik.arena.counting import Counts, counters, counting_plan, room_for
-from kubik.arena.notes import UNFINISHED, plan_games, room_for_notes
-from kubik.arena.stats import Interval, wilson
+from kubik.arena.counting import Counter, Counts, counters, counting_plan, room_for
+from kubik.arena.notes import plan_games, room_for_notes
+from kubik.arena.stats import Interval
 from kubik.arena.table import TABLE_STATES, count_events, play_games, soak_games, watch
+from kubik.arena.totals import NoteColumns, Simulated, Sums, Totals, add_up, columns_of
 from kubik.bots.plan import chooser_of
 from kubik.bots.registry import RANDOM, bot_bindings
 from kubik.engine.build import Build, Progress, Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
-from kubik.engine.layout import Floats, Ints, scratch
+from kubik.engine.layout import Floats, Ints, MemoryRows, scratch
 from kubik.engine.registry import find_game
 
 LARGEST_CHUNK = 2_000
@@ -63,15 +66,89 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-@dataclass(frozen=True)
-class Simulation:
-    """What happened in a batch of games."""
+class Runner(Protocol):
+    """What plays the games of a simulation."""
 
-    game: Game
-    players: int
-    options: dict[str, str]
-    bots: list[str]  # by seat in the first game; bots change seats from game to game
-    seed: int
+    @property
+    def build(self) -> Build:
+        """What it plays them with."""
+        ...
+
+    def workers(self, threads: int | None) -> int:
+        """Return how many chunks of games are played at a time."""
+        ...
+
+    def chunk(self, games: int, workers: int) -> int:
+        """Return how many games are played in one go."""
+        ...
+
+    def play(self, first: int, notes: MemoryRows, counts: Ints) -> None:
+        """Play the games from one on, as many as there is room for notes."""
+        ...
+
+    def add_up(self, first: int, games: int) -> Sums:
+        """Play so many games from one on, and return what they come to."""
+        ...
+
+
+class CpuRunner:
+    """Plays games on the cores of the processor, or interpreted."""
+
+    def __init__(self, which: Simulated, target: Target, counting: Sequence[Counter]) -> None:
+        """Take what is to be played, and which events are counted."""
+        self.build = build_for(which.game, target, counting=bool(counting))
+        self._which = which
+        self._seatings = seatings(which)
+        self._to_count = counting_plan(counting)
+
+    def workers(self, threads: int | None) -> int:
+        """Return how many chunks of games are played at a time."""
+        return threads or cores()
+
+    def chunk(self, games: int, workers: int) -> int:
+        """Return how many games are played in one go."""
+        return max(1, min(LARGEST_CHUNK, games // (workers * CHUNKS_PER_THREAD)))
+
+    def play(self, first: int, notes: MemoryRows, counts: Ints) -> None:
+        """Play the games from one on, as many as there is room for notes."""
+        which = self._which
+        self.build.kernel(play_games)(
+            self.build.blank(TABLE_STATES),
+            plan_games(self.build, which.players, which.options, which.seed, first),
+            self._seatings,
+            scratch(which.game.rules.ACTIONS),
+            notes,
+            self._to_count,
+            counts,
+        )
+
+    def add_up(self, first: int, games: int) -> Sums:
+        """Play so many games from one on, and return what they come to."""
+        notes = room_for_notes(self._which.game, games)
+        self.play(first, notes, np.zeros(0, np.int64))
+        return add_up(self._which.game, columns_of(notes, self._which.players), first)
+
+
+def runner_for(which: Simulated, target: Target, counting: Sequence[Counter] = ()) -> Runner:
+    """Return what plays those games on a target."""
+    if target == "cuda":
+        from kubik.arena.device import GpuRunner
+
+        return GpuRunner(which, seatings(which), counting)
+    return CpuRunner(which, target, counting)
+
+
+def seatings(which: Simulated) -> Ints:
+    """Return who chooses in which seat, one way of seating after the other."""
+    choosers = [chooser_of(which.game, bot) for bot in which.bots]
+    turned = [np.roll(choosers, turn) for turn in range(which.players)]
+    return np.array(turned, np.int64).ravel()
+
+
+@dataclass(frozen=True)
+class Simulation(Simulated):
+    """What happened in a batch of games, one by one."""
+
     seconds: float
     lengths: Ints  # actions in each game
     choices: Ints  # sum over its actions of how many were open
@@ -79,6 +156,12 @@ class Simulation:
     shares: Floats  # what each seat got, a row for each game
     standings: Floats  # how far each seat came, a row for each game
     counts: Counts  # by event: how often it happened, in each game, by seat and whatever it names
+
+    @cached_property
+    def totals(self) -> Totals:
+        """What these games come to."""
+        columns = NoteColumns(self.lengths, self.choices, self.endings, self.shares)
+        return Totals(**_fields(self), seconds=self.seconds, sums=add_up(self.game, columns, 0))
 
     @property
     def games(self) -> int:
@@ -93,12 +176,22 @@ class Simulation:
     @property
     def branching(self) -> float:
         """How many actions were open on average."""
-        return float(self.choices.sum() / max(1, self.moves))
+        return self.totals.branching
 
     @property
     def seat_wins(self) -> list[Interval]:
         """The share of wins of each seat; a shared win counts as its part."""
-        return [wilson(float(wins), self.games) for wins in self.shares.sum(axis=0)]
+        return self.totals.seat_wins
+
+    @property
+    def bot_wins(self) -> dict[str, Interval]:
+        """The share of wins of each bot, over all seats it had; equal bots are added up."""
+        return self.totals.bot_wins
+
+    @property
+    def ending_counts(self) -> dict[str, int]:
+        """How many games ended in which way."""
+        return self.totals.ending_counts
 
     def by_bot(self, by_seat: Floats) -> Floats:
         """Turn figures of seats, a row for each game, into those of the bots that sat there."""
@@ -106,25 +199,6 @@ class Simulation:
         seats = (turns + np.arange(self.players)) % self.players
         turned: Floats = np.take_along_axis(by_seat, seats, axis=1)
         return turned
-
-    @property
-    def bot_wins(self) -> dict[str, Interval]:
-        """The share of wins of each bot, over all seats it had; equal bots are added up."""
-        by_bot = self.by_bot(self.shares)
-        wins: dict[str, float] = {}
-        for place, bot in enumerate(self.bots):
-            wins[bot] = wins.get(bot, 0.0) + float(by_bot[:, place].sum())
-        return {bot: wilson(won, self.games) for bot, won in wins.items()}
-
-    @property
-    def ending_counts(self) -> dict[str, int]:
-        """How many games ended in which way."""
-        counts = {
-            name: int((self.endings == code).sum())
-            for code, name in enumerate(self.game.rules.ENDINGS)
-        }
-        unfinished = int((self.endings == UNFINISHED).sum())
-        return counts | ({"unfinished": unfinished} if unfinished else {})
 
 
 def simulate(
@@ -141,7 +215,7 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     **options: Any,
 ) -> Simulation:
-    """Play many games between bots, at random unless said, on all cores.
+    """Play many games between bots, at random unless said, on all cores or a GPU.
 
     `counted` names events of the game to be counted. `compiling` is told how far a first
     compilation is, `progress` how many games are done.
@@ -150,61 +224,112 @@ def simulate(
     >>> result.games
     100
     """
-    game = find_game(game) if isinstance(game, str) else game
-    count, chosen = game.choose(players, options)
-    seats = seat_bots(bots, count)
-    if games < 1:
-        raise SetupError("bad-games", games=games)
-    choosers = [chooser_of(game, bot) for bot in seats]
-    counting = counters(game, count, counted)
-    build = build_for(game, target, counting=bool(counting))
-    build.compile(compiling)
+    which = choose_games(game, players, seed, bots, options)
+    _check_number(games)
+    counting = counters(which.game, which.players, counted)
+    runner = runner_for(which, target, counting)
+    runner.build.compile(compiling)
     counts = np.zeros((games, room_for(counting)), np.int64)
-    notes = room_for_notes(game, games)
-    to_count = counting_plan(counting)
-    seatings = np.array([np.roll(choosers, turn) for turn in range(count)], np.int64).ravel()
+    notes = room_for_notes(which.game, games)
 
-    def play(first: int, last: int) -> int:
-        build.kernel(play_games)(
-            build.blank(TABLE_STATES),
-            plan_games(build, count, chosen, seed, first),
-            seatings,
-            scratch(game.rules.ACTIONS),
-            notes[first:last],
-            to_count,
-            counts[first:last].ravel(),
-        )
-        return last - first
+    def play(first: int, last: int) -> None:
+        own: MemoryRows = notes[first:last].view(np.recarray)
+        runner.play(first, own, counts[first:last].ravel())
 
+    seconds, _ = _in_chunks(runner, games, threads, play, progress)
+    return Simulation(
+        **_fields(which),
+        seconds=seconds,
+        lengths=notes.length.copy(),
+        choices=notes.choices.copy(),
+        endings=notes.ending.copy(),
+        shares=notes.shares[:, : which.players].copy(),
+        standings=notes.standings[:, : which.players].copy(),
+        counts={each.event: each.take(counts) for each in counting},
+    )
+
+
+def total_games(
+    game: str | Game,
+    players: int | None = None,
+    games: int = 1_000,
+    seed: int = 1,
+    *,
+    bots: Sequence[str] | None = None,
+    threads: int | None = None,
+    target: Target = "cpu",
+    compiling: Progress | None = None,
+    progress: Callable[[int], None] | None = None,
+    **options: Any,
+) -> Totals:
+    """Play the games that `simulate` would, but keep only what they come to.
+
+    >>> total_games("cubirds", games=100).moves == simulate("cubirds", games=100).moves
+    True
+    """
+    which = choose_games(game, players, seed, bots, options)
+    _check_number(games)
+    runner = runner_for(which, target)
+    runner.build.compile(compiling)
+
+    def add(first: int, last: int) -> Sums:
+        return runner.add_up(first, last - first)
+
+    seconds, sums = _in_chunks(runner, games, threads, add, progress)
+    total = functools.reduce(operator.add, sums)
+    return Totals(**_fields(which), seconds=seconds, sums=total)
+
+
+Done = TypeVar("Done")
+
+
+def _in_chunks(
+    runner: Runner,
+    games: int,
+    threads: int | None,
+    play: Callable[[int, int], Done],
+    progress: Callable[[int], None] | None,
+) -> tuple[float, list[Done]]:
+    """Play games chunk by chunk; return how long that took and what came of the chunks."""
     started = time.perf_counter()
-    workers = threads or cores()
-    chunk = max(1, min(LARGEST_CHUNK, games // (workers * CHUNKS_PER_THREAD)))
+    workers = runner.workers(threads)
+    chunk = runner.chunk(games, workers)
     with ThreadPoolExecutor(workers) as pool:
-        starts = range(0, games, chunk)
-        tasks = [pool.submit(play, first, min(games, first + chunk)) for first in starts]
+        tasks = {
+            pool.submit(play, first, min(games, first + chunk)): min(chunk, games - first)
+            for first in range(0, games, chunk)
+        }
         try:
             for task in as_completed(tasks):
-                done = task.result()
+                task.result()
                 if progress:
-                    progress(done)
+                    progress(tasks[task])
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-    seconds = time.perf_counter() - started
-    return Simulation(
-        game,
-        count,
-        chosen,
-        seats,
-        seed,
-        seconds,
-        notes.length.copy(),
-        notes.choices.copy(),
-        notes.ending.copy(),
-        notes.shares[:, :count].copy(),
-        notes.standings[:, :count].copy(),
-        {each.event: each.take(counts) for each in counting},
-    )
+    return time.perf_counter() - started, [task.result() for task in tasks]
+
+
+def _fields(which: Simulated) -> dict[str, Any]:
+    return {field.name: getattr(which, field.name) for field in fields(Simulated)}
+
+
+def choose_games(
+    game: str | Game,
+    players: int | None,
+    seed: int,
+    bots: Sequence[str] | None,
+    options: Mapping[str, Any],
+) -> Simulated:
+    """Return which games are to be simulated, or say what is wrong with the choice."""
+    game = find_game(game) if isinstance(game, str) else game
+    count, chosen = game.choose(players, options)
+    return Simulated(game, count, chosen, seat_bots(bots, count), seed)
+
+
+def _check_number(games: int) -> None:
+    if games < 1:
+        raise SetupError("bad-games", games=games)
 
 
 def seat_bots(bots: Sequence[str] | None, players: int) -> list[str]:

@@ -1,8 +1,9 @@
 """Whole games inside compiled code, with a bot in every seat."""
 
+from kubik.arena.dealing import deal
 from kubik.arena.notes import UNFINISHED, CountedEvents, FaultNote, GameNote, GameNotes, GamesPlan
 from kubik.bots.slots import RANDOM_SLOT, choose_in_slot, slot_of_chooser
-from kubik.engine.chance import WORD, below, draw, reseed
+from kubik.engine.chance import below, draw, reseed
 from kubik.engine.contract import (
     apply,
     broken,
@@ -12,9 +13,9 @@ from kubik.engine.contract import (
     over,
     payoff,
     resample,
-    setup,
     standing,
 )
+from kubik.engine.lanes import lane, lanes
 from kubik.engine.layout import EVENT_PARAMS, LOG_ROOM, Ints, State, States
 
 # The states of a table: the game, what a bot imagines of it, and an empty one to begin from.
@@ -45,9 +46,7 @@ def count_events(s: State, counted: CountedEvents, counts: Ints) -> None:
 def begin(table: States, plan: GamesPlan, number: int) -> None:
     """Deal the game of that number."""
     table[GAME] = table[EMPTY]
-    seed = plan.seed
-    reseed(table[GAME], seed & WORD, seed >> 32, number & WORD, number >> 32)
-    setup(table[GAME], plan.players, plan.options[:])
+    deal(table[GAME], plan, number)
 
 
 def imagine(table: States, seat: int) -> None:
@@ -66,10 +65,15 @@ def think(table: States, seat: int, chooser: int, codes: Ints) -> int:
     return choose_in_slot(table[IMAGINED], seat, slot, codes)
 
 
+def by_chance(chooser: int) -> bool:
+    """Whether chance chooses; in a build where it always does nobody asks who sits where."""
+    return chooser == RANDOM_SLOT
+
+
 def choose_action(table: States, seat: int, chooser: int, count: int, codes: Ints) -> int:
     """Return what a bot chooses among the legal actions, which are in codes."""
     # Chance needs no imagined position, and is most of what is played.
-    if chooser == RANDOM_SLOT:
+    if by_chance(chooser):
         return codes[below(table[GAME], count)]
     return think(table, seat, chooser, codes)
 
@@ -92,7 +96,7 @@ def play_game(
         seat = foremost(s)
         count = legal(s, seat, codes)
         # As in choose_action, but written out: a call here would take most of the speed.
-        if seating[seat] == RANDOM_SLOT:
+        if by_chance(seating[seat]):
             action = codes[below(s, count)]
         else:
             action = think(table, seat, seating[seat], codes)
@@ -121,7 +125,7 @@ def play_games(
     players = plan.players
     turns = len(seatings) // players
     room = len(counts) // len(notes)
-    for at in range(len(notes)):
+    for at in range(lane(), len(notes), lanes()):
         begin(table, plan, plan.first + at)
         turn = (plan.first + at) % turns * players
         tallied = counts[at * room : (at + 1) * room]

@@ -3,7 +3,8 @@
 A build copies every function that its entry points reach and gives the copies globals of their
 own, in which the contract's names mean this game's functions and `emit` is bound or silent. For
 the target `python` that is all. For `cpu` the copies are compiled by Numba into one file of machine
-code, which the next start loads; or, on request, the plain way (see `plain.py`).
+code, which the next start loads; or, on request, the plain way (see `plain.py`). For `cuda` see
+`cuda.py`.
 """
 
 import builtins
@@ -39,7 +40,7 @@ from kubik.engine.layout import (
     with_log,
 )
 
-Target: TypeAlias = Literal["python", "cpu"]
+Target: TypeAlias = Literal["python", "cpu", "cuda"]
 Kernel: TypeAlias = Callable[..., Any]
 # Told after each step of compiling: how many are done, of how many.
 Progress: TypeAlias = Callable[[int, int], None]
@@ -47,6 +48,9 @@ Progress: TypeAlias = Callable[[int, int], None]
 
 class Build:
     """A game built for one target, with events (live) or without (simulation)."""
+
+    # What can be called from Python beside the kernels that a build is made with.
+    parts: tuple[Kernel, ...] = (*contract.CONTRACT, reseed)
 
     setup: Kernel
     actors: Kernel
@@ -85,12 +89,12 @@ class Build:
         self._bindings = _contract_of(game) | dict(bindings or {})
         if live:
             self._bindings[events.emit] = events.write
-        entries: dict[Kernel, None] = dict.fromkeys([*contract.CONTRACT, reseed, *kernels])
+        entries: dict[Kernel, None] = dict.fromkeys([*self.parts, *kernels])
         self._entries = [self._bound(kernel) for kernel in entries]
         self._reached = _reach(self._entries, self._bound)
         self._is_plain = target == "cpu" and plain.is_plain()
         self._kernels = self._runnable()
-        for part in contract.CONTRACT:
+        for part in self.parts:
             setattr(self, part.__name__, self.kernel(part))
 
     def kernel(self, function: Kernel) -> Kernel:
@@ -129,17 +133,14 @@ class Build:
         """Compile all entry points now, unless an earlier start did."""
         if self.ready:
             return
-        with _reporting(progress, len(self._reached)):
+        with reporting(progress, len(self._reached)):
             if self._is_plain:
                 signatures = {entry: self._signature(entry) for entry in self._entries}
                 entries = {entry: self._kernels[entry] for entry in self._entries}
                 plain.compile_all(entries, signatures, self._folder)
                 return
             code = self._machine_code()
-        # A process that looks meanwhile finds all of it or nothing.
-        draft = self._file.with_suffix(f".{os.getpid()}")
-        draft.write_bytes(code)
-        draft.replace(self._file)
+        keep(self._file, code)
 
     def _bound(self, function: Kernel) -> Kernel:
         return self._bindings.get(function, function)
@@ -187,8 +188,12 @@ class Build:
             space = spaces[function.__module__]
             for name, value in _globals_used(function):
                 is_kernel = isinstance(value, types.FunctionType)
-                space[name] = copies[self._bound(value)] if is_kernel else value
+                space[name] = copies[self._bound(value)] if is_kernel else self._constant(value)
         return copies
+
+    def _constant(self, value: Any) -> Any:
+        """Return what a constant that functions use is in this build."""
+        return value
 
     def _runnable(self) -> dict[Kernel, Kernel]:
         if self.target == "python":
@@ -247,7 +252,7 @@ class Build:
 
         parts: dict[Kernel, Any] = self._copies(_part)
         for function in self._reached:
-            if function in self._entries or _has_one_form(function):
+            if function in self._entries or has_one_form(function):
                 parts[function].compile(self._signature(function))
                 # Callers get this form, whatever kinds of integers they have at hand.
                 parts[function].disable_compile()
@@ -281,7 +286,7 @@ def _part(function: types.FunctionType, is_entry: bool) -> Kernel:
 
 
 @contextmanager
-def _reporting(progress: Progress | None, functions: int) -> Iterator[None]:
+def reporting(progress: Progress | None, functions: int) -> Iterator[None]:
     """Tell about every function that Numba finishes; some have several types, so cap the count."""
     if progress is None:
         yield
@@ -307,9 +312,17 @@ def _reporting(progress: Progress | None, functions: int) -> Iterator[None]:
     progress(total, total)
 
 
+def keep(file: Path, code: bytes) -> None:
+    """Write code; a process that looks meanwhile finds all of it or nothing."""
+    draft = file.with_suffix(f".{os.getpid()}")
+    draft.write_bytes(code)
+    draft.replace(file)
+
+
 def _contract_of(game: Game) -> dict[Kernel, Kernel]:
     # What a game leaves out is as the contract has it.
-    return {part: getattr(game.rules, part.__name__, part) for part in contract.CONTRACT}
+    parts = (*contract.CONTRACT, *contract.STEPPING)
+    return {part: getattr(game.rules, part.__name__, part) for part in parts}
 
 
 def _globals_used(function: types.FunctionType) -> list[tuple[str, Any]]:
@@ -352,7 +365,7 @@ def _reach(
     return typing.cast(list[types.FunctionType], list(reached))
 
 
-def _has_one_form(function: types.FunctionType) -> bool:
+def has_one_form(function: types.FunctionType) -> bool:
     """Whether its annotations say all: arrays may be parts of a state, defaults left out."""
     hints = typing.get_type_hints(function, include_extras=True)
     hints.pop("return", None)

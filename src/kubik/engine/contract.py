@@ -86,6 +86,27 @@ def merit(s: State, seat: int, which: int) -> int:
     raise UnboundError
 
 
+def strand(s: State) -> int:
+    """Return which part of the rules comes next: a question, or from FOLLOWING on what follows.
+
+    On a GPU games of one strand take their next step side by side. A game whose questions are much
+    alike leaves this out, and the other two with it.
+    """
+    return 0
+
+
+def act(s: State, seat: int, action: int) -> None:
+    """Play one legal action without what follows by itself."""
+    apply(s, seat, action)
+
+
+def follow(s: State) -> None:
+    """Take one step of what follows by itself, where the strand says that something does."""
+
+
+# Strands below are questions; this one and those above follow by themselves.
+FOLLOWING = 32
+
 # What every build of a game has.
 CONTRACT = (
     setup,
@@ -100,6 +121,9 @@ CONTRACT = (
     resample,
     broken,
 )
+
+# An action step by step, for a GPU; together they do what `apply` does.
+STEPPING = (strand, act, follow)
 
 # What only those who learn need: in a module of its own, `observe.py`.
 SEEING = (observe, merit)

@@ -1,28 +1,28 @@
 """A batch: many games stepped together, for those who learn."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from kubik.arena.simulate import cores
 from kubik.bots.plan import Plan, chooser_of, is_policy, read_plan
-from kubik.engine.build import Progress
+from kubik.engine.build import Progress, Target
+from kubik.engine.cuda import cupy
 from kubik.engine.errors import IllegalMoveError, SetupError
 from kubik.engine.game import Game
 from kubik.engine.layout import Shorts
 from kubik.engine.match import Match
 from kubik.engine.registry import find_game
 from kubik.engine.seeds import new_seed
-from kubik.envs.buffers import Shapes, form_of, make_buffers, shapes
+from kubik.envs.buffers import Buffers, Shapes, form_of, make_buffers, shapes
 from kubik.envs.cpu import CpuGames
 from kubik.envs.seeding import LONGEST_SEED
 from kubik.envs.setting import Setting
 from kubik.envs.stepping import CALLER, THINKER
 
-BatchTarget: TypeAlias = Literal["python", "cpu"]
-TARGETS: tuple[BatchTarget, ...] = ("python", "cpu")
+TARGETS: tuple[Target, ...] = ("python", "cpu", "cuda")
 Seed: TypeAlias = int | str
 
 MOST_ENVS = 1 << 24
@@ -61,7 +61,7 @@ class Batch:
         envs: int = 1_024,
         seed: Seed | None = None,
         *,
-        target: BatchTarget = "cpu",
+        target: Target = "cpu",
         legal: str = "list",
         bots: Mapping[int, str] | None = None,
         shaped: Mapping[str, float] | None = None,
@@ -100,11 +100,10 @@ class Batch:
             self._thinkers(),
             self._weights(shaped or {}),
         )
-        shown = make_buffers(
-            shapes(self.game, self.players, self.envs, setting.form), buffers or {}
-        )
+        needed = shapes(self.game, self.players, self.envs, setting.form)
+        shown = make_buffers(needed, buffers or {}, cupy() if target == "cuda" else np)
         workers = cores() if threads is None else _whole("threads", threads, 1, MOST_THREADS)
-        self._games = CpuGames(setting, shown, target, workers)
+        self._games = _games_on(target, setting, shown, workers)
         self._games.compile(compiling)
         self._begun = False
         vars(self).update(shown)
@@ -178,7 +177,7 @@ class Batch:
         are not legal are refused, and nothing changes then.
         """
         self._check_begun()
-        codes = np.asarray(actions)
+        codes = self._games.codes(actions)
         if codes.shape != (self.envs,):
             raise SetupError("batch-shape", found=str(codes.shape), envs=self.envs)
         if codes.dtype.kind not in "iu":
@@ -197,8 +196,12 @@ class Batch:
         asked = np.asarray(seats)
         if asked.shape != (self.envs,) or asked.dtype.kind not in "iu":
             raise SetupError("batch-seats", envs=self.envs)
-        may = (asked >= 0) & (asked < self.players) & (self.actors >> np.maximum(asked, 0) & 1 > 0)
-        wrong = np.flatnonzero(~may & (self.seats >= 0))
+        may = (
+            (asked >= 0)
+            & (asked < self.players)
+            & (_here(self.actors) >> np.maximum(asked, 0) & 1 > 0)
+        )
+        wrong = np.flatnonzero(~may & (_here(self.seats) >= 0))
         if len(wrong):
             env = int(wrong[0])
             raise IllegalMoveError("batch-not-actor", env=env, seat=int(asked[env]))
@@ -263,6 +266,19 @@ class Batch:
         self._check_begun()
         if before and self._games.games_before(env) == 0:
             raise SetupError("batch-no-game-before", env=env)
+
+
+def _games_on(target: Target, setting: Setting, shown: Buffers, threads: int) -> Any:
+    if target == "cuda":
+        from kubik.envs.gpu import GpuGames
+
+        return GpuGames(setting, shown)
+    return CpuGames(setting, shown, target, threads)
+
+
+def _here(array: Any) -> NDArray[Any]:
+    """Return an array in the memory of the processor."""
+    return array if isinstance(array, np.ndarray) else array.get()
 
 
 def _whole(name: str, value: Any, low: int, high: int) -> int:

@@ -13,7 +13,8 @@ from kubik.engine.layout import scratch
 from kubik.envs.showing import BITS, BYTES, FORMS, LIST
 
 Buffers: TypeAlias = dict[str, NDArray[Any]]
-Shapes: TypeAlias = dict[str, tuple[tuple[int, ...], np.dtype[Any]]]
+Shape: TypeAlias = tuple[tuple[int, ...], np.dtype[Any]]
+Shapes: TypeAlias = dict[str, Shape]
 
 
 def form_of(name: str) -> int:
@@ -49,30 +50,42 @@ def shapes(game: Game, players: int, envs: int, form: int) -> Shapes:
     return {name: (shape, np.dtype(kind)) for name, (shape, kind) in arrays.items()}
 
 
-def make_buffers(needed: Shapes, given: Mapping[str, Any]) -> Buffers:
-    """Return all arrays: those of the caller, after a look at them, and new ones for the rest."""
+def make_buffers(needed: Shapes, given: Mapping[str, Any], arrays: Any = np) -> Buffers:
+    """Return all arrays: those of the caller, after a look at them, and new ones for the rest.
+
+    On a GPU they are CuPy's.
+    """
     for name in given:
         if name not in needed:
             raise SetupError("batch-unknown-buffer", name=str(name), known=list(needed))
     return {
-        name: _checked(name, given[name], shape, kind) if name in given else _made(shape, kind)
+        name: _checked(name, given[name], (shape, kind), arrays)
+        if name in given
+        else _made(shape, kind, arrays)
         for name, (shape, kind) in needed.items()
     }
 
 
-def _made(shape: tuple[int, ...], kind: np.dtype[Any]) -> NDArray[Any]:
+def _made(shape: tuple[int, ...], kind: np.dtype[Any], arrays: Any) -> Any:
     """Return an array that lies as JAX wants it: elsewhere it would make a copy."""
-    return scratch(math.prod(shape), kind).reshape(shape)
+    return (
+        scratch(math.prod(shape), kind).reshape(shape)
+        if arrays is np
+        else arrays.zeros(shape, kind)
+    )
 
 
-def _checked(name: str, array: Any, shape: tuple[int, ...], kind: np.dtype[Any]) -> NDArray[Any]:
+def _checked(name: str, array: Any, needed: Shape, arrays: Any) -> Any:
     """Return an array of the caller, if a batch can write into it."""
-    fits = isinstance(array, np.ndarray) and array.shape == shape and array.dtype == kind
-    if not fits or not array.flags.c_contiguous or not array.flags.writeable:
-        found = (
-            f"{array.dtype} {array.shape}"
-            if isinstance(array, np.ndarray)
-            else type(array).__name__
-        )
+    shape, kind = needed
+    is_array = isinstance(array, arrays.ndarray)
+    fits = is_array and array.shape == shape and array.dtype == kind
+    if not fits or not array.flags.c_contiguous or not is_writable(array):
+        found = f"{array.dtype} {array.shape}" if is_array else type(array).__name__
         raise SetupError("batch-buffer", name=name, wanted=f"{kind} {shape}", found=found)
     return array
+
+
+def is_writable(array: Any) -> bool:
+    """Whether an array can be written into; those of CuPy always can."""
+    return not isinstance(array, np.ndarray) or bool(array.flags.writeable)

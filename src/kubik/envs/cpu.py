@@ -32,8 +32,9 @@ from kubik.engine.layout import (
     scratch,
 )
 from kubik.engine.sight import sight_bindings
-from kubik.envs.buffers import Buffers, legal_width
+from kubik.envs.buffers import Buffers
 from kubik.envs.chance_nodes import act_by, deal_by, imagine_by, seat_to_act, share_out
+from kubik.envs.desks import make_desk
 from kubik.envs.setting import Setting
 from kubik.envs.showing import (
     ALL_LEGAL,
@@ -54,7 +55,6 @@ from kubik.envs.stepping import (
     THINKING,
     begin_games,
     behind,
-    desk_of,
     imagine,
     resume_games,
     slips_of,
@@ -141,27 +141,9 @@ class CpuGames:
         """Yield the parts of all threads, as equal as can be."""
         borders = np.linspace(0, self.setting.envs, threads + 1).astype(int).tolist()
         for first, last in itertools.pairwise(borders):
-            yield Worker(self.build.blank(SPARE_STATES), self._make_desk(first, last))
-
-    def _make_desk(self, first: int, last: int) -> MemoryRows:
-        asked, sight = self.setting, self.setting.game.observe
-        desks: MemoryRows = scratch(1, desk_of(asked.game)).view(np.recarray)
-        desk = np.asarray(desks)
-        desk["first"], desk["last"] = first, last
-        desk["players"] = asked.players
-        desk["longest"] = asked.longest
-        desk["restarts"] = asked.restarts
-        desk["room"] = self._room
-        desk["numbers"] = sight.SIZE
-        desk["form"] = asked.form
-        desk["width"] = legal_width(asked.game, asked.form)
-        desk["actions"] = asked.game.rules.ACTIONS
-        desk["options"][0, : len(asked.options)] = asked.options
-        desk["choosers"][0, : asked.players] = asked.choosers
-        desk["merits"] = len(sight.MERITS) if asked.weights else 0
-        for name, weight in asked.weights.items():
-            desk["weights"][0, sight.MERITS.index(name)] = weight
-        return desks
+            yield Worker(
+                self.build.blank(SPARE_STATES), make_desk(self.setting, first, last, self._room)
+            )
 
     # What is done with all games.
 
@@ -178,6 +160,10 @@ class CpuGames:
     def step(self) -> None:
         """Play the actions that were taken."""
         self._run(step_games)
+
+    def codes(self, actions: Any) -> NDArray[Any]:
+        """Return actions as an array."""
+        return np.asarray(actions)
 
     def take_actions(self, actions: NDArray[Any]) -> int | None:
         """Take the actions of a step; return the first game in which one is not legal, or None."""

@@ -1,6 +1,7 @@
 """What a batch shows of its games: what the seat to act sees, and what it may do."""
 
 from kubik.engine.contract import actors, legal, observe
+from kubik.engine.lanes import lane, lanes
 from kubik.engine.layout import Bytes, Ints, Rewards, Shorts, State, States
 from kubik.envs.stepping import (
     CALLER,
@@ -32,7 +33,7 @@ def show_games(
 ) -> None:
     """Write what the seats to act see and may do."""
     desk = desks[0]
-    for at in range(desk.first, desk.last):
+    for at in range(desk.first + lane(), desk.last, lanes()):
         show_seat(states[at], slips[at], desk, seen[at * desk.numbers : (at + 1) * desk.numbers])
         show_moves(states[at], at, slips[at], desk, moves, counts, marks)
 
@@ -85,17 +86,21 @@ def take_actions(
 ) -> int:
     """Note the actions; return the first game in which one was not shown as legal, or ALL_LEGAL."""
     desk = desks[0]
-    for at in range(desk.first, desk.last):
-        slip = slips[at]
-        row = at * desk.width
-        slip.action = actions[at]
-        if slip.waits == ENDED:
-            continue
-        if desk.form == LIST and not is_listed(slip.action, moves[row : row + counts[at]]):
-            return at
-        if desk.form != LIST and not is_marked(slip.action, row, desk, marks):
+    for at in range(desk.first + lane(), desk.last, lanes()):
+        slips[at].action = actions[at]
+        if not is_shown(slips[at], at, desk, moves, counts, marks):
             return at
     return ALL_LEGAL
+
+
+def is_shown(slip: Slip, at: int, desk: Desk, moves: Ints, counts: Ints, marks: Bytes) -> bool:
+    """Whether the action on a slip was shown as legal; in a game that has ended none matters."""
+    row = at * desk.width
+    if slip.waits == ENDED:
+        return True
+    if desk.form == LIST:
+        return is_listed(slip.action, moves[row : row + counts[at]])
+    return is_marked(slip.action, row, desk, marks)
 
 
 def is_listed(action: int, moves: Ints) -> bool:
@@ -126,7 +131,7 @@ def hand_out(
 ) -> None:
     """Copy what is on the slips into the arrays of the caller."""
     desk = desks[0]
-    for at in range(desk.first, desk.last):
+    for at in range(desk.first + lane(), desk.last, lanes()):
         slip = slips[at]
         seats[at] = NOBODY if slip.waits == ENDED else slip.seat
         may_act[at] = slip.may_act

@@ -22,6 +22,7 @@ from kubik.engine.contract import (
     setup,
 )
 from kubik.engine.game import Game
+from kubik.engine.lanes import lane, lanes
 from kubik.engine.layout import Field, MemoryRow, MemoryRows, Notes, Shorts, State, States, i8, rows
 from kubik.envs.seeding import (
     ACTION,
@@ -292,7 +293,7 @@ def begin_games(
     """Begin the games that are asked for; return how many want something then."""
     desk = desks[0]
     waiting = 0
-    for at in range(desk.first, desk.last):
+    for at in range(desk.first + lane(), desk.last, lanes()):
         begin_game(states, at, slips[at], spare, desk, notes, finals)
         waiting += is_waiting(slips[at])
     return waiting
@@ -304,7 +305,7 @@ def step_games(
     """Play the caller's action in each game; return how many want something then."""
     desk = desks[0]
     waiting = 0
-    for at in range(desk.first, desk.last):
+    for at in range(desk.first + lane(), desk.last, lanes()):
         step_game(states, at, slips[at], spare, desk, notes, finals)
         waiting += is_waiting(slips[at])
     return waiting
@@ -316,7 +317,7 @@ def resume_games(
     """Go on where something was wanted; return how many games still want something."""
     desk = desks[0]
     waiting = 0
-    for at in range(desk.first, desk.last):
+    for at in range(desk.first + lane(), desk.last, lanes()):
         resume_game(states, at, slips[at], spare, desk, notes, finals)
         waiting += is_waiting(slips[at])
     return waiting

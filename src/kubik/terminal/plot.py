@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from kubik.arena.simulate import Simulation
 from kubik.arena.stats import Interval
+from kubik.arena.totals import Totals
 from kubik.engine.errors import KubikError
 from kubik.engine.words import Words
 from kubik.terminal.files import check_place
@@ -53,7 +53,7 @@ def check_matplotlib() -> None:
         raise KubikError("no-matplotlib")
 
 
-def draw(result: Simulation, language: str, suffix: str) -> bytes:
+def draw(result: Totals, language: str, suffix: str) -> bytes:
     """Return the picture: how long games are, who wins, how they end."""
     import matplotlib as mpl
     from matplotlib.figure import Figure
@@ -83,7 +83,7 @@ def rendered(figure: Any, suffix: str) -> bytes:
     return picture.getvalue()
 
 
-def _title(result: Simulation, words: Words) -> str:
+def _title(result: Totals, words: Words) -> str:
     return words.say(
         "plot-title",
         title=words.say("game-title"),
@@ -93,12 +93,14 @@ def _title(result: Simulation, words: Words) -> str:
     )
 
 
-def _draw_lengths(panel: Any, result: Simulation, words: Words) -> None:
-    low, high = int(result.lengths.min()), int(result.lengths.max())
+def _draw_lengths(panel: Any, result: Totals, words: Words) -> None:
+    games = result.sums.by_length
+    seen = np.flatnonzero(games)
+    low, high = int(seen[0]), int(seen[-1])
     # Whole numbers of moves to a bin, else some would look twice as likely.
     width = max(1, -(-(high - low + 1) // MOST_BINS))
     bins = np.arange(low, high + width + 1, width) - 0.5
-    panel.hist(result.lengths, bins=bins, color=FELT, rwidth=0.94)
+    panel.hist(seen, bins=bins, weights=games[seen], color=FELT, rwidth=0.94)
     spread = lengths(result)
     panel.axvspan(spread.low, spread.high, color=FELT, alpha=0.12, zorder=0)
     panel.axvline(spread.median, color=PIECES[1], linewidth=2.5)
@@ -107,7 +109,7 @@ def _draw_lengths(panel: Any, result: Simulation, words: Words) -> None:
     panel.set_ylabel(words.say("plot-games"))
 
 
-def _draw_wins(panel: Any, result: Simulation, words: Words) -> None:
+def _draw_wins(panel: Any, result: Totals, words: Words) -> None:
     """Draw the wins of bots where different ones play, and of seats."""
     rows = [
         (words.say("seat-name", number=seat), interval, FELT)
@@ -125,7 +127,7 @@ def _draw_wins(panel: Any, result: Simulation, words: Words) -> None:
     panel.plot([fair, fair], ends, color=INK, linewidth=1, linestyle=(0, (4, 4)), alpha=0.6)
 
 
-def _draw_endings(panel: Any, result: Simulation, words: Words) -> None:
+def _draw_endings(panel: Any, result: Totals, words: Words) -> None:
     rows = [
         (name, interval, PIECES[place % len(PIECES)])
         for place, (name, interval) in enumerate(ending_shares(result, words))

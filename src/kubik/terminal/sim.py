@@ -13,10 +13,12 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from kubik.arena.counting import Counts, counters
 from kubik.arena.series import SeriesSimulation, simulate_series
-from kubik.arena.simulate import Simulation, build_for, simulate
+from kubik.arena.simulate import choose_games, runner_for, simulate, total_games
 from kubik.arena.stats import Interval
-from kubik.engine.build import Build
+from kubik.arena.totals import Totals
+from kubik.engine.build import Build, Target
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
 from kubik.engine.series import schedule
@@ -51,6 +53,7 @@ def fill(parser: Parser) -> None:
     parser.option("--bots", "name-list", "help-sim-bots")
     parser.option("--seed", "name-number", "help-sim-seed")
     parser.option("--threads", "name-number", "help-sim-threads")
+    parser.flag("--gpu", "help-sim-gpu")
     parser.option("--option", "name-option", "help-option", many=True)
     parser.option("--edition", "name-file", "help-edition")
     parser.option("--plot", "name-picture", "help-sim-plot")
@@ -73,15 +76,15 @@ def run(arguments: Arguments, screen: Screen) -> int:
         check_place(data)
     if arguments.tournament or arguments.matches is not None:
         return _run_series(game, arguments, data, screen)
-    result = _simulate(game, arguments, screen)
-    show(result, screen)
+    result, counts = _simulate(game, arguments, screen)
+    show(result, counts, screen)
     if plot:
         from kubik.terminal.plot import draw
 
         write_whole(plot, draw(result, screen.language, plot.suffix))
         screen.say_line("sim-written", path=str(plot))
     if data:
-        _write_json(data, summary(result), screen)
+        _write_json(data, summary(result, counts), screen)
     return 0
 
 
@@ -100,6 +103,7 @@ class SimulationPlan:
     games: int
     seed: int
     threads: int | None
+    target: Target
     options: dict[str, Any]
 
 
@@ -113,28 +117,33 @@ def _asked(arguments: Arguments) -> SimulationPlan:
         number(arguments.games, "--games", 1, MOST_GAMES) or USUAL_GAMES,
         1 if seed is None else seed,
         number(arguments.threads, "--threads", 1, MOST_THREADS),
+        "cuda" if arguments.gpu else "cpu",
         dict(pairs(arguments.option, "option-form")),
     )
 
 
-def _simulate(game: Game, arguments: Arguments, screen: Screen) -> Simulation:
+def _simulate(game: Game, arguments: Arguments, screen: Screen) -> tuple[Totals, Counts]:
     asked = _asked(arguments)
     counted = listed(arguments.count) or []
     # An option by the name of an argument is a mistake, so they are checked first.
-    players, options = game.choose(asked.players, asked.options)
-    chosen: dict[str, Any] = dict(options)
-    with bars(screen, build_for(game, counting=bool(counted)), asked.games) as progress:
-        return simulate(
-            game,
-            players,
-            asked.games,
-            asked.seed,
-            bots=asked.bots,
-            counted=counted,
-            threads=asked.threads,
+    which = choose_games(game, asked.players, asked.seed, asked.bots, asked.options)
+    counting = counters(game, which.players, counted)
+    build = runner_for(which, asked.target, counting).build
+    with bars(screen, build, asked.games) as progress:
+        how: dict[str, Any] = {
+            "players": which.players,
+            "games": asked.games,
+            "seed": which.seed,
+            "bots": which.bots,
+            "threads": asked.threads,
+            "target": asked.target,
             **progress,
-            **chosen,
-        )
+            **which.options,
+        }
+        if not counted:
+            return total_games(game, **how), {}
+        result = simulate(game, counted=counted, **how)
+        return result.totals, result.counts
 
 
 def _run_series(game: Game, arguments: Arguments, data: Path | None, screen: Screen) -> int:
@@ -143,7 +152,9 @@ def _run_series(game: Game, arguments: Arguments, data: Path | None, screen: Scr
             raise UsageError("not-with-tournament", option=f"--{name}")
     asked, matches = _asked(arguments), take_matches(arguments)
     players, planned = schedule(game, asked.players, matches, asked.options)
-    with bars(screen, build_for(game), asked.games * len(planned)) as progress:
+    which = choose_games(game, players, asked.seed, asked.bots, dict(planned[0]))
+    build = runner_for(which, asked.target).build
+    with bars(screen, build, asked.games * len(planned)) as progress:
         result = simulate_series(
             game,
             players,
@@ -152,6 +163,7 @@ def _run_series(game: Game, arguments: Arguments, data: Path | None, screen: Scr
             matches=matches,
             bots=asked.bots,
             threads=asked.threads,
+            target=asked.target,
             **progress,
             **asked.options,
         )
@@ -190,7 +202,7 @@ def progress_bars(screen: Screen) -> Progress:
     )
 
 
-def show(result: Simulation, screen: Screen) -> None:
+def show(result: Totals, counts: Counts, screen: Screen) -> None:
     """Print the figures as tables."""
     words = result.game.words(screen.language)
     screen.show(Rule(Text(words.say("game-title"), "bold"), style="cyan"))
@@ -203,17 +215,17 @@ def show(result: Simulation, screen: Screen) -> None:
     if len(result.bot_wins) > 1:
         screen.show(_shares("sim-by-bot", result.bot_wins.items(), words))
     screen.show(_shares("sim-endings", ending_shares(result, words), words))
-    if result.counts:
-        screen.show(_events(result, words))
+    if counts:
+        screen.show(_events(counts, words))
 
 
-def _events(result: Simulation, words: Words) -> Padding:
+def _events(counts: Counts, words: Words) -> Padding:
     """Draw how often each event that was counted happens in a game."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(words.say("sim-events"), header_style="bold", min_width=24)
     table.add_column(words.say("sim-per-game"), justify="right", header_style="bold")
-    for name, counts in result.counts.items():
-        table.add_row(name, words.say("hundredth", value=float(counts.sum() / result.games)))
+    for name, each in counts.items():
+        table.add_row(name, words.say("hundredth", value=float(each.sum() / len(each))))
     return Padding(table, (1, 0, 0, 0))
 
 
@@ -244,12 +256,12 @@ def _matches(result: SeriesSimulation, words: Words) -> Table:
     for at, match in enumerate(result.matches):
         differs = differences(result.game, planned, at, words.language)
         title = words.say("series-match", number=at + 1, last=len(planned))
-        length = words.say("sim-length-value", **vars(lengths(match)))
+        length = words.say("sim-length-value", **vars(lengths(match.totals)))
         table.add_row(" · ".join([title, *differs]), length)
     return table
 
 
-def _figures(result: Simulation, words: Words) -> Table:
+def _figures(result: Totals, words: Words) -> Table:
     spread = lengths(result)
     speed = result.moves / result.seconds if result.seconds else 0.0
     table = Table.grid(padding=(0, 2))

@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
+from kubik.arena.counting import Counts
 from kubik.arena.series import SeriesSimulation
-from kubik.arena.simulate import Simulation
 from kubik.arena.stats import Interval, wilson
+from kubik.arena.totals import Totals
 from kubik.engine.words import Words
 
 PERCENTILES = (5, 50, 95)
@@ -23,13 +22,12 @@ class Lengths:
     high: float  # 5 % are longer
 
 
-def lengths(result: Simulation) -> Lengths:
+def lengths(result: Totals) -> Lengths:
     """Return how long games were."""
-    low, median, high = np.percentile(result.lengths, PERCENTILES)
-    return Lengths(float(result.lengths.mean()), float(low), float(median), float(high))
+    return Lengths(result.moves / result.games, *map(result.length_at, PERCENTILES))
 
 
-def summary(result: Simulation) -> dict[str, Any]:
+def summary(result: Totals, counts: Counts) -> dict[str, Any]:
     """Return the figures as plain data."""
     return {
         "game": result.game.name,
@@ -45,7 +43,7 @@ def summary(result: Simulation) -> dict[str, Any]:
         "wins_by_seat": [interval._asdict() for interval in result.seat_wins],
         "wins_by_bot": {bot: interval._asdict() for bot, interval in result.bot_wins.items()},
         "endings": result.ending_counts,
-        "events": {name: counts.mean(axis=0).tolist() for name, counts in result.counts.items()},
+        "events": {name: each.mean(axis=0).tolist() for name, each in counts.items()},
     }
 
 
@@ -60,11 +58,11 @@ def series_summary(result: SeriesSimulation) -> dict[str, Any]:
         "series_won": [interval._asdict() for interval in result.bot_wins],
         "points": result.points.mean(axis=0).tolist(),
         "matches_won": result.wins.mean(axis=0).tolist(),
-        "matches": [summary(match) for match in result.matches],
+        "matches": [summary(match.totals, match.counts) for match in result.matches],
     }
 
 
-def ending_shares(result: Simulation, words: Words) -> list[tuple[str, Interval]]:
+def ending_shares(result: Totals, words: Words) -> list[tuple[str, Interval]]:
     """Return how games ended, in words, and how often; without what never happened."""
     known = result.game.rules.ENDINGS
     return [

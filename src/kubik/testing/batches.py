@@ -8,13 +8,13 @@ from numpy.typing import NDArray
 
 from kubik.arena.soak import Setup
 from kubik.bots import choose_move
+from kubik.engine.build import Target
 from kubik.engine.layout import snapshot
 from kubik.engine.match import Match
 from kubik.envs import Batch
-from kubik.envs.batch import BatchTarget
 
 
-def new_batch(setup: Setup, envs: int, target: BatchTarget, **asked: Any) -> Batch:
+def new_batch(setup: Setup, envs: int, target: Target, **asked: Any) -> Batch:
     """Return a batch of a setup that has begun."""
     options: dict[str, Any] = {**setup.options, **asked}
     batch = Batch(setup.game, setup.players, envs, "suite", target=target, **options)
@@ -29,7 +29,7 @@ def play_batch(batch: Batch, steps: int, choice: random.Random) -> None:
         batch.step([choice.choice(row[:count].tolist()) for row, count in rows])
 
 
-def check_random_games(setup: Setup, target: BatchTarget, envs: int, steps: int) -> None:
+def check_random_games(setup: Setup, target: Target, envs: int, steps: int) -> None:
     """Play at random and hold every game against its match, and the one before it."""
     batch = new_batch(setup, envs, target)
     play_batch(batch, steps, random.Random(1))
@@ -41,7 +41,7 @@ def check_random_games(setup: Setup, target: BatchTarget, envs: int, steps: int)
             assert batch.match(env, before=True).over
 
 
-def check_bot(setup: Setup, target: BatchTarget, bot: str, choices: int) -> None:
+def check_bot(setup: Setup, target: Target, bot: str, choices: int) -> None:
     """Hold what a bot chooses in all seats but one against what it chooses in the match."""
     others = range(1, setup.players)
     batch = new_batch(setup, 1, target, bots=dict.fromkeys(others, bot))

@@ -51,6 +51,7 @@ from kubik.engine.contract import apply, foremost, legal, over, payoff
 from kubik.engine.layout import Floats, Ints, MemoryRow, State, States, i8, rows
 from kubik.games.cubitos.actions import ACTIONS, BUYS, DONE, FOOT, GOES, PASS, ROLL
 from kubik.games.cubitos.buying import can_buy
+from kubik.games.cubitos.course import flow
 from kubik.games.cubitos.data import (
     COST,
     DICE,
@@ -64,7 +65,6 @@ from kubik.games.cubitos.data import (
     SPECIAL,
 )
 from kubik.games.cubitos.rolling import bust
-from kubik.games.cubitos.rules import flow
 from kubik.games.cubitos.running import between_tracks, track_of
 from kubik.games.cubitos.stages import BUY, DECIDE, FLOW, MOVE, REACH, TAKE_ONE
 from kubik.games.cubitos.tracks import SQUARES, START

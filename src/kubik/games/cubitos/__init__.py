@@ -66,6 +66,7 @@ game = Game(
     name="cubitos",
     package=__name__,
     rules_version=3,
+    replays=("3 (c6d8d28f)",),  # the same rules, before they were told step by step as well
     players=(2, 3, 4),
     usual_players=2,
     options=(

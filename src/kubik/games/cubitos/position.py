@@ -10,6 +10,7 @@ from typing import Any
 from kubik.engine.described import all_named, by_seat, check_fields, flag, impossible, named, number
 from kubik.engine.layout import Ints, State
 from kubik.games.cubitos import TRACKS
+from kubik.games.cubitos.course import flow
 from kubik.games.cubitos.data import (
     BOXES,
     CARD_NAMES,
@@ -29,7 +30,6 @@ from kubik.games.cubitos.data import (
 from kubik.games.cubitos.edition import COLOURS, KINDS
 from kubik.games.cubitos.moves import SIDE_NAMES, ZONE_NAMES
 from kubik.games.cubitos.rolling import full_hand
-from kubik.games.cubitos.rules import flow
 from kubik.games.cubitos.running import lead
 from kubik.games.cubitos.setting_up import deal_cards, lay_course
 from kubik.games.cubitos.stages import FLOW, stretch

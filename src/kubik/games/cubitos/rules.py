@@ -1,6 +1,6 @@
 """Cubitos as plain functions over a state. Ids in brackets are lines of `lines.toml`.
 
-Here are the contract, the course of a round and the end. Modules below, each of which imports only
+Here are the contract and the end. Modules below, each of which imports only
 from those named before it:
 
 - `zones.py`, the state and dice; `running.py`, the runner
@@ -8,6 +8,7 @@ from those named before it:
 - `effects.py`, what abilities do; `using.py`, when they are used; `taking.py`, the order of the run
 - `setting_up.py`, `rolling.py`, `swords.py`, `arriving.py` and `buying.py`, the race in its order;
   `tasks.py`, choosing dice for abilities and bonuses on the way
+- `course.py`, the course of a round
 - `offers.py`, what may be done; `answers.py`, doing it; `invariants.py`, what must hold
 
 Seats go through a round each at its own pace. A seat has a stage, how far it is, and a phase, what
@@ -42,8 +43,7 @@ from kubik.games.cubitos.answers import (
     take_all,
     use,
 )
-from kubik.games.cubitos.arriving import advance_arrived, advance_moving
-from kubik.games.cubitos.buying import advance_shopping
+from kubik.games.cubitos.course import begin_round, flow, follow, let_wait, strand
 from kubik.games.cubitos.data import (
     BOXES,
     DICE,
@@ -54,11 +54,9 @@ from kubik.games.cubitos.data import (
     IN_BOX,
     NOWHERE,
     OF_A_COLOUR,
-    PLACES,
     SURFACE,
 )
-from kubik.games.cubitos.effects import NO_TASK, roll_again
-from kubik.games.cubitos.events import EXTRA_ROUND, GOES_FIRST, ROUND_BEGINS, WON
+from kubik.games.cubitos.events import GOES_FIRST
 from kubik.games.cubitos.invariants import numbers_are_sound, stages_are_sound
 from kubik.games.cubitos.offers import (
     legal_answers,
@@ -70,30 +68,24 @@ from kubik.games.cubitos.offers import (
     legal_squares,
     legal_uses,
 )
-from kubik.games.cubitos.rolling import advance_choosing, advance_rolling, full_hand, throw
-from kubik.games.cubitos.running import lead, progress, track_of
+from kubik.games.cubitos.rolling import throw
+from kubik.games.cubitos.running import finishers, progress, track_of, winner
 from kubik.games.cubitos.setting_up import deal_cards, lay_course
 from kubik.games.cubitos.stages import (
     ACCEPT,
     ARRIVED,
     BUY,
     CHOOSE,
-    CHOOSING,
-    COMPARING,
     DECIDE,
     DROP,
     FACE,
-    FINISHING,
-    FLOW,
     HAND_OVER,
     HASTEN,
     MOVE,
-    MOVING,
     PICK,
     REACH,
     RESTED,
     ROLLING,
-    RUNNING,
     SAVE,
     SEIZE,
     SHOPPING,
@@ -101,23 +93,24 @@ from kubik.games.cubitos.stages import (
     USE_RUN,
     WAIT,
 )
-from kubik.games.cubitos.swords import advance_running, compare_swords
-from kubik.games.cubitos.tasks import advance_task
 from kubik.games.cubitos.tracks import START, WALL
-from kubik.games.cubitos.using import has_pending
 from kubik.games.cubitos.zones import (
     NO_DIE,
     NOBODY,
     STATE,
     dice_of,
-    give_back,
     in_roll,
 )
 
-__all__ = ["ACTIONS", "MOST_LEGAL", "STATE"]
+__all__ = ["ACTIONS", "MOST_LEGAL", "STATE", "follow", "strand"]
 
 ENDINGS = ("finish", "farthest", "extra-round")
 BY_FINISH, BY_DISTANCE, BY_EXTRA_ROUND = range(3)
+
+# How much of the rules a GPU's compiler copies into their callers: functions of more lines of its
+# own language are called where several do. Without calls it takes minutes, with all of them
+# games take six times as long.
+DEVICE_CALLS = 600
 
 # A race at random takes 100 rounds and more; this is far beyond the longest that was seen.
 LONGEST_RANDOM_GAME = 60_000
@@ -144,113 +137,6 @@ def setup(s: State, players: int, options: Ints) -> None:
     emit(s, GOES_FIRST, s.first)
     begin_round(s)
     flow(s)
-
-
-# The course of a round.
-
-
-def begin_round(s: State) -> None:
-    """Everybody begins to choose dice; how many is settled now (choose.6)."""
-    s.round_number += 1
-    emit(s, ROUND_BEGINS, s.round_number)
-    most = lead(s)
-    for seat in range(s.players):
-        s.hand[seat] = full_hand(s, seat, most)
-        s.left_square[seat] = s.square[seat]
-        s.at_risk[seat] = 0
-        s.losing[seat] = 0
-        s.bound[seat] = 0
-        s.safe[seat] = 0
-        s.forced[seat] = 0
-        s.swords[seat] = 0
-        s.claim[seat] = 0
-        s.credited[seat] = 0
-        s.returned[seat] = 0
-        s.used_squares[seat] = 0
-        s.bought[seat] = 0
-        s.stage[seat] = CHOOSING
-        s.phase[seat] = FLOW
-
-
-def flow(s: State) -> None:
-    """Lead every seat to its next question, and all of them past the points where they meet."""
-    waiting = True
-    while waiting:
-        for seat in range(s.players):
-            while s.phase[seat] == FLOW:
-                advance(s, seat)
-        waiting = meet(s)
-
-
-def meet(s: State) -> bool:
-    """If all wait for each other, go on together; say whether that was so."""
-    if s.finished:
-        return False
-    for seat in range(s.players):
-        if s.phase[seat] != WAIT:
-            return False
-    stage = s.stage[0]
-    if stage == COMPARING:
-        compare_swords(s)
-    if stage == RESTED:
-        end_round(s)
-    else:
-        for seat in range(s.players):
-            s.stage[seat] = stage + 1
-            s.phase[seat] = FLOW
-    return not s.finished
-
-
-def advance(s: State, seat: int) -> None:
-    """Take a seat one step on towards its next question."""
-    stage = s.stage[seat]
-    if s.task[seat] != NO_TASK:
-        advance_task(s, seat)
-    elif has_pending(s, seat):
-        s.phase[seat] = SEIZE
-    elif s.again[seat] > 0:
-        roll_again(s, seat)
-    elif stage == CHOOSING:
-        advance_choosing(s, seat)
-    elif stage == ROLLING:
-        advance_rolling(s, seat)
-    elif stage in (RUNNING, FINISHING):
-        advance_running(s, seat)
-    elif stage == MOVING:
-        advance_moving(s, seat)
-    elif stage == ARRIVED:
-        advance_arrived(s, seat)
-    elif stage == SHOPPING:
-        advance_shopping(s, seat)
-    else:
-        s.phase[seat] = WAIT
-
-
-def end_round(s: State) -> None:
-    """Return borrowed dice, pass the first player's die, and see whether it is over."""
-    for seat in range(s.players):
-        return_borrowed(s, seat)
-        s.roll[seat, FIRST] = 0
-        s.discard[seat, FIRST] = 0
-    s.first = (s.first + 1) % s.players
-    s.roll[s.first, FIRST] = 1
-    if finishers(s) > 0:
-        if leaders(s) == 1:
-            s.finished = 1
-            emit(s, WON, winner(s))
-            return
-        s.extra = 1
-        emit(s, EXTRA_ROUND)
-    begin_round(s)
-
-
-def return_borrowed(s: State, seat: int) -> None:
-    """Return the very dice that were borrowed for the round, wherever they are (ability.10)."""
-    if s.loans[seat] > 0:
-        for place in range(PLACES):
-            for kind in range(BOXES):
-                while s.lent[seat, place, kind] > 0:
-                    give_back(s, seat, place, kind, 1)
 
 
 # Whose turn it is, and what may be done.
@@ -329,6 +215,18 @@ def legal(s: State, seat: int, out: Ints) -> int:
 
 def apply(s: State, seat: int, action: int) -> None:
     """Play one action, then lead everybody to their next questions."""
+    do(s, seat, action)
+    flow(s)
+
+
+def act(s: State, seat: int, action: int) -> None:
+    """Play one action, with what follows from it only where that is to wait."""
+    do(s, seat, action)
+    let_wait(s)
+
+
+def do(s: State, seat: int, action: int) -> None:
+    """Play one action, without anything that follows from it."""
     if action == ROLL:
         throw(s, seat)
     elif action == DONE:
@@ -349,7 +247,6 @@ def apply(s: State, seat: int, action: int) -> None:
         settle_die(s, seat, action)
     else:
         go(s, seat, action - GOES)
-    flow(s)
 
 
 # The end.
@@ -358,32 +255,6 @@ def apply(s: State, seat: int, action: int) -> None:
 def over(s: State) -> bool:
     """Whether the race is decided (end.1)."""
     return bool(s.finished)
-
-
-def finishers(s: State) -> int:
-    """Return how many runners have run all legs."""
-    count = 0
-    for seat in range(s.players):
-        count += s.done_legs[seat] >= s.legs
-    return count
-
-
-def winner(s: State) -> int:
-    """Return who has come farthest (end.2)."""
-    best = 0
-    for seat in range(1, s.players):
-        if progress(s, seat) > progress(s, best):
-            best = seat
-    return best
-
-
-def leaders(s: State) -> int:
-    """Return how many have come farthest (end.3)."""
-    best = progress(s, winner(s))
-    count = 0
-    for seat in range(s.players):
-        count += progress(s, seat) == best
-    return count
 
 
 def payoff(s: State, out: Floats) -> None:

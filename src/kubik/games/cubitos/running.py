@@ -86,6 +86,32 @@ def progress(s: State, seat: int) -> int:
     return s.done_legs[seat] * FARTHER_LEG + on_track
 
 
+def finishers(s: State) -> int:
+    """Return how many runners have run all legs."""
+    count = 0
+    for seat in range(s.players):
+        count += s.done_legs[seat] >= s.legs
+    return count
+
+
+def winner(s: State) -> int:
+    """Return who has come farthest (end.2)."""
+    best = 0
+    for seat in range(1, s.players):
+        if progress(s, seat) > progress(s, best):
+            best = seat
+    return best
+
+
+def leaders(s: State) -> int:
+    """Return how many have come farthest (end.3)."""
+    best = progress(s, winner(s))
+    count = 0
+    for seat in range(s.players):
+        count += progress(s, seat) == best
+    return count
+
+
 # Steps.
 
 

@@ -27,6 +27,8 @@ arena-file-other-kind = { $path } is there already and has no results of a conte
 arena-file-other-contest = { $path } has the results of another contest: its “{ $name }” is { $found }, not { $wanted }. Choose another name.
 arena-file-other-build = { $path } has results of other rules or other bots than those of now. Choose another name.
 arena-file-line = Line { $number } of { $path } is not a block of this contest.
+no-cuda = A GPU needs { $package }: pip install "kubik[cuda]".
+no-gpu = There is no GPU of NVIDIA here that can be used. Without --gpu (target="cpu" in Python) the same games run on the processor.
 no-ray = A cluster needs Ray: pip install "kubik[cluster]".
 ray-address = “{ $address }” is not the address of a Ray cluster; write it as HOST:PORT.
 ray-fails = Ray ({ $address }) cannot be used: { $reason }.

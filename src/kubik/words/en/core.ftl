@@ -116,6 +116,7 @@ help-sim-games = How many games; 1000 by default.
 help-sim-bots = The bots that play, with commas, one for each seat; they change seats from game to game.
 help-sim-seed = A whole number: the same seed gives the same games. 1 by default.
 help-sim-threads = How many threads; by default, as many as there are cores.
+help-sim-gpu = Play on the GPU of this machine (NVIDIA); needs the extra: pip install "kubik[cuda]".
 help-sim-plot = Draw a picture of the figures (.png, .svg or .pdf).
 help-sim-json = Write the figures as JSON.
 help-replay-step = Step through the game: Enter goes on, a number jumps there.

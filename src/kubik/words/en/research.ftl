@@ -36,3 +36,4 @@ batch-not-actor = Seat { $seat } of environment { $env } may not act now; the bi
 batch-illegal = Action { $code } is not legal for seat { $seat } of environment { $env }; legal are: { $legal }.
 batch-no-moves = This batch does not keep moves: make it with keep_moves=True to get games out of it.
 batch-no-game-before = Environment { $env } is in its first game: there is none before it.
+batch-gpu-bots = On a GPU all seats of a batch are the caller's: bots play on the processor (target="cpu"), or choose with them outside.

@@ -27,6 +27,8 @@ arena-file-other-kind = { $path } уже есть, и это не результ
 arena-file-other-contest = В { $path } результаты другого соревнования: «{ $name }» там { $found }, а не { $wanted }. Выберите другое имя.
 arena-file-other-build = В { $path } результаты по другим правилам или других ботов, не нынешних. Выберите другое имя.
 arena-file-line = Строка { $number } в { $path } — не блок этого соревнования.
+no-cuda = Для видеокарты нужен пакет { $package }: pip install "kubik[cuda]".
+no-gpu = Здесь нет видеокарты NVIDIA, на которой можно считать. Без --gpu (в Python: target="cpu") те же партии сыграет процессор.
 no-ray = Для кластера нужен Ray: pip install "kubik[cluster]".
 ray-address = «{ $address }» — не адрес кластера Ray; пишите ХОСТ:ПОРТ.
 ray-fails = Ray ({ $address }) не работает: { $reason }.

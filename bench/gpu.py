@@ -1,0 +1,274 @@
+"""Games on a GPU: that they are those of the processor, and how fast they are.
+
+`make gpu-check` plays games with the same seeds on both, over all games, numbers of players and
+options, and compares them game by game; `make bench-gpu` measures, and writes bench/gpu.json.
+Both need a GPU of NVIDIA and the extra `cuda`.
+"""
+
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from kubik.arena.device import MOST_PLACES, GpuRunner
+from kubik.arena.simulate import choose_games, runner_for, seatings, simulate, total_games
+from kubik.engine.build import Target
+from kubik.engine.cuda import cupy
+from kubik.engine.game import Game
+from kubik.engine.registry import find_game
+from kubik.envs.batch import Batch
+
+RESULTS = Path(__file__).parent / "gpu.json"
+COLUMNS = ("lengths", "choices", "endings", "shares", "standings")
+SEED = 11
+TARGETS: tuple[Target, ...] = ("cpu", "cuda")
+ARRAYS = ("seen", "counts", "seats", "actors", "rewards", "terminated", "truncated", "finals")
+SIDE_BY_SIDE = 8  # short games step by step leave most of a GPU free
+COMPARED_ENVS = 64
+COMPARED_STEPS = 300
+
+# How many games are compared for each way to play, and how many are played to measure.
+COMPARED = {
+    "connect_four": 20_000,
+    "cubirds": 3_000,
+    "kabaleo": 3_000,
+    "qubix": 3_000,
+    "qwirkle_cubes": 2_000,
+    "cubitos": 300,
+}
+MEASURED = {
+    "connect_four": 2**26,
+    "cubirds": 2**23,
+    "kabaleo": 2**23,
+    "qubix": 2**23,
+    "qwirkle_cubes": 2**20,
+    "cubitos": 2**22,
+}
+# Moves a second that are asked for.
+WANTED = {
+    "connect_four": 10e9,
+    "cubirds": 1.2e9,
+    "kabaleo": 0.5e9,
+    "qubix": 1e9,
+    "qwirkle_cubes": 0.3e9,
+    "cubitos": 0.15e9,
+}
+PLAYERS = 2
+WARMING_STEPS = 12_000  # nearly a whole game, so that games are in all their parts at once
+MEASURED_STEPS = 1_000
+BATCH_ENVS = 2**20
+BATCH_STEPS = 50
+
+
+class Way(NamedTuple):
+    """A way to play a game."""
+
+    game: str
+    players: int
+    options: dict[str, Any]
+
+
+def ways(game: Game) -> Iterator[Way]:
+    """Yield every number of players, and every value of every option with one of them."""
+    for players in game.players:
+        yield Way(game.name, players, {})
+    for option in game.options:
+        counts = option.players or tuple(game.players)
+        for number, value in enumerate(option.values):
+            yield Way(game.name, counts[number % len(counts)], {option.name: value})
+
+
+def compile_all(games: list[Game]) -> None:
+    """Compile all games for both, side by side."""
+    names = [(game.name, target) for game in games for target in TARGETS]
+    with get_context("spawn").Pool(min(SIDE_BY_SIDE, len(names))) as pool:
+        pool.starmap(compile_one, names)
+
+
+def compile_one(name: str, target: Target) -> None:
+    """Compile what plays and what steps a game."""
+    runner_for(choose_games(name, None, SEED, None, {}), target).build.compile()
+    Batch(name, envs=1, target=target)
+
+
+def agrees(way: Way) -> bool:
+    """Play games of one kind on both, and say whether each is the same."""
+    here, there = (
+        simulate(way.game, way.players, COMPARED[way.game], SEED, target=target, **way.options)
+        for target in TARGETS
+    )
+    same = all(np.array_equal(getattr(here, name), getattr(there, name)) for name in COLUMNS)
+    return same and batches_agree(way)
+
+
+def batches_agree(way: Way) -> bool:
+    """Step a batch on both with the same actions, and say whether all arrays are the same."""
+    here, there = (
+        Batch(way.game, way.players, COMPARED_ENVS, SEED, target=target, **way.options)
+        for target in TARGETS
+    )
+    here.reset()
+    there.reset()
+    chance = np.random.default_rng(SEED)
+    for _ in range(COMPARED_STEPS):
+        which = (chance.random(COMPARED_ENVS) * here.counts).astype(np.int64)
+        actions = here.legal[np.arange(COMPARED_ENVS), which]
+        here.step(actions)
+        there.step(actions)
+        if not all(np.array_equal(getattr(here, a), getattr(there, a).get()) for a in ARRAYS):
+            return False
+        listed = np.arange(here.legal.shape[1]) < here.counts[:, None]
+        moves: Any = there.legal
+        if not np.array_equal(here.legal[listed], moves.get()[listed]):
+            return False
+    return True
+
+
+def check(games: list[Game]) -> int:
+    """Compare, some ways to play side by side; return how many of them differ."""
+    todo = [way for game in games for way in ways(game)]
+    differ = 0
+    with get_context("spawn").Pool(min(SIDE_BY_SIDE, len(todo))) as pool:
+        for way, same in zip(todo, pool.imap(agrees, todo), strict=True):
+            differ += not same
+            print(f"{'same' if same else 'DIFFERENT'}: {way.game}, {way.players}, {way.options}")
+    compared = sum(COMPARED[way.game] for way in todo)
+    print(f"{compared} games compared in {len(todo)} ways to play; {differ} of them differ")
+    return differ
+
+
+def measure(games: list[Game]) -> None:
+    """Measure moves a second and write them down."""
+    figures = []
+    for game in games:
+        steps = batch_rate(game)
+        print(f"{game.name}: a batch {steps / 1e6:,.0f} M steps/s")
+        rate, how = steady_rate(game) if hasattr(game.rules, "strand") else whole_rate(game)
+        figures.append(
+            {
+                "game": game.name,
+                **how,
+                "moves/s": round(rate),
+                "target": WANTED[game.name],
+                "batch steps/s": round(steps),
+            }
+        )
+        print(f"{game.name}: {rate / 1e6:,.0f} M moves/s, target {WANTED[game.name] / 1e6:,.0f}")
+    device = cupy().cuda.runtime.getDeviceProperties(0)["name"].decode()
+    data: dict[str, Any] = {"command": "make bench-gpu", "device": device, "players": PLAYERS}
+    if pgx := pgx_rate():
+        print(f"Pgx, connect four: {pgx / 1e6:,.0f} M steps/s")
+        data["pgx connect_four steps/s"] = round(pgx)
+    RESULTS.write_text(json.dumps({**data, "figures": figures}, indent=2) + "\n")
+
+
+def whole_rate(game: Game) -> tuple[float, dict[str, Any]]:
+    """Return moves a second of whole games, and beside it those with sums and copies included."""
+    games = MEASURED[game.name]
+    total_games(game, PLAYERS, games // 8, SEED, target="cuda")  # warms up
+    totals = total_games(game, PLAYERS, games, SEED, target="cuda")
+    which = choose_games(game, PLAYERS, SEED, None, {})
+    runner = GpuRunner(which, seatings(which), ())
+    at_once = runner.chunk(games, 1)
+    notes, seconds = timed(lambda: runner.played(0, at_once))
+    kernel = int(notes.column("length").sum()) / seconds
+    return kernel, {
+        "games": totals.games,
+        "moves": totals.moves,
+        "moves/s, sums included": round(totals.moves / totals.seconds),
+    }
+
+
+def timed(task: Callable[[], Any]) -> tuple[Any, float]:
+    """Return what comes of a task on the GPU, and the seconds that this took there."""
+    events = cupy().cuda
+    begin, end = events.Event(), events.Event()
+    task()
+    begin.record()
+    found = task()
+    end.record()
+    end.synchronize()
+    return found, events.get_elapsed_time(begin, end) / 1_000
+
+
+def steady_rate(game: Game) -> tuple[float, dict[str, Any]]:
+    """Return moves a second where games are played step by step, sorting included."""
+    which = choose_games(game, PLAYERS, SEED, None, {})
+    runner = GpuRunner(which, seatings(which), ())
+    stepping = runner.stepping(0, MEASURED[game.name])
+    device = cupy().cuda.Device()
+    for _ in range(WARMING_STEPS):
+        stepping.step()
+    device.synchronize()
+    before, started = stepping.moves, time.perf_counter()
+    for _ in range(MEASURED_STEPS):
+        stepping.step()
+    device.synchronize()
+    moves, seconds = stepping.moves - before, time.perf_counter() - started
+    return moves / seconds, {"places": MOST_PLACES, "moves": moves}
+
+
+def batch_rate(game: Game) -> float:
+    """Return steps a second of a batch with observations, with moves chosen by chance there."""
+    device = cupy()
+    batch = Batch(game, PLAYERS, BATCH_ENVS, SEED, target="cuda", keep_moves=False)
+    batch.reset()
+    envs = device.arange(BATCH_ENVS)
+    chance = device.random.default_rng(SEED)
+
+    def steps() -> None:
+        for _ in range(BATCH_STEPS):
+            which = chance.random(BATCH_ENVS, np.float32) * batch.counts
+            batch.step(batch.legal[envs, which.astype(np.int64)])
+
+    _, seconds = timed(steps)
+    return BATCH_ENVS * BATCH_STEPS / seconds
+
+
+def pgx_rate() -> float | None:
+    """Return steps a second of Pgx' connect four with observations, if it is installed."""
+    try:
+        import jax
+        import pgx
+    except ImportError:
+        return None
+    env = pgx.make("connect_four")
+    step = jax.vmap(pgx.experimental.auto_reset(env.step, env.init))
+
+    def play(state: Any, key: Any) -> tuple[Any, Any]:
+        key, *keys = jax.random.split(key, 3)
+        chosen = jax.random.categorical(keys[0], jax.numpy.log(state.legal_action_mask))
+        return step(state, chosen, jax.random.split(keys[1], BATCH_ENVS)), key
+
+    def steps(state: Any, key: Any) -> Any:
+        body = lambda _, both: play(*both)  # noqa: E731
+        return jax.lax.fori_loop(0, BATCH_STEPS, body, (state, key))
+
+    run = jax.jit(steps)
+    key = jax.random.PRNGKey(SEED)
+    both = run(jax.jit(jax.vmap(env.init))(jax.random.split(key, BATCH_ENVS)), key)
+    jax.block_until_ready(both)
+    started = time.perf_counter()
+    jax.block_until_ready(run(*both))
+    return BATCH_ENVS * BATCH_STEPS / (time.perf_counter() - started)
+
+
+def main(arguments: list[str]) -> int:
+    """Check or measure, all games or those that are named."""
+    verb, *names = arguments
+    games = [find_game(name) for name in names or COMPARED]
+    cupy()  # says at once if there is no GPU
+    compile_all(games)
+    if verb == "check":
+        return 1 if check(games) else 0
+    measure(games)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,429 @@
+"""Device code: a game's plain functions and the kernels around them, compiled for NVIDIA's GPUs.
+
+Compiling needs numba-cuda and two libraries of the CUDA toolkit, but no GPU; what comes of it is
+kept as a cubin beside the compiled code for the processor. Running needs a GPU, and CuPy to load
+and start it. Both come with the extra `cuda`.
+"""
+
+import contextlib
+import functools
+import hashlib
+import importlib
+import re
+import types
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import DTypeLike, NDArray
+
+from kubik.engine.build import Build, Kernel, Progress, has_one_form, keep, reporting
+from kubik.engine.errors import SetupError
+
+# What a cubin is made for if no GPU is there to be asked: Hopper.
+USUAL_CAPABILITY = (9, 0)
+WORD = 8  # bytes
+WORDS_AT_ONCE = 4
+
+# What a kernel writes where each game has its own: the layout of a record, and how many actions
+# can be open at once. A build puts it in, since local memory has a size known beforehand.
+OWN_STATE = "the state of the game"
+OWN_ACTIONS = "the most actions of the game"
+
+_NAME = r'("[^"]+"|[\w.$]+)'
+_DEFINITION = re.compile(rf"^define (linkonce_odr )?[^@]*@{_NAME}\(", re.M)
+_CALL = re.compile(rf"call [^@\n]*@{_NAME}\(")
+# A thread's own memory, and its being cleared.
+_CLEARED = re.compile(r'(%"_cudapy_lmem[^"]*" = alloca (\[.*\]))\n  store \2 zeroinitializer.*\n')
+# A state is loaded and stored as a whole; its size is a multiple of eight bytes.
+_COPY = re.compile(
+    r"^  (%\S+) = load (\[(\d+) x i8\]), \2\* (\S+)\n  store \2 \1, \2\* (\S+)$", re.M
+)
+# The head of a kernel in PTX.
+_ENTRY = re.compile(r"(\.visible \.entry \w+\([^)]*\))\n\{")
+_TABLE = re.compile(
+    r'^@("?_cudapy_cmem[^ ]*"?) = internal (addrspace\(\d\) constant) (\[\d+ x i8\]) '
+    r'(c"[^"]*"|\[[^\n]*\]|zeroinitializer)(.*)$',
+    re.M,
+)
+
+
+class ThreadBlock(NamedTuple):
+    """Threads that start together."""
+
+    threads: int
+    # So many blocks are to run on one multiprocessor at a time, or 0: registers are divided.
+    at_once: int = 0
+
+    def promise(self, ptx: str) -> str:
+        """Write into kernels how they will be started."""
+        if not self.at_once:
+            return ptx
+        words = f".maxntid {self.threads}, 1, 1\n.minnctapersm {self.at_once}"
+        return _ENTRY.sub(rf"\1\n{words}\n{{", ptx)
+
+
+# More threads gain nothing where each keeps a whole position.
+USUAL_BLOCK = ThreadBlock(64)
+
+
+class DeviceBuild(Build):
+    """A game built for a GPU; its entries are kernels that many threads run at once."""
+
+    parts = ()
+
+    def __init__(
+        self,
+        game: Any,
+        *,
+        kernels: Sequence[Kernel],
+        bindings: Mapping[Kernel, Kernel] | None = None,
+        block: ThreadBlock = USUAL_BLOCK,
+        **others: Any,
+    ) -> None:
+        """Build kernels of a game, started by such blocks; all else is as in every build."""
+        self._block = block
+        super().__init__(game, "cuda", kernels=kernels, bindings=bindings, **others)
+
+    @property
+    def ready(self) -> bool:
+        """Whether starting it will not have to compile first."""
+        return all(self._cubin(entry).exists() for entry in self._entries)
+
+    def compile(self, progress: Progress | None = None) -> None:
+        """Compile all kernels now, unless an earlier start did."""
+        if self.ready:
+            return
+        _need("numba_cuda", "numba-cuda")
+        with reporting(progress, len(self._reached)), ThreadPoolExecutor() as pool:
+            codes = pool.map(self._linked, self._programs().values())
+            for entry, code in zip(self._entries, codes, strict=True):
+                keep(self._cubin(entry), code)
+
+    def ptx(self) -> dict[str, str]:
+        """Return every kernel as PTX, which needs no GPU."""
+        return {name: self._made(modules) for name, modules in self._programs().items()}
+
+    def _made(self, modules: Sequence[str]) -> str:
+        made = _ptx(_prepared(modules, self._calls_from), self._capability)
+        return self._block.promise(made)
+
+    def _linked(self, modules: Sequence[str]) -> bytes:
+        return link(self._made(modules), self._capability)
+
+    @functools.cached_property
+    def _capability(self) -> tuple[int, int]:
+        return capability() or USUAL_CAPABILITY
+
+    @property
+    def _calls_from(self) -> int:
+        return getattr(self.game.rules, "DEVICE_CALLS", 0)
+
+    def _cubin(self, entry: Kernel) -> Path:
+        major, minor = self._capability
+        return self._folder / f"{entry.__name__}.sm_{major}{minor}.cubin"
+
+    def _ingredients(self) -> str:
+        compiler = f"numba-cuda {_version('numba-cuda')}"
+        return "\n".join(
+            [super()._ingredients(), compiler, f"calls from {self._calls_from}", str(self._block)]
+        )
+
+    def _runnable(self) -> dict[Kernel, Kernel]:
+        return {entry: functools.partial(self._launch, entry) for entry in self._entries}
+
+    def _launch(self, entry: Kernel, threads: int, *arguments: Any) -> None:
+        """Start a kernel with at least so many threads; arguments are arrays on the device."""
+        blocks = -(-threads // self._block.threads)
+        self._functions[entry]((blocks,), (self._block.threads,), tuple(_passed(arguments)))
+
+    @functools.cached_property
+    def _functions(self) -> dict[Kernel, Any]:
+        self.compile()
+        load = cupy().RawModule
+        return {
+            entry: load(path=str(self._cubin(entry))).get_function(entry.__name__)
+            for entry in self._entries
+        }
+
+    def _constant(self, value: Any) -> Any:
+        import numba
+
+        if value is OWN_STATE:
+            return numba.from_dtype(self.state)
+        return self.game.rules.MOST_LEGAL if value is OWN_ACTIONS else value
+
+    def _programs(self) -> dict[str, list[str]]:
+        """Return what Numba makes of each kernel, as modules in NVVM's intermediate language.
+
+        Each kernel is a program of its own, so that what only one place in it calls can be copied
+        there, whoever else calls it.
+        """
+        from numba.cuda import compiler
+
+        parts: dict[Kernel, Any] = self._copies(_device_part)
+        programs: dict[str, list[str]] = {}
+        with _capability(self._capability):
+            for function in self._reached:
+                if function not in self._entries and has_one_form(function):
+                    parts[function].compile_device(self._signature(function))
+                    # Callers get this form, whatever kinds of integers they have at hand.
+                    parts[function].disable_compile()
+            for entry in self._entries:
+                library, _ = compiler._compile_pyfunc_with_fixup(
+                    parts[entry],
+                    self._signature(entry),
+                    device=False,
+                    abi="numba",
+                    cc=self._capability,
+                    opt=True,
+                )
+                # Numba's name says every type; a kernel is asked for by its own.
+                mangled, name = f'"{library._entry_name}"', f'"{entry.__name__}"'
+                texts = dict.fromkeys(library.llvm_strs)
+                programs[entry.__name__] = [text.replace(mangled, name) for text in texts]
+        return programs
+
+
+def _device_part(function: types.FunctionType, is_entry: bool) -> Any:
+    from numba import cuda
+
+    return function if is_entry else cuda.jit(device=True)(function)
+
+
+def _prepared(modules: Sequence[str], calls_from: int) -> list[str]:
+    """Make of Numba's modules what NVVM can do well with."""
+    shared = [_copy_by_words(_leave_memory(_share_tables(module))) for module in modules]
+    if not calls_from:
+        return shared
+    called = Counter(name for module in shared for name in _CALL.findall(module))
+    return [_keep_calls(module, called, calls_from) for module in shared]
+
+
+def _share_tables(module: str) -> str:
+    """Give a table of numbers one name in all modules, and a place in global memory.
+
+    Numba copies a table into constant memory for every function that reads it, and there is room
+    for 64 KB.
+    """
+    renamed: dict[str, str] = {}
+    seen: set[str] = set()
+
+    def named(match: re.Match[str]) -> str:
+        old, place, kind, value, rest = match.groups()
+        new = f"@kubik_table_{hashlib.sha256((kind + value).encode()).hexdigest()[:16]}"
+        renamed[f"@{old}"] = new
+        if new in seen:
+            return ""
+        seen.add(new)
+        return f"{new} = linkonce_odr {place} {kind} {value}{rest}"
+
+    text = _TABLE.sub(named, module)
+    for old, new in renamed.items():
+        text = re.sub(re.escape(old) + r"(?![\w.])", new, text)
+    return text.replace("addrspace(4)", "addrspace(1)")
+
+
+def _leave_memory(module: str) -> str:
+    """Do not clear a thread's own memory, which every kernel fills before it reads it.
+
+    Numba clears it when a kernel starts, also in threads that will not use it.
+    """
+    return _CLEARED.sub(r"\1, align 16\n", module)
+
+
+def _copy_by_words(module: str) -> str:
+    """Copy states by words of eight bytes; NVVM would go byte by byte."""
+    sizes = {int(match[3]) for match in _COPY.finditer(module)}
+
+    def called(match: re.Match[str]) -> str:
+        _, kind, size, source, target = match.groups()
+        return f"  call void @kubik_copy_{size}({kind}* {source}, {kind}* {target})"
+
+    return _COPY.sub(called, module) + "".join(map(_copying, sorted(sizes)))
+
+
+def _copying(size: int) -> str:
+    """Return a function of NVVM's language that copies so many bytes.
+
+    It takes some words at a time, for a loop over single ones would be recognised as what it is,
+    and become the copying of bytes again.
+    """
+    words = size // WORD
+    looped = words - words % WORDS_AT_ONCE
+    kind = f"[{size} x i8]"
+    lines = [
+        f"define linkonce_odr void @kubik_copy_{size}({kind}* %source, {kind}* %target)"
+        " alwaysinline {",
+        "entry:",
+        f"  %from = bitcast {kind}* %source to i64*",
+        f"  %to = bitcast {kind}* %target to i64*",
+        f"  br label %{'loop' if looped else 'rest'}",
+    ]
+    if looped:
+        lines += [
+            "loop:",
+            "  %at = phi i64 [ 0, %entry ], [ %next, %loop ]",
+            *(line for word in range(WORDS_AT_ONCE) for line in _copy_word("%at", word)),
+            f"  %next = add i64 %at, {WORDS_AT_ONCE}",
+            f"  %more = icmp ult i64 %next, {looped}",
+            "  br i1 %more, label %loop, label %rest",
+        ]
+    last = (line for word in range(looped, words) for line in _copy_word("0", word))
+    return "\n".join(["", *lines, "rest:", *last, "  ret void", "}", ""])
+
+
+def _copy_word(first: str, word: int) -> list[str]:
+    name = f"{word}.{first.strip('%')}"
+    return [
+        f"  %at{name} = add i64 {first}, {word}",
+        f"  %from{name} = getelementptr i64, i64* %from, i64 %at{name}",
+        f"  %to{name} = getelementptr i64, i64* %to, i64 %at{name}",
+        f"  %word{name} = load i64, i64* %from{name}, align 8",
+        f"  store i64 %word{name}, i64* %to{name}, align 8",
+    ]
+
+
+def _keep_calls(module: str, called: Counter[str], calls_from: int) -> str:
+    """Forbid to copy long functions into all their callers."""
+    for match in reversed(list(_DEFINITION.finditer(module))):
+        end = module.index("\n}", match.start())
+        is_long = module.count("\n", match.start(), end) > calls_from
+        if match[1] and is_long and called[match[2]] > 1:
+            brace = module.index("\n{", match.start())
+            module = f"{module[:brace]} noinline{module[brace:]}"
+    return module
+
+
+def _ptx(modules: Sequence[str], capability: tuple[int, int]) -> str:
+    from numba.cuda.cudadrv import nvvm
+
+    major, minor = capability
+    # Fused multiplication and addition would round otherwise than the processor does.
+    made: bytes = nvvm.compile_ir(modules, opt=3, arch=f"compute_{major}{minor}", fma=0)
+    return made.decode().strip("\x00").strip()
+
+
+def link(ptx: str, capability: tuple[int, int]) -> bytes:
+    """Return machine code of a GPU for PTX."""
+    from cuda.bindings import nvjitlink
+
+    major, minor = capability
+    options = [f"-arch=sm_{major}{minor}", "-O3"]
+    handle = nvjitlink.create(len(options), options)
+    try:
+        source = ptx.encode()
+        kind = nvjitlink.InputType.PTX
+        nvjitlink.add_data(handle, kind, source, len(source), "kubik")
+        nvjitlink.complete(handle)
+        code = bytearray(nvjitlink.get_linked_cubin_size(handle))
+        nvjitlink.get_linked_cubin(handle, code)
+    finally:
+        nvjitlink.destroy(handle)
+    return bytes(code)
+
+
+@contextlib.contextmanager
+def _capability(found: tuple[int, int]) -> Iterator[None]:
+    """Let Numba compile for a GPU that need not be there; it asks the driver for nested calls."""
+    from numba.cuda import dispatcher
+
+    asked = dispatcher.get_current_device
+    dispatcher.get_current_device = lambda: types.SimpleNamespace(compute_capability=found)
+    try:
+        yield
+    finally:
+        dispatcher.get_current_device = asked
+
+
+@functools.cache
+def capability() -> tuple[int, int] | None:
+    """Return what the GPU of this machine can, if there is one."""
+    try:
+        import cupy
+    except ImportError:
+        return None
+    try:
+        major, minor = divmod(int(cupy.cuda.Device().compute_capability), 10)
+    except cupy.cuda.runtime.CUDARuntimeError:
+        return None
+    return major, minor
+
+
+def cupy() -> Any:
+    """Return CuPy, if it and a GPU are there."""
+    module = _need("cupy", "cupy-cuda13x")
+    if capability() is None:
+        raise SetupError("no-gpu")
+    return module
+
+
+def _need(module: str, package: str) -> Any:
+    try:
+        return importlib.import_module(module)
+    except ImportError as problem:
+        raise SetupError("no-cuda", package=package) from problem
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "none"
+
+
+def _passed(arguments: Iterable[Any]) -> Iterator[Any]:
+    """Yield the numbers by which a kernel gets its arguments: an array takes seven of them."""
+    for argument in arguments:
+        if isinstance(argument, OnDevice):
+            count, size = argument.count, argument.kind.itemsize
+            address = argument.memory.data.ptr
+            yield from map(np.uint64, (0, 0, count, size, address, count, size))
+        else:
+            yield np.int64(argument)
+
+
+class OnDevice:
+    """Rows of a layout in the memory of the GPU."""
+
+    def __init__(self, kind: DTypeLike, count: int) -> None:
+        """Take zeroed memory for so many rows."""
+        self.kind, self.count = np.dtype(kind), count
+        self.memory = cupy().zeros(max(1, count * self.kind.itemsize), np.uint8)
+
+    @classmethod
+    def of(cls, array: NDArray[Any]) -> "OnDevice":
+        """Copy an array there."""
+        there = cls(array.dtype, array.size)
+        if array.size:
+            there.memory.set(np.ascontiguousarray(array).view(np.uint8).ravel())
+        return there
+
+    @classmethod
+    def at(cls, array: Any) -> "OnDevice":
+        """Take an array of CuPy as it lies there."""
+        there = cls.__new__(cls)
+        there.kind, there.count, there.memory = array.dtype, array.size, array
+        return there
+
+    def column(self, name: str) -> Any:
+        """Return a field of all rows as an array of CuPy, in the same memory."""
+        kind, begin = dict(self.kind.fields or {})[name][:2]
+        base, shape = kind.subdtype or (kind, ())
+        inner = np.empty(shape, base).strides
+        return cupy().ndarray(
+            (self.count, *shape),
+            base,
+            self.memory.data + begin,
+            strides=(self.kind.itemsize, *inner),
+        )
+
+    def copy_to(self, array: NDArray[Any]) -> None:
+        """Copy it back into an array of as many rows."""
+        if self.count:
+            size = self.count * self.kind.itemsize
+            self.memory[:size].get(out=array.view(np.ndarray).view(np.uint8).reshape(size))

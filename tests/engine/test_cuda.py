@@ -1,0 +1,112 @@
+"""The rules for a GPU: they compile without one, and whoever lacks something is told what."""
+
+import re
+import sys
+
+import pytest
+
+import kubik
+from kubik.arena.device import strand_build, whole_build
+from kubik.engine import cuda
+from kubik.engine.cuda import DeviceBuild, ThreadBlock
+from kubik.engine.errors import SetupError
+from kubik.engine.game import Game
+from kubik.envs import Batch
+from kubik.envs.on_device import device_batch_build
+
+
+def device_build(game: Game) -> DeviceBuild:
+    has_strands = hasattr(game.rules, "strand")
+    return strand_build(game) if has_strands else whole_build(game, True, False)
+
+
+@pytest.mark.long
+@pytest.mark.filterwarnings("ignore")  # of Numba, about what it cannot see without a GPU
+def test_every_game_compiles_without_a_gpu(game: Game) -> None:
+    build = device_build(game)
+    made = build.ptx()
+    assert made.keys() == {entry.__name__ for entry in build._entries}
+    for name, text in made.items():
+        assert len(re.findall(rf"\.visible \.entry {name}\(", text)) == 1
+        # Fused, it would round otherwise than a processor does.
+        assert "fma." not in text
+
+
+@pytest.mark.long
+@pytest.mark.filterwarnings("ignore")
+def test_batches_bots_and_counting_compile_without_a_gpu() -> None:
+    game = kubik.find_game("connect_four")
+    for build in (device_batch_build(game), whole_build(game, False, True)):
+        assert all(".visible .entry" in text for text in build.ptx().values())
+
+
+def test_a_table_of_numbers_has_one_name_and_lies_in_global_memory() -> None:
+    module = (
+        '@"_cudapy_cmem" = internal addrspace(4) constant [2 x i8] c"ab", align 8\n'
+        '@"_cudapy_cmem.1" = internal addrspace(4) constant [2 x i8] c"ab", align 8\n'
+        'load i8, i8 addrspace(4)* @"_cudapy_cmem"\nload i8, i8 addrspace(4)* @"_cudapy_cmem.1"\n'
+    )
+    found = cuda._share_tables(module)
+    assert "_cudapy_cmem" not in found
+    assert "addrspace(4)" not in found
+    assert len(set(re.findall(r"@kubik_table_\w+", found))) == 1
+    assert found.count("linkonce_odr") == 1
+
+
+@pytest.mark.parametrize("size", [8, 16, 32, 56, 344, 6_456])
+def test_a_state_is_copied_by_words(size: int) -> None:
+    kind = f"[{size} x i8]"
+    module = f"  %a = load {kind}, {kind}* %from\n  store {kind} %a, {kind}* %to\n"
+    found = cuda._copy_by_words(module)
+    assert f"call void @kubik_copy_{size}({kind}* %from, {kind}* %to)" in found
+    assert f"load {kind}" not in found
+    loop = found.count("label %loop, label %rest")
+    in_loop = cuda.WORDS_AT_ONCE if loop else 0
+    rounds = int(re.findall(r"icmp ult i64 %next, (\d+)", found)[0]) if loop else 0
+    straight = found.count("store i64") - in_loop
+    assert rounds + straight == size // cuda.WORD
+
+
+def test_memory_of_a_thread_is_not_cleared() -> None:
+    module = (
+        '  %"_cudapy_lmem" = alloca [4 x i16]\n'
+        '  store [4 x i16] zeroinitializer, [4 x i16]* %"_cudapy_lmem"\n  %x = alloca i8\n'
+    )
+    assert "zeroinitializer" not in cuda._leave_memory(module)
+    assert "alloca [4 x i16], align 16" in cuda._leave_memory(module)
+    assert "%x = alloca i8" in cuda._leave_memory(module)
+
+
+def test_long_functions_that_several_call_stay_functions() -> None:
+    long = "define linkonce_odr i32 @long(i8* %s)\n{\n" + "  nop\n" * 20 + "}\n"
+    short = "define linkonce_odr i32 @short(i8* %s)\n{\n  nop\n}\n"
+    calls = "define void @entry()\n{\n" + "".join(
+        f"  call i32 @{name}(i8* %s)\n" for name in ("long", "long", "short", "short")
+    )
+    kept = "".join(cuda._prepared([long, short, calls + "}\n"], 10))
+    assert kept.count("noinline") == 1
+    assert "@long(i8* %s) noinline" in kept
+    once = "".join(cuda._prepared([long, short, calls.replace("@long", "@other", 1) + "}\n"], 10))
+    assert "noinline" not in once
+
+
+def test_kernels_say_how_they_are_started() -> None:
+    ptx = ".visible .entry play(\n\t.param .u64 a\n)\n{\n"
+    assert ".maxntid 256, 1, 1\n.minnctapersm 2\n{" in ThreadBlock(256, 2).promise(ptx)
+    assert ThreadBlock(64).promise(ptx) == ptx
+
+
+def test_without_cupy_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "cupy", None)
+    with pytest.raises(SetupError, match=r"kubik\[cuda\]"):
+        kubik.simulate("connect_four", target="cuda")
+    with pytest.raises(SetupError, match=r"kubik\[cuda\]"):
+        Batch("connect_four", target="cuda")
+
+
+def test_without_a_gpu_it_is_said_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cuda, "capability", lambda: None)
+    monkeypatch.setattr(cuda, "_need", lambda *_: None)
+    for call in (kubik.simulate, kubik.total_games, Batch):
+        with pytest.raises(SetupError, match='target="cpu"'):
+            call("connect_four", target="cuda")
