@@ -84,6 +84,7 @@ bench-gpu: .venv/gpu
 soak: setup
 	$(BIN)/python bench/soak.py
 	KUBIK_REPEAT=5 $(PYTEST) -m long
+	KUBIK_REPEAT=5 $(PYTEST) -k non_interference
 	$(BIN)/python -m tests.bots.kabaleo_brute
 	$(BIN)/python -m tests.cubitos_model.compare
 	PYTHONPATH=tests $(BIN)/python -m envs.doors

@@ -46,7 +46,7 @@ def has_secrets(game: Game) -> bool:
 
 def test_the_log_tells_no_more_than_the_table(sample_setup: Setup) -> None:
     compared = 0
-    for match in some_positions(sample_setup, seed=3, points=6):
+    for match in some_positions(sample_setup, seed=3, points=repeated(6)):
         if match.over:
             continue
         move = random.Random(len(match.steps)).choice(match.legal_moves)
