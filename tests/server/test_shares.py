@@ -23,20 +23,6 @@ def live(tmp_path: Path) -> Iterator[Live]:
         yield server
 
 
-@pytest.fixture
-def ann(live: Live) -> Iterator[Person]:
-    person = Person(live.port, "Ann")
-    yield person
-    person.close()
-
-
-@pytest.fixture
-def bob(live: Live) -> Iterator[Person]:
-    person = Person(live.port, "Bob")
-    yield person
-    person.close()
-
-
 def until_asked(socket: Socket) -> dict[str, Any]:
     """Wait until browsers are asked for their nonces; return what says so."""
     told = socket.until(lambda message: (message.get("table") or message).get("dealing") is True)
