@@ -17,14 +17,12 @@ from kubik.envs.desks import make_desk
 from kubik.envs.on_device import (
     begin_on_device,
     device_batch_build,
-    hand_out_on_device,
-    show_on_device,
     step_on_device,
     take_on_device,
 )
 from kubik.envs.seeding import LONGEST_SEED
 from kubik.envs.setting import Setting
-from kubik.envs.showing import BYTES, LIST, list_moves, see_game
+from kubik.envs.showing import BYTES, LIST, hand_out, list_moves, see_game, show_games
 from kubik.envs.stepping import CALLER, ENDED, SPARE_STATES, slips_of
 
 MOST_THREADS = 1 << 18  # beyond that, each has several games
@@ -123,8 +121,8 @@ class GpuGames:
 
     def _show(self) -> None:
         listed = [OnDevice.at(self._moves), OnDevice.at(self._counts), OnDevice.at(self._no_marks)]
-        self._run(show_on_device, self._states, self._slips, self._desks, self._seen, *listed)
-        self._run(hand_out_on_device, self._slips, self._desks, *self._handed_out)
+        self._run(show_games, self._states, self._slips, self._desks, self._seen, *listed)
+        self._run(hand_out, self._slips, self._desks, *self._handed_out)
         if self._marks is not None:
             self._mark(self._marks)
 

@@ -9,7 +9,7 @@ from kubik.engine.cuda import DeviceBuild
 from kubik.engine.device_lanes import OF_THREADS
 from kubik.engine.game import Game
 from kubik.engine.lanes import lane, lanes
-from kubik.engine.layout import Bytes, Ints, Notes, Rewards, Shorts, State, States
+from kubik.engine.layout import Bytes, Ints, Notes, Shorts, State, States
 from kubik.engine.sight import sight_bindings
 from kubik.envs.showing import hand_out, is_shown, show_games
 from kubik.envs.stepping import (
@@ -48,32 +48,6 @@ def step_on_device(
     step_games(states, slips, own, desks, notes, finals)
 
 
-def show_on_device(
-    states: States,
-    slips: Slips,
-    desks: Desks,
-    seen: Shorts,
-    moves: Ints,
-    counts: Ints,
-    marks: Bytes,
-) -> None:
-    """Write what the seats to act see and may do."""
-    show_games(states, slips, desks, seen, moves, counts, marks)
-
-
-def hand_out_on_device(
-    slips: Slips,
-    desks: Desks,
-    seats: Ints,
-    may_act: Ints,
-    rewards: Rewards,
-    terminated: Bytes,
-    truncated: Bytes,
-) -> None:
-    """Copy what is on the slips into the arrays of the caller."""
-    hand_out(slips, desks, seats, may_act, rewards, terminated, truncated)
-
-
 def take_on_device(
     slips: Slips,
     desks: Desks,
@@ -99,8 +73,8 @@ def device_batch_build(game: Game) -> DeviceBuild:
         kernels=[
             begin_on_device,
             step_on_device,
-            show_on_device,
-            hand_out_on_device,
+            show_games,
+            hand_out,
             take_on_device,
         ],
         bindings={choose: no_choice, **OF_THREADS, **sight_bindings(game), **SEEDED},
