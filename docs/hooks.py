@@ -2,8 +2,9 @@
 
 A line `[[source FILE NAME NAME]]` becomes those functions and constants of the file, or all of it
 when none is named; `[[terms]]` becomes the words of every game, `[[levels]]` its bots with their
-ratings and `[[sights]]` the parts of its observations. `[[modules FOLDER]]` becomes a table of the
-modules in a folder, by their own first sentences. So none of them can drift.
+ratings, `[[sights]]` the parts of its observations and `[[editions]]` what editions may change.
+`[[modules FOLDER]]` becomes a table of the modules in a folder, by their own first sentences. So
+none of them can drift.
 """
 
 import ast
@@ -17,9 +18,11 @@ from mkdocs.structure.files import File, Files
 
 from kubik.bots import levels_of
 from kubik.engine import box, sight
+from kubik.engine.edition import NumberRange, place_of
+from kubik.engine.edition_file import box_message, box_parts, edition_module, has_editions, name_of
 from kubik.engine.game import Game
 from kubik.engine.lines import Section, rulebook
-from kubik.engine.origins import RULEBOOK
+from kubik.engine.origins import RULEBOOK, DataPlace
 from kubik.engine.registry import find_game, game_names
 from kubik.engine.words import LANGUAGES, core_words
 
@@ -66,6 +69,9 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
         markdown = markdown.replace("[[levels]]", "\n\n".join(map(levels_table, _games())))
     if "[[sights]]" in markdown:
         markdown = markdown.replace("[[sights]]", "\n\n".join(map(sight_table, _games())))
+    if "[[editions]]" in markdown:
+        changed = [game for game in _games() if has_editions(game)]
+        markdown = markdown.replace("[[editions]]", "\n\n".join(map(editions_table, changed)))
     markdown = MODULES.sub(lambda found: modules_table(found[1]), markdown)
     return SOURCE.sub(lambda found: source(found[1], found[2].split()), markdown)
 
@@ -149,6 +155,38 @@ def sight_table(game: Game) -> str:
     ]
     columns = "| numbers | part | shape | kind | what it tells |\n| ---: | --- | --- | --- | --- |"
     return "\n".join([f"{head}{merits}.\n", columns, *rows])
+
+
+def editions_table(game: Game) -> str:
+    """Return what an edition of a game may change; things of one kind have a row together."""
+    words = game.words("en")
+    limits = edition_module(game).LIMITS
+    rows: dict[str, tuple[DataPlace, Any]] = {}
+    for place, value in box_parts(game):
+        kind = box_message(place, words)
+        first = rows.setdefault(kind, (place, value))
+        if first[0] != place:  # of several no single value can be told
+            common = (a if a == b else "…" for a, b in zip(first[0], place, strict=True))
+            rows[kind] = (tuple(common), "")
+    columns = "| part | in the box | limits | what it is |\n| --- | --- | --- | --- |"
+    told = []
+    for kind, (place, value) in rows.items():
+        low, high = limits.get(name_of(place)) or _limits_of_kind(kind, game)
+        allowed = f"{low}–{high}" if high else ""
+        ours = value if isinstance(value, int) else ""
+        told.append(f"| `{name_of(place)}` | {ours} | {allowed} | {words.say(kind)} |")
+    return "\n".join([f"### {game.title('en')}\n", columns, *told])
+
+
+def _limits_of_kind(kind: str, game: Game) -> NumberRange:
+    """Return the limits that all numbers of a kind have, or zeros where it is no number."""
+    words = game.words("en")
+    found = {
+        allowed
+        for name, allowed in edition_module(game).LIMITS.items()
+        if box_message(place_of(name), words) == kind
+    }
+    return found.pop() if len(found) == 1 else (0, 0)
 
 
 def modules_table(folder: str) -> str:

@@ -33,6 +33,7 @@ USUAL, EDITION = "usual", "edition"
 # The editions change what rules, judgement and searches calculate with.
 EDITIONS: dict[str, dict[str, Any]] = {
     "cubitos": {"die": {"light": ["5 coin", "5 coin", "5 coin", "5 coin", "5 coin", "-"]}},
+    "kabaleo": {"cones": {"bases": 3, "pieces": 8}},
     "qubix": {
         "warehouse": {"cells": 2},
         "grey": {"composition": [{"shape": ["##.", "...", "..."], "points": [9, 1]}]},
@@ -91,6 +92,8 @@ def moves_of(game: Game) -> dict[str, list[str]]:
     chosen: dict[str, list[str]] = defaultdict(list)
     match = kubik.Match(game, 2, seed=3, target="python")
     for step in range(STEPS):
+        if match.over:
+            break
         seat = match.actors[0]
         if step % ASKED_EVERY == 0:
             for bot in (*bot_names(game), *NAMES):

@@ -12,6 +12,7 @@ from kubik.bots import choose_move
 from kubik.engine import registry
 from kubik.engine.build import live_build
 from kubik.engine.edition import Edition, canonical, lay_over
+from kubik.engine.edition_file import BoxChange, changes_of
 from kubik.engine.errors import EditionError, RecordError
 from kubik.engine.words import LANGUAGES, core_words
 
@@ -105,8 +106,51 @@ def test_a_bad_file_is_refused_with_a_sentence(
 
 
 def test_a_game_whose_numbers_are_known_has_no_editions() -> None:
-    with pytest.raises(EditionError, match="kabaleo has no editions"):
-        kubik.find_game("kabaleo", {})
+    with pytest.raises(EditionError, match="connect_four has no editions"):
+        kubik.find_game("connect_four", {})
+
+
+LINES = [
+    ("qubix", "# mine\n[warehouse]\ncells = 0\n", 3, "from 1 to 9 cells, not 0"),
+    ("qubix", "\n[rooms]\ncells = 0\n", 2, "cannot change “rooms”"),
+    ("qubix", 'game = "kabaleo"\n', 1, "an edition of kabaleo, not of qubix"),
+    ("qubix", "[warehouse]\ncells = 2\norigin = 7\n", 3, "“7” is not an origin"),
+    ("qubix", "[warehouse]\ncells = 2020-01-01\n", 2, "texts, numbers, lists and tables only"),
+    ("qubix", "[storage]\nlayers = [\n  [],\n  [],\n]\n", 2, "must have 5 layers"),
+    (
+        "qubix",
+        "[[grey.composition]]\nshape = ['###', '...', '...']\npoints = [1, 2]\n\n"
+        "[[grey.composition]]\nshape = ['##', '...', '...']\npoints = [1, 2]\n",
+        5,
+        "Composition 2 of the grey side must be drawn",
+    ),
+    ("cubitos", "[card.bob]\ncost = 3\n\n[card.wizard]\ncost = 99\n", 5, "cannot be 99"),
+    ("cubitos", "[card.bob]\nprice = 3\n", 2, "cannot change “card.bob.price”"),
+    ("cubitos", "[die]\nlight = ['-']\n", 2, "must have a list of 6 faces"),
+    ("cubitos", "[track.still_waters]\nmap = []\n", 2, "must have 11 rows"),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "line", "sentence"), LINES, ids=lambda value: str(value))
+def test_a_mistake_is_told_with_its_line(
+    name: str, text: str, line: int, sentence: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(EditionError) as caught:
+        kubik.find_game(name, path)
+    said = str(caught.value)
+    assert said.startswith(f"This edition cannot be played: {path}, line {line}. ")
+    assert sentence in said
+    assert f"{path}, строка {line}. " in caught.value.say(core_words("ru"))
+
+
+def test_what_an_edition_changes_is_told() -> None:
+    ours = {"warehouse": {"cells": 3}}
+    assert changes_of(kubik.find_game("qubix", ours)) == []
+    (change,) = changes_of(kubik.find_game("qubix", OVERRIDES))
+    assert change == BoxChange("warehouse.cells", 3, 2)
+    assert changes_of(kubik.find_game("qubix")) == []
 
 
 def test_equal_editions_have_equal_texts() -> None:

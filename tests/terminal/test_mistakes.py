@@ -57,7 +57,7 @@ COMMAND_LINES = {
         "sim", "kabaleo", "--players", "4", "--option", "distribution=equal"
     ],
     "edition that is not there": ["sim", "qubix", "--edition", "box.toml"],
-    "edition of a game without editions": ["play", "kabaleo", "--edition", __file__],
+    "edition of a game without editions": ["play", "connect_four", "--edition", __file__],
     "unknown bot": ["play", "cubirds", "--seats", "me,grandmaster"],
     "seats that do not fit": ["play", "cubirds", "--players", "3", "--seats", "me,greedy"],
     "too many names": ["play", "cubirds", "--players", "2", "--names", "A,B,C"],

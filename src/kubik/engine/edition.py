@@ -21,11 +21,13 @@ from contextvars import ContextVar
 from dataclasses import dataclass, field
 from importlib.resources import files
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeAlias
 
 from kubik.engine.errors import EditionError
-from kubik.engine.origins import ORIGINS, RULEBOOK, origins_in
+from kubik.engine.origins import ORIGINS, RULEBOOK, DataPlace, is_origin, leaves
 from kubik.engine.words import GameSays, Says
+
+NumberRange: TypeAlias = tuple[int, int]  # the least and the most that a number may be
 
 _NOTHING: Mapping[str, Any] = {}
 # What the edition whose module is being imported lays over the data of its game.
@@ -62,10 +64,10 @@ def lay_over(data: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[str,
 
 def check_origins(overrides: Mapping[str, Any]) -> None:
     """Refuse an origin that is none."""
-    for origin in origins_in(overrides):
-        if origin not in ORIGINS:
-            reason = Says("edition-origin", {"origin": str(origin), "known": list(ORIGINS)})
-            raise EditionError("bad-edition", reason=reason)
+    for place, value in leaves(overrides):
+        if is_origin(place) and value not in ORIGINS:
+            reason = Says("edition-origin", {"origin": str(value), "known": list(ORIGINS)})
+            raise EditionError("bad-edition", reason=reason).at(place)
 
 
 @dataclass(frozen=True)
@@ -163,10 +165,15 @@ def bad_edition(package: str, message: str, **params: Any) -> EditionError:
     return EditionError("bad-edition", reason=GameSays(package, message, params))
 
 
+def place_of(name: str) -> DataPlace:
+    """Return the place that a name with dots leads to."""
+    return tuple(int(part) if part.isdecimal() else part for part in name.split("."))
+
+
 def as_table(package: str, name: str, value: Any) -> Mapping[str, Any]:
     """Return what stands under that name, which must be a table."""
     if not isinstance(value, Mapping):
-        raise bad_edition(package, "edition-table", name=name)
+        raise bad_edition(package, "edition-table", name=name).at(place_of(name))
     return value
 
 
@@ -176,4 +183,51 @@ def check_names(
     """Refuse names that nobody would read; `of` goes before them in the sentence."""
     for name in table:
         if name not in known:
-            raise bad_edition(package, "edition-unknown", field=f"{of}{name}", known=list(known))
+            error = bad_edition(package, "edition-unknown", field=f"{of}{name}", known=list(known))
+            raise error.at((*(place_of(of[:-1]) if of else ()), name))
+
+
+def check_number(package: str, name: str, value: Any, limits: NumberRange) -> int:
+    """Return what stands under that name, which must be a whole number within its limits."""
+    low, high = limits
+    if type(value) is not int or not low <= value <= high:
+        error = bad_edition(
+            package, "edition-number", field=name, value=str(value), low=low, high=high
+        )
+        raise error.at(place_of(name))
+    return value
+
+
+def check_numbers(
+    package: str,
+    data: Mapping[str, Any],
+    overrides: Mapping[str, Any],
+    limits: Mapping[str, NumberRange],
+) -> None:
+    """Refuse what is none of these numbers, and those beyond their limits."""
+    check_parts(package, overrides, limits)
+    for name, allowed in limits.items():
+        check_number(package, name, find(data, place_of(name)), allowed)
+
+
+def check_parts(
+    package: str, table: Mapping[str, Any], parts: Collection[str], of: str = ""
+) -> None:
+    """Refuse names that lead to none of these parts, in a table and in all that are in it."""
+    known = list(dict.fromkeys(part[len(of) :].split(".")[0] for part in parts))
+    check_names(package, {name: 0 for name in table if not is_origin((name,))}, known, of)
+    for name, value in table.items():
+        below = [part for part in parts if part.startswith(f"{of}{name}.")]
+        if below:
+            check_parts(package, as_table(package, f"{of}{name}", value), below, f"{of}{name}.")
+
+
+def find(data: Any, place: DataPlace) -> Any:
+    """Return what stands there in data, or None."""
+    for step in place:
+        inside = isinstance(data, Mapping) and step in data
+        within = isinstance(data, list) and isinstance(step, int) and step < len(data)
+        if not inside and not within:
+            return None
+        data = data[step]
+    return data

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from kubik.engine.origins import DataPlace
     from kubik.engine.words import Words
 
 
@@ -64,6 +65,14 @@ class PositionError(KubikError):
 
 class EditionError(KubikError):
     """The file is no edition of the game."""
+
+    # Where it goes wrong, each place as the names that lead there; () where that is nowhere alone.
+    places: tuple["DataPlace", ...] = ()
+
+    def at(self, *places: "DataPlace") -> "EditionError":
+        """Say where it goes wrong."""
+        self.places = places
+        return self
 
 
 class LinesError(KubikError):

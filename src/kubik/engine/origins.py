@@ -12,6 +12,10 @@ What comes from several of them has the weakest.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, TypeAlias
+
+# Where something stands in data: the names of tables, and places in lists from 0 on.
+DataPlace: TypeAlias = tuple[str | int, ...]
 
 RULEBOOK = "rulebook"
 RECONSTRUCTION = "reconstruction"
@@ -25,12 +29,26 @@ def weakest(origins: Iterable[str]) -> str:
 
 def origins_in(data: object) -> Iterator[str]:
     """Yield every origin that the data of a game tells, of tables and of single things in them."""
-    if isinstance(data, Mapping):
+    for place, value in leaves(data):
+        if is_origin(place):
+            yield value
+
+
+def is_origin(place: DataPlace) -> bool:
+    """Whether what stands there is the origin of what is beside it."""
+    name = str(place[-1]) if place else ""
+    return name == "origin" or name.endswith("_origin")
+
+
+def leaves(data: object, place: DataPlace = ()) -> Iterator[tuple[DataPlace, Any]]:
+    """Yield all that is neither a table nor a list, and origins whatever they are."""
+    if is_origin(place):
+        yield place, data
+    elif isinstance(data, Mapping):
         for name, value in data.items():
-            if name == "origin" or name.endswith("_origin"):
-                yield value
-            else:
-                yield from origins_in(value)
+            yield from leaves(value, (*place, name))
     elif isinstance(data, list):
-        for value in data:
-            yield from origins_in(value)
+        for number, value in enumerate(data):
+            yield from leaves(value, (*place, number))
+    else:
+        yield place, data

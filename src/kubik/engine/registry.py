@@ -7,10 +7,7 @@ name of the game.
 
 import difflib
 import functools
-import importlib
-import importlib.util
 import json
-import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from importlib.metadata import EntryPoint, entry_points
@@ -18,8 +15,16 @@ from pathlib import Path
 from typing import Any
 
 from kubik.engine.edition import Edition, canonical, check_origins, lay_over, read_data
+from kubik.engine.edition_file import (
+    GAME,
+    edition_module,
+    parse_edition,
+    read_edition,
+    with_line,
+)
 from kubik.engine.errors import EditionError, UnknownGameError
 from kubik.engine.game import KEPT_GAMES, Game
+from kubik.engine.origins import leaves
 
 GROUP = "kubik.games"
 BOTS = "kubik.bots"
@@ -53,41 +58,51 @@ def find_game(name: str, edition: Path | str | Mapping[str, Any] | None = None) 
     game = _find(name)
     if edition is None:
         return game
-    overrides = edition if isinstance(edition, Mapping) else _read_edition(Path(edition))
+    if isinstance(edition, Mapping):
+        return _find_edition(game, _text_of(game, edition))
+    path = Path(edition)
+    text = read_edition(path)
     try:
-        text = canonical(overrides)
+        return _find_edition(game, _text_of(game, parse_edition(text, path)))
+    except EditionError as error:
+        raise with_line(error, text, path) from None
+
+
+def game_of_edition(path: Path) -> str | None:
+    """Return the name of the game that an edition file says it is for."""
+    name = parse_edition(read_edition(path), path).get(GAME)
+    return None if name is None else str(name)
+
+
+def _text_of(game: Game, edition: Mapping[str, Any]) -> str:
+    """Return what an edition overrides, as text; TOML has dates, and no game has."""
+    overrides = {name: value for name, value in edition.items() if name != GAME}
+    if edition.get(GAME, game.name) != game.name:
+        other = str(edition[GAME])
+        raise EditionError("edition-other-game", found=other, wanted=game.name).at((GAME,))
+    try:
+        return canonical(overrides)
     except (TypeError, ValueError, RecursionError):
-        raise EditionError("edition-values") from None  # TOML has dates, and no game has
-    return _find_edition(game, text)
+        strange = [p for p, value in leaves(overrides) if not isinstance(value, str | int | float)]
+        raise EditionError("edition-values").at(*strange[:1]) from None
 
 
 @functools.lru_cache(maxsize=KEPT_GAMES)
 def _find_edition(game: Game, text: str) -> Game:
     """Check an edition and return its game, the same one for equal editions."""
     overrides = json.loads(text)
-    module = f"{game.package}.edition"
-    if importlib.util.find_spec(module) is None:
-        raise EditionError("edition-none", game=game.name)
+    edition = edition_module(game)
     check_origins(overrides)
     data = lay_over(read_data(game.package), overrides)
-    importlib.import_module(module).check_edition(data, overrides)
-    return replace(game, edition=Edition(_packages(game), overrides))
+    edition.check_edition(data, overrides)
+    fitted = edition.fit(game, data) if hasattr(edition, "fit") else game
+    return replace(fitted, edition=Edition(_packages(game), overrides))
 
 
 def _packages(game: Game) -> frozenset[str]:
     """Return the packages whose modules are made for a game alone: its own, and those of bots."""
     modules = [*bots_for(game.name).values(), search_for(game.name)]
     return frozenset([game.package, *(name.rpartition(".")[0] or name for name in modules if name)])
-
-
-def _read_edition(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise EditionError("edition-unread", path=str(path), reason=reason) from None
-    except tomllib.TOMLDecodeError as error:
-        raise EditionError("edition-not-toml", path=str(path), reason=str(error)) from None
 
 
 @functools.cache

@@ -43,7 +43,7 @@ def fill(parser: Parser) -> None:
     parser.place("bots", "name-bot", "help-arena-bots", many=True)
     parser.option("--players", "name-number", "help-players")
     parser.option("--option", "name-option", "help-option", many=True)
-    parser.option("--edition", "name-file", "help-edition")
+    parser.option("--edition", "name-file", "help-edition-file")
     parser.option("--games", "name-number", "help-arena-games")
     parser.option("--blocks", "name-number", "help-arena-blocks")
     parser.option("--seed", "name-number", "help-sim-seed")

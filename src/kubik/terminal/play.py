@@ -21,7 +21,7 @@ def fill(parser: Parser) -> None:
     parser.option("--names", "name-list", "help-names")
     parser.option("--seed", "name-seed", "help-seed")
     parser.option("--option", "name-option", "help-option", many=True)
-    parser.option("--edition", "name-file", "help-edition")
+    parser.option("--edition", "name-file", "help-edition-file")
     parser.option("--from", "name-file", "help-from")
     parser.flag("--tournament", "help-tournament")
     parser.option("--matches", "name-number", "help-matches")

@@ -24,7 +24,7 @@ def fill(parser: Parser) -> None:
     parser.option("--bot", "name-bot", "help-report-bot")
     parser.option("--seed", "name-number", "help-sim-seed")
     parser.option("--threads", "name-number", "help-sim-threads")
-    parser.option("--edition", "name-file", "help-edition")
+    parser.option("--edition", "name-file", "help-edition-file")
     parser.option("--to", "name-folder", "help-report-to")
 
 

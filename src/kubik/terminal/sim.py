@@ -55,7 +55,7 @@ def fill(parser: Parser) -> None:
     parser.option("--threads", "name-number", "help-sim-threads")
     parser.flag("--gpu", "help-sim-gpu")
     parser.option("--option", "name-option", "help-option", many=True)
-    parser.option("--edition", "name-file", "help-edition")
+    parser.option("--edition", "name-file", "help-edition-file")
     parser.option("--plot", "name-picture", "help-sim-plot")
     parser.option("--json", "name-file", "help-sim-json")
     parser.option("--count", "name-list", "help-sim-count")

@@ -40,7 +40,7 @@ def fill(parser: Parser) -> None:
     parser.place("game", "name-game", "help-game")
     parser.option("--players", "name-number", "help-players")
     parser.option("--option", "name-option", "help-option", many=True)
-    parser.option("--edition", "name-file", "help-edition")
+    parser.option("--edition", "name-file", "help-edition-file")
     parser.option("--generations", "name-number", "help-tune-generations")
     parser.option("--games", "name-number", "help-tune-games")
     parser.option("--opening", "name-number", "help-tune-opening")

@@ -9,6 +9,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 import kubik
+from kubik.engine.edition_file import box_message, box_parts, has_editions
 from kubik.engine.game import Game
 from kubik.engine.words import LANGUAGES, core_source, game_source
 
@@ -89,6 +90,9 @@ def built_from_game(game: Game) -> Iterator[str]:
     for term, values in game.moves.TERMS.items():
         yield from (f"{term}-{value}" for value in values)
     yield from (f"ask-{phase}" for phase in phases(game))
+    if has_editions(game):
+        words = game.words(LANGUAGES[0])
+        yield from {box_message(place, words) for place, _ in box_parts(game)}
 
 
 def phases(game: Game) -> set[str]:

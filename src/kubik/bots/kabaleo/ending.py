@@ -8,7 +8,7 @@ counted whatever their places, since which locations are neighbours means nothin
 from typing import Annotated, TypeAlias
 
 from kubik.engine.layout import MemoryRow, State, i8, rows
-from kubik.games.kabaleo.data import COLOURS
+from kubik.games.kabaleo.data import COLOURS, PIECES_EACH
 from kubik.games.kabaleo.rules import (
     BY_TOWERS,
     LOCATIONS,
@@ -52,6 +52,9 @@ END = rows(
 )
 End: TypeAlias = Annotated[MemoryRow, END]
 Ply: TypeAlias = Annotated[MemoryRow, PLY]
+
+# A digit of a key counts pieces of a colour, or names a colour or none.
+BASE = max(PIECES_EACH, COLOURS) + 1
 
 # Numbers stay below this in compiled code, where larger ones would lose their upper bits.
 LIMIT = (1 << 62) - 1
@@ -215,15 +218,15 @@ def key_of(s: State) -> int:
     """Return a number for a position, the same wherever its towers stand."""
     key = 1 + int(s.turn)
     for seat in range(2):
-        key = key * 7 + int(s.target[seat])
+        key = key * BASE + int(s.target[seat])
     for seat in range(2):
         for colour in range(COLOURS):
-            key = key * 7 + int(s.supply[seat, colour]) & LIMIT
+            key = key * BASE + int(s.supply[seat, colour]) & LIMIT
     key = stirred(key)
     for location in range(s.locations):
         tower = 1 + int(is_golden(s, location))
         for ply in range(s.height[location]):
-            tower = tower * 7 + 1 + int(s.tower[location, ply]) & LIMIT
+            tower = tower * BASE + 1 + int(s.tower[location, ply]) & LIMIT
         key = key + stirred(tower) & LIMIT
     return key
 

@@ -8,16 +8,16 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from kubik.engine.edition import as_table, bad_edition, check_names
+from kubik.engine.edition import as_table, bad_edition, check_names, check_number, check_parts
 from kubik.engine.origins import RULEBOOK
 from kubik.games.cubitos import CARDS, TRACKS
-from kubik.games.cubitos.tracks import Track, read_track
+from kubik.games.cubitos.tracks import SHORTCUT_SIGNS, Track, read_track
 
 _error = partial(bad_edition, __package__)
 _table = partial(as_table, __package__)
 _check_names = partial(check_names, __package__)
+_number = partial(check_number, __package__)
 
-CORRECTABLE = ("die", "support", "card", "track")
 COLOURS = tuple(CARDS)
 GREYS = ("light", "dark")
 KINDS = (*GREYS, *COLOURS, "first")
@@ -27,6 +27,7 @@ LARGEST = 20
 NOTHING = "-"
 PLAIN_FACES = 3  # faces of a die, beside symbols, that differ
 WORTHS = ("coin", "foot", "credit")
+PAYS = ("cost", "pays")
 
 WHENS = ("now", "pushed", "pushing", "bust", "any", "most", "each", "run", "moved")
 DOES = (
@@ -46,6 +47,19 @@ _EFFECT_FIELDS = {
     *FLAGS,
 }
 MOST_EFFECTS = 3
+_NAMES = tuple(name for names in CARDS.values() for name in names)
+LIMITS = {
+    f"card.{name}.{number}": (0, LARGEST)
+    for name in _NAMES
+    for number in ("cost", "special_swords")
+}
+PARTS = (
+    *(f"die.{kind}" for kind in KINDS),
+    *("support.credits", "support.hands"),
+    *(f"card.{name}.{part}" for name in _NAMES for part in ("effects", "tie_break")),
+    *(f"track.{name}.{part}" for name in TRACKS for part in ("map", "sections", "die_cost")),
+    *(f"track.{name}.shortcut.{s}.{p}" for name in TRACKS for s in SHORTCUT_SIGNS for p in PAYS),
+)
 
 
 @dataclass(frozen=True)
@@ -90,15 +104,7 @@ class Card:
 
 def check_edition(data: Mapping[str, Any], overrides: Mapping[str, Any]) -> None:
     """Refuse data, ours with the overrides of an edition laid over it, that cannot be played."""
-    _check_names(overrides, CORRECTABLE)
-    known = {
-        "die": (*KINDS, "origin"),
-        "support": ("credits", "hands", "origin"),
-        "card": tuple(name for names in CARDS.values() for name in names),
-        "track": TRACKS,
-    }
-    for table in CORRECTABLE:
-        _check_names(_table(table, overrides.get(table, {})), known[table], of=f"{table}.")
+    check_parts(__package__, overrides, [*LIMITS, *PARTS])
     read_dice(data)
     read_support(data)
     read_cards(data)
@@ -116,11 +122,11 @@ def read_dice(data: Mapping[str, Any]) -> dict[str, list[Face | None]]:
 
 def _read_die(kind: str, data: Any) -> list[Face | None]:
     if not isinstance(data, list) or len(data) != SIDES:
-        raise _error("edition-die", die=kind, sides=SIDES)
+        raise _error("edition-die", die=kind, sides=SIDES).at(("die", kind))
     faces = [_read_face(kind, face) for face in data]
     plain = {face for face in faces if face and face.name in WORTHS}
     if len(plain) > PLAIN_FACES or None not in faces:
-        raise _error("edition-faces", die=kind, most=PLAIN_FACES)
+        raise _error("edition-faces", die=kind, most=PLAIN_FACES).at(("die", kind))
     return faces
 
 
@@ -131,7 +137,8 @@ def _read_face(kind: str, data: Any) -> Face | None:
     amount = int(words.pop(0)) if len(words) == 2 and words[0].isdecimal() else 1
     symbols = ("symbol", "special") if kind in COLOURS else ()
     if len(words) != 1 or words[0] not in (*WORTHS, *symbols) or not 1 <= amount <= LARGEST:
-        raise _error("edition-face", die=kind, face=str(data), known=[*WORTHS, *symbols, NOTHING])
+        known = [*WORTHS, *symbols, NOTHING]
+        raise _error("edition-face", die=kind, face=str(data), known=known).at(("die", kind))
     return Face(words[0], amount)
 
 
@@ -147,8 +154,8 @@ def read_support(data: Mapping[str, Any]) -> tuple[list[int], list[int]]:
 def _spaces(support: Mapping[str, Any], what: str) -> list[int]:
     values = support.get(what)
     if not isinstance(values, list) or len(values) != LAST_SPACE:
-        raise _error("edition-support", field=what, spaces=LAST_SPACE)
-    return [_number(f"support.{what}", value, 0, LARGEST) for value in values]
+        raise _error("edition-support", field=what, spaces=LAST_SPACE).at(("support", what))
+    return [_number(f"support.{what}", value, (0, LARGEST)) for value in values]
 
 
 # Cards.
@@ -163,12 +170,13 @@ def read_cards(data: Mapping[str, Any]) -> list[Card]:
 def _read_card(name: str, colour: str, data: Any) -> Card:
     effects = _table(f"card.{name}", data).get("effects")
     if not isinstance(effects, list) or not 1 <= len(effects) <= MOST_EFFECTS:
-        raise _error("edition-effects-list", card=name, most=MOST_EFFECTS)
+        error = _error("edition-effects-list", card=name, most=MOST_EFFECTS)
+        raise error.at(("card", name, "effects"))
     return Card(
         name,
         colour,
-        _number(f"card.{name}.cost", data.get("cost"), 0, LARGEST),
-        _number(f"card.{name}.special_swords", data.get("special_swords", 1), 0, LARGEST),
+        _number(f"card.{name}.cost", data.get("cost"), (0, LARGEST)),
+        _number(f"card.{name}.special_swords", data.get("special_swords", 1), (0, LARGEST)),
         bool(data.get("tie_break", False)),
         data.get("origin", RULEBOOK),
         data.get("cost_origin", RULEBOOK),
@@ -184,11 +192,11 @@ def _read_effect(card: str, data: Any) -> Effect:
     return Effect(
         _one_of(card, data, "when", WHENS),
         _one_of(card, data, "do", DOES),
-        _number(f"card.{card}.effects.amount", data.get("amount", 1), 0, LARGEST),
+        _number(f"card.{card}.effects.amount", data.get("amount", 1), (0, LARGEST)),
         data.get("face") == "special",
-        _number(f"card.{card}.effects.ask", data.get("ask", 0), 0, 2),
+        _number(f"card.{card}.effects.ask", data.get("ask", 0), (0, 2)),
         _one_of(card, {"per": "one", **data}, "per", PERS),
-        _number(f"card.{card}.effects.each", data.get("each", 1), 1, LARGEST),
+        _number(f"card.{card}.effects.each", data.get("each", 1), (1, LARGEST)),
         _names(card, data, "of", KINDS, KINDS) - without,
         _names(card, data, "from", ZONES, ZONES),
         _names(card, data, "beside", KINDS, ()),
@@ -200,7 +208,8 @@ def _one_of(card: str, data: Mapping[str, Any], name: str, known: tuple[str, ...
     value = data.get(name)
     if value not in known:
         where = f"card.{card}.effects.{name}"
-        raise _error("edition-value", field=where, value=str(value), known=list(known))
+        error = _error("edition-value", field=where, value=str(value), known=list(known))
+        raise error.at(("card", card, "effects"))
     return str(value)
 
 
@@ -214,7 +223,8 @@ def _names(
     values = data.get(name, list(otherwise))
     if not isinstance(values, list) or not all(value in known for value in values):
         where = f"card.{card}.effects.{name}"
-        raise _error("edition-value", field=where, value=str(values), known=list(known))
+        error = _error("edition-value", field=where, value=str(values), known=list(known))
+        raise error.at(("card", card, "effects"))
     return frozenset(values)
 
 
@@ -222,12 +232,3 @@ def read_tracks(data: Mapping[str, Any]) -> list[Track]:
     """Return all tracks."""
     tracks = _table("track", data.get("track"))
     return [read_track(name, tracks.get(name)) for name in TRACKS]
-
-
-# Numbers.
-
-
-def _number(where: str, value: Any, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise _error("edition-number", field=where, value=str(value), low=low, high=high)
-    return value

@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from kubik.engine.edition import as_table, bad_edition
+from kubik.engine.edition import as_table, bad_edition, check_number
+from kubik.engine.errors import EditionError
 
-_error = partial(bad_edition, __package__)
 _table = partial(as_table, __package__)
+_number = partial(check_number, __package__)
 
 ROW_LENGTHS = (13, 14, 15, 16, 17, 18, 17, 16, 15, 14, 13)
 ROWS = len(ROW_LENGTHS)
@@ -187,6 +188,11 @@ def square_name(square: int) -> str:
 # Reading maps.
 
 
+def _error(message: str, track: str, **params: Any) -> EditionError:
+    error = bad_edition(__package__, message, track=track, **params)
+    return error.at(("track", track, params.get("map", "map")))
+
+
 def read_track(name: str, data: Any) -> Track:
     """Read a track; a sentence says what is wrong with it."""
     data = _table(f"track.{name}", data)
@@ -266,7 +272,7 @@ def _bonus(name: str, data: Mapping[str, Any], sign: str) -> Bonus:
     if sign.isdecimal():
         return Bonus(credits=int(sign))
     if sign == DIE_SIGN:
-        return Bonus(dearest=_number(name, "die_cost", data.get("die_cost"), 0, ANY_COST))
+        return Bonus(dearest=_number(f"track.{name}.die_cost", data.get("die_cost"), (0, ANY_COST)))
     fans, returns, dearest = BONUS_SIGNS[sign]
     return Bonus(0, fans, returns, dearest)
 
@@ -282,18 +288,10 @@ def _read_shortcuts(name: str, data: Mapping[str, Any], signs: list[str]) -> lis
             raise _error("edition-shortcut", track=name, sign=sign, known=list(PAYMENTS))
         if signs.count(sign) != 1 or signs.count(leads_to) != 1:
             raise _error("edition-shortcut-ends", track=name, sign=sign, exit=leads_to)
-        cost = _number(name, f"shortcut.{sign}.cost", table.get("cost"), 1, ANY_COST)
+        cost = _number(f"track.{name}.shortcut.{sign}.cost", table.get("cost"), (1, ANY_COST))
         pays = PAYMENTS.index(table["pays"])
         found.append(Shortcut(signs.index(sign), signs.index(leads_to), pays, cost))
     return found
-
-
-def _number(name: str, what: str, value: Any, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise _error(
-            "edition-number", field=f"track.{name}.{what}", value=str(value), low=low, high=high
-        )
-    return value
 
 
 # Checking.

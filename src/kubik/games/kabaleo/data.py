@@ -1,12 +1,12 @@
-"""The numbers of the rulebook, read from `data.toml`."""
+"""The numbers of the rulebook, read from `data.toml` or an edition of it."""
 
-import tomllib
-from importlib.resources import files
+from kubik.engine.edition import read_data
 
-_data = tomllib.loads((files(__package__) / "data.toml").read_text(encoding="utf-8"))
+_data = read_data(__package__)
+_colours = _data["colour"][: _data["deal"]["colours"]]
 
-NAMES: tuple[str, ...] = tuple(colour["name"] for colour in _data["colour"])
-LETTERS: tuple[str, ...] = tuple(colour["letter"] for colour in _data["colour"])
+NAMES: tuple[str, ...] = tuple(colour["name"] for colour in _colours)
+LETTERS: tuple[str, ...] = tuple(colour["letter"] for colour in _colours)
 COLOURS = len(NAMES)
 
 TARGETS_EACH: int = _data["cones"]["targets"]

@@ -3,6 +3,7 @@
 from kubik.engine.chance import below, pick
 from kubik.engine.events import emit
 from kubik.engine.layout import Floats, Ints, State, i1, i2, layout
+from kubik.games.kabaleo import game
 from kubik.games.kabaleo.data import (
     BASES_EACH,
     COLOURS,
@@ -22,7 +23,7 @@ from kubik.games.kabaleo.events import (
     WON,
 )
 
-SEATS = COLOURS - SPARE_COLOURS
+SEATS = max(game.players)
 LOCATIONS = BASES_EACH * COLOURS
 ALL_PIECES = PIECES_EACH * COLOURS
 

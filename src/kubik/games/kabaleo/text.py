@@ -1,5 +1,6 @@
 """A view of Kabaleo drawn as text, coloured by `rich` markup."""
 
+import math
 from typing import Any
 
 from rich.markup import escape
@@ -8,14 +9,16 @@ from kubik.engine.words import Words
 from kubik.games.kabaleo.data import LETTERS, NAMES
 
 _LETTERS = dict(zip(NAMES, LETTERS, strict=True))
-_COLOURS = dict(
-    zip(
-        NAMES,
-        ("dark_orange", "green3", "dodger_blue1", "hot_pink", "yellow1", "medium_purple1"),
-        strict=True,
-    )
-)
-_SHELVES = 2  # towers stand in so many lines, wherever they fit on a screen
+_COLOURS = {
+    "orange": "dark_orange",
+    "green": "green3",
+    "blue": "dodger_blue1",
+    "pink": "hot_pink",
+    "yellow": "yellow1",
+    "violet": "medium_purple1",
+}
+_SHELVES = 2  # towers stand in so many lines, wherever they fit on a screen,
+_LONGEST_SHELF = 12  # and in more where they do not
 _WIDTH = 5  # of a tower in characters
 
 
@@ -35,13 +38,13 @@ def draw(view: dict[str, Any], words: Words, names: list[str]) -> str:
 def _shelves(view: dict[str, Any]) -> list[str]:
     """Draw all towers, numbered as moves number them."""
     towers = view["towers"]
-    length = len(towers) // _SHELVES
+    length = min(_LONGEST_SHELF, math.ceil(len(towers) / _SHELVES))
     lines: list[str] = []
     for first in range(0, len(towers), length):
         shelf = towers[first : first + length]
         levels = range(max(len(tower) for tower in shelf) - 1, -1, -1)
         lines += ["".join(_cone(tower, level) for tower in shelf).rstrip() for level in levels]
-        numbers = range(first, first + length)
+        numbers = range(first, first + len(shelf))
         lines.append("".join(_number(number, view["last"]) for number in numbers).rstrip())
         lines.append("")
     return lines

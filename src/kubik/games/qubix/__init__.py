@@ -6,7 +6,9 @@ game = Game(
     name="qubix",
     package=__name__,
     rules_version=2,
-    replays=(1,),  # what was played before there was a choice of scoring is played together
+    # What was played before there was a choice of scoring is played together; the second are the
+    # same rules, before mistakes in editions were told with their lines.
+    replays=(1, "2 (9126e712)"),
     players=(2, 3, 4, 5),
     usual_players=2,
     options=(

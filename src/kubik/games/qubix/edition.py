@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from kubik.engine.edition import as_table, bad_edition, check_names
+from kubik.engine.edition import as_table, bad_edition, check_parts
 from kubik.engine.origins import RULEBOOK
 
 _error = partial(bad_edition, __package__)
@@ -21,11 +21,12 @@ LENGTHS = (1, 2, 3)
 FIELD_WIDTH = 3
 FIELD_CELLS = FIELD_WIDTH * FIELD_WIDTH
 SIDES = ("grey", "blue")
-CORRECTABLE = ("warehouse", "storage", *SIDES)
 ROTATIONS = 4
 LARGEST_POINTS = 99
 MOST_COMPOSITIONS = 12
-LARGEST_WAREHOUSE = FIELD_CELLS
+LIMITS = {"warehouse.cells": (1, FIELD_CELLS)}
+PARTS = ("storage.layers", *(f"{side}.composition" for side in SIDES))
+_LAYERS = ("storage", "layers")
 
 _LABEL = re.compile(r"([A-Z])([1-3])'?")
 
@@ -53,10 +54,10 @@ class Composition:
 
 def check_edition(data: Mapping[str, Any], overrides: Mapping[str, Any]) -> None:
     """Refuse data, ours with the overrides of an edition laid over it, that cannot be played."""
-    check_names(__package__, overrides, CORRECTABLE)
+    check_parts(__package__, overrides, [*LIMITS, *PARTS])
     blocks = read_storage(data)
     if len(blocks) != BLOCKS:
-        raise _error("edition-blocks", found=len(blocks), wanted=BLOCKS)
+        raise _error("edition-blocks", found=len(blocks), wanted=BLOCKS).at(_LAYERS)
     for side in SIDES:
         _check_different(side, read_compositions(data, side))
     read_warehouse(data)
@@ -65,8 +66,10 @@ def check_edition(data: Mapping[str, Any], overrides: Mapping[str, Any]) -> None
 def read_warehouse(data: Mapping[str, Any]) -> int:
     """Return how many cells a warehouse has."""
     cells: Any = _table("warehouse", data.get("warehouse")).get("cells")
-    if not _is_number(cells, 1, LARGEST_WAREHOUSE):
-        raise _error("edition-warehouse", cells=str(cells), most=LARGEST_WAREHOUSE)
+    low, high = LIMITS["warehouse.cells"]
+    if not _is_number(cells, low, high):
+        error = _error("edition-warehouse", cells=str(cells), most=high)
+        raise error.at(("warehouse", "cells"))
     return int(cells)
 
 
@@ -77,7 +80,7 @@ def read_storage(data: Mapping[str, Any]) -> list[Block]:
     """Return all blocks of the storage, layer by layer from the lowest, in reading order."""
     layers = _table("storage", data.get("storage")).get("layers")
     if not isinstance(layers, list) or len(layers) != WIDTH:
-        raise _error("edition-layers", layers=WIDTH)
+        raise _error("edition-layers", layers=WIDTH).at(_LAYERS)
     letters = [colour["letter"] for colour in data["colour"]]
     return [
         Block(label[0], number, cells)
@@ -89,17 +92,18 @@ def read_storage(data: Mapping[str, Any]) -> list[Block]:
 def _labels(layer: int, rows: Any, letters: Sequence[str]) -> dict[Cell, str]:
     """Return what is written in every cell of a layer."""
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-        raise _error("edition-rows", layer=layer + 1, rows=WIDTH)
+        raise _error("edition-rows", layer=layer + 1, rows=WIDTH).at((*_LAYERS, layer))
     written = [row.split() for row in rows]
     if len(written) != WIDTH or any(len(row) != WIDTH for row in written):
-        raise _error("edition-rows", layer=layer + 1, rows=WIDTH)
+        raise _error("edition-rows", layer=layer + 1, rows=WIDTH).at((*_LAYERS, layer))
     labels = {(y, x): written[y][x] for y in range(WIDTH) for x in range(WIDTH)}
     for (row, _), label in labels.items():
         found = _LABEL.fullmatch(label)
         if not found or found[1] not in letters:
-            raise _error(
+            error = _error(
                 "edition-label", layer=layer + 1, row=row + 1, label=label, known=list(letters)
             )
+            raise error.at((*_LAYERS, layer))
     return labels
 
 
@@ -108,9 +112,9 @@ def _pack(layer: int, labels: Mapping[Cell, str]) -> list[tuple[str, tuple[Cell,
     packings = _packings(labels, {})
     first, second = next(packings, None), next(packings, None)
     if first is None:
-        raise _error("edition-packing", layer=layer + 1)
+        raise _error("edition-packing", layer=layer + 1).at((*_LAYERS, layer))
     if second is not None:
-        raise _error("edition-ambiguous", layer=layer + 1)
+        raise _error("edition-ambiguous", layer=layer + 1).at((*_LAYERS, layer))
     return [(labels[cells[0]], cells) for cells in sorted(set(first.values()))]
 
 
@@ -143,7 +147,8 @@ def read_compositions(data: Mapping[str, Any], side: str) -> list[Composition]:
     """Return the compositions on a side of the boards."""
     entries = _table(side, data.get(side)).get("composition")
     if not isinstance(entries, list) or not 1 <= len(entries) <= MOST_COMPOSITIONS:
-        raise _error("edition-compositions", side=side, most=MOST_COMPOSITIONS)
+        error = _error("edition-compositions", side=side, most=MOST_COMPOSITIONS)
+        raise error.at((side, "composition"))
     return [_composition(side, number, entry) for number, entry in enumerate(entries, start=1)]
 
 
@@ -151,20 +156,20 @@ def _composition(side: str, number: int, entry: Any) -> Composition:
     shape, points = (
         (entry.get("shape"), entry.get("points")) if isinstance(entry, Mapping) else (None, None)
     )
-    where = {"side": side, "number": number}
+    here = (side, "composition", number - 1)
     if not isinstance(shape, list) or not all(isinstance(row, str) for row in shape):
-        raise _error("edition-shape", width=FIELD_WIDTH, **where)
+        raise _error("edition-shape", width=FIELD_WIDTH, side=side, number=number).at(here)
     if len(shape) != FIELD_WIDTH or any(len(row) != FIELD_WIDTH for row in shape):
-        raise _error("edition-shape", width=FIELD_WIDTH, **where)
+        raise _error("edition-shape", width=FIELD_WIDTH, side=side, number=number).at(here)
     cells = "".join(shape)
     if set(cells) - {"#", "."} or "#" not in cells:
-        raise _error("edition-shape", width=FIELD_WIDTH, **where)
+        raise _error("edition-shape", width=FIELD_WIDTH, side=side, number=number).at(here)
     if (
         not isinstance(points, list)
         or len(points) != 2
         or not all(_is_number(value, 0, LARGEST_POINTS) for value in points)
     ):
-        raise _error("edition-points", most=LARGEST_POINTS, **where)
+        raise _error("edition-points", most=LARGEST_POINTS, side=side, number=number).at(here)
     mask = sum(1 << place for place, sign in enumerate(cells) if sign == "#")
     builder, owner = points
     return Composition(mask, builder, owner, entry.get("origin", RULEBOOK))
@@ -193,7 +198,8 @@ def _check_different(side: str, compositions: Sequence[Composition]) -> None:
     for number, composition in enumerate(compositions, start=1):
         first = seen.setdefault(min(rotations(composition.mask)), number)
         if first != number:
-            raise _error("edition-same", side=side, first=first, second=number)
+            error = _error("edition-same", side=side, first=first, second=number)
+            raise error.at((side, "composition", number - 1))
 
 
 # Numbers.

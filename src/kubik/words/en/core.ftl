@@ -35,6 +35,8 @@ bad-games = The number of games must be at least 1, not { $games }.
 ## Editions
 
 bad-edition = This edition cannot be played. { $reason }
+bad-edition-line = This edition cannot be played: { $path }, line { $line }. { $reason }
+edition-number = “{ $field }” cannot be { $value }; it goes from { $low } to { $high }.
 edition-none = { $game } has no editions: all its numbers are known.
 edition-unknown = An edition cannot change “{ $field }”, only: { $known }.
 edition-table = “{ $name }” must be a table.
@@ -95,6 +97,7 @@ help-more = “kubik COMMAND --help” tells all about a command.
 help-play = Play a game against bots or people at the same screen.
 help-games = List the installed games, their options and bots.
 help-rules = Print the rules of a game, line by line.
+help-edition = Write a file to fill in with the numbers of your own box, or check one.
 help-sim = Simulate many games between bots and show what they tell.
 help-replay = Play a saved game back, position by position.
 help-bench = Measure how fast Kubik is on this machine.
@@ -109,7 +112,7 @@ help-seats = Who plays, with commas, seat by seat: me for a person, a level such
 help-names = Names of the players, with commas.
 help-seed = Anything at all: the same seed deals the same cards and rolls the same dice.
 help-option = An option of the game; can be given several times.
-help-edition = A file with the numbers of your own box, laid over ours (TOML).
+help-edition-file = A file with the numbers of your own box, laid over ours (TOML).
 help-from = Go on from a saved game, or begin from a position written as JSON.
 help-file = A saved game.
 help-sim-games = How many games; 1000 by default.

@@ -442,7 +442,6 @@ position-cards = “cards” must be a list of { $cards } cards, one of each col
 
 ## Editions that cannot be played
 
-edition-number = “{ $field }” cannot be { $value }; it goes from { $low } to { $high }.
 edition-value = “{ $field }” cannot be { $value }. Known: { $known }.
 edition-die = Die “{ $die }” must have a list of { $sides } faces.
 edition-faces = Die “{ $die }” must have a blank face, and no more than { $most } faces that differ, beside symbols.
@@ -491,3 +490,18 @@ reason-there = { $thing }; { $squares ->
     [one] { $squares } square to the finish
    *[other] { $squares } squares to the finish
 }
+
+## The box
+
+box-die = Faces of a die; a number before a face says how many there are of a thing on it
+box-support-credits = Credits of each space of the support track
+box-support-hands = Hands of each space of the support track: dice more in a roll
+box-card-cost = Cost of a card
+box-card-special_swords = Swords on the special face of a red card
+box-card-effects = What a card does
+box-card-tie_break = Whether a red card decides when swords are equal
+box-track-map = The map of a track, row by row
+box-track-sections = How many red lines are behind each square
+box-track-die_cost = The dearest die that a square of the track gives
+box-track-cost = What a shortcut costs
+box-track-pays = What a shortcut is paid in: money or feet

@@ -470,7 +470,6 @@ position-cards = «cards» — список из { $cards } карт, по од�
 
 ## Editions that cannot be played
 
-edition-number = «{ $field }» не может быть { $value }; допустимо от { $low } до { $high }.
 edition-value = «{ $field }» не может быть { $value }. Известно: { $known }.
 edition-die = У кубика «{ $die }» должен быть список из { $sides } граней.
 edition-faces = У кубика «{ $die }» должна быть пустая грань и не более { $most } разных граней кроме символов.
@@ -521,3 +520,18 @@ reason-there = { $thing }; { $squares ->
     [few] до финиша { $squares } клетки
    *[other] до финиша { $squares } клеток
 }
+
+## Коробка
+
+box-die = Грани кубика; число перед гранью — сколько на ней чего-то
+box-support-credits = Кредиты на каждом делении шкалы поддержки
+box-support-hands = Руки на каждом делении шкалы поддержки: дополнительные кубики броска
+box-card-cost = Цена карты
+box-card-special_swords = Мечей на особой грани красной карты
+box-card-effects = Что делает карта
+box-card-tie_break = Решает ли красная карта при равенстве мечей
+box-track-map = Карта трассы, строка за строкой
+box-track-sections = Сколько красных черт позади каждой клетки
+box-track-die_cost = Самый дорогой кубик, который даёт клетка трассы
+box-track-cost = Сколько стоит короткий путь
+box-track-pays = Чем платят за короткий путь: money (деньги) или feet (шаги)

@@ -119,3 +119,11 @@ position-moves = The moves cannot have led here: { $move }.
 
 reason-covers = covers { $base }; the tower becomes { $colour }
 reason-cancels = cancels two { $pieces } pieces; the tower is { $colour } again
+
+## Editions
+
+edition-deal = With { $pieces } pieces of each colour, { $spare } colours more than players and { $colours } colours in all, no number of players gets equal shares.
+box-cones-bases = Bases of each colour
+box-cones-pieces = Pieces of each colour
+box-deal-spare_colours = How many colours more are in play than there are players
+box-deal-colours = Colours in the box

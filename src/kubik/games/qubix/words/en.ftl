@@ -230,3 +230,9 @@ reason-can-compose = can make a composition for { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+
+## The box
+
+box-warehouse-cells = Cells of a warehouse
+box-storage-layers = The storage, layer by layer from the lowest: colour and length of the block in every cell
+box-composition = Compositions of a side: their shapes, and the points of the builder and of the owner

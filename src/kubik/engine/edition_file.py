@@ -1,0 +1,173 @@
+"""Edition files: read, with the line of what is wrong in one; and what an edition changes.
+
+TOML is read by the standard library, which does not tell where it found what. But the beginning of
+a file, up to the end of any statement, is TOML as well: so a value stands in the statement with
+which it first comes to be there.
+"""
+
+import importlib.util
+import json
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from kubik.engine.edition import NumberRange, find, read_data
+from kubik.engine.errors import EditionError
+from kubik.engine.game import Game
+from kubik.engine.origins import DataPlace, is_origin
+from kubik.engine.words import Words
+
+GAME = "game"  # what a file says its game is, beside what it overrides
+LONGEST_LIST = 80  # that stands on one line
+
+
+def read_edition(path: Path) -> str:
+    """Return the text of an edition; a sentence says why it cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise EditionError("edition-unread", path=str(path), reason=reason) from None
+
+
+def parse_edition(text: str, path: Path) -> dict[str, Any]:
+    """Return what an edition overrides; a sentence says why it is not TOML."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise EditionError("edition-not-toml", path=str(path), reason=str(error)) from None
+
+
+def with_line(error: EditionError, text: str, path: Path) -> EditionError:
+    """Return the error with the line of the file that it is about, if that can be told."""
+    lines = [line for line in (find_line(text, place) for place in error.places) if line]
+    if not lines:
+        return error
+    reason = error.params.get("reason") or error
+    return EditionError("bad-edition-line", path=str(path), line=max(lines), reason=reason)
+
+
+def find_line(text: str, place: DataPlace) -> int:
+    """Return the line of the statement that puts something there, or 0 where none does."""
+    begun = 1
+    lines = text.splitlines(keepends=True)
+    for end in range(1, len(lines) + 1):
+        try:
+            data = tomllib.loads("".join(lines[:end]))
+        except tomllib.TOMLDecodeError:
+            continue  # in the middle of a statement
+        if find(data, place) is not None:
+            return begun
+        begun = end + 1
+    return find_line(text, place[:-1]) if len(place) > 1 else 0
+
+
+@dataclass(frozen=True)
+class BoxChange:
+    """A part of the box that an edition has otherwise."""
+
+    name: str  # with dots between the names of tables
+    ours: Any
+    theirs: Any
+
+
+def changes_of(game: Game) -> list[BoxChange]:
+    """Return what an edition has otherwise than the box; a list counts as one part."""
+    if game.edition is None:
+        return []
+    data = read_data(game.package)
+    return [
+        BoxChange(name_of(place), find(data, place), value)
+        for place, value in parts_of(game.edition.overrides)
+        if find(data, place) != value
+    ]
+
+
+def parts_of(data: Mapping[str, Any], place: DataPlace = ()) -> Iterator[tuple[DataPlace, Any]]:
+    """Yield what is in tables, with its place; origins are left out, and lists are one part."""
+    for name, value in data.items():
+        here = (*place, name)
+        if isinstance(value, Mapping):
+            yield from parts_of(value, here)
+        elif not is_origin(here):
+            yield here, value
+
+
+def name_of(place: DataPlace) -> str:
+    """Return a place as people write it."""
+    return ".".join(map(str, place))
+
+
+def box_parts(game: Game) -> list[tuple[DataPlace, Any]]:
+    """Return all that an edition of a game may change, as it is in the box."""
+    edition = edition_module(game)
+    known = {*edition.LIMITS, *getattr(edition, "PARTS", ())}
+    every = parts_of(read_data(game.package))
+    return [(place, value) for place, value in every if name_of(place) in known]
+
+
+def has_editions(game: Game) -> bool:
+    """Whether a game says what an edition may change."""
+    return importlib.util.find_spec(f"{game.package}.edition") is not None
+
+
+def edition_module(game: Game) -> ModuleType:
+    """Return what a game says about its editions; a sentence says that it has none."""
+    if not has_editions(game):
+        raise EditionError("edition-none", game=game.name)
+    return importlib.import_module(f"{game.package}.edition")
+
+
+def box_message(place: DataPlace, words: Words) -> str:
+    """Return the message about a part of the box: its own, or one for all parts of its kind."""
+    first, *_, last = map(str, place)
+    own = f"box-{'-'.join(map(str, place))}"
+    shared = (f"box-{first}-{last}", f"box-{first}", f"box-{last}")
+    return next((name for name in (own, *shared) if name in words), own)
+
+
+# A new file.
+
+
+def write_edition(game: Game, words: Words) -> str:
+    """Return an edition that changes nothing yet: all parts of the box, each behind a sign."""
+    limits: Mapping[str, NumberRange] = edition_module(game).LIMITS
+    lines = [
+        f"# {line}"
+        for line in words.say("edition-new", game=game.title(words.language)).splitlines()
+    ]
+    lines.append(f"{GAME} = {toml(game.name)}")
+    table: DataPlace = ()
+    for place, value in box_parts(game):
+        if place[:-1] != table:
+            table = place[:-1]
+            lines += ["", f"[{name_of(table)}]"]
+        lines.append(f"# {_about(place, words, limits.get(name_of(place)))}")
+        lines += [f"#{line}" for line in f"{place[-1]} = {toml(value)}".splitlines()]
+    return "\n".join([*lines, ""])
+
+
+def _about(place: DataPlace, words: Words, limits: NumberRange | None) -> str:
+    what = words.say(box_message(place, words))
+    if limits is None:
+        return words.say("edition-part", what=what)
+    low, high = limits
+    return words.say("edition-part-limits", what=what, low=low, high=high)
+
+
+def toml(value: Any, inside: bool = False) -> str:
+    """Return a value as TOML; a long list has a line for each of its values."""
+    if isinstance(value, Mapping):
+        return (
+            "{ " + ", ".join(f"{name} = {toml(part, True)}" for name, part in value.items()) + " }"
+        )
+    if not isinstance(value, list):
+        return json.dumps(value, ensure_ascii=False)
+    parts = [toml(part, True) for part in value]
+    short = f"[{', '.join(parts)}]"
+    if inside or len(short) <= LONGEST_LIST:
+        return short
+    return "\n".join(["[", *(f"{part}," for part in parts), "]"])

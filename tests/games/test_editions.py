@@ -1,0 +1,166 @@
+"""Editions of every game: a box within the limits is played soundly, or refused in a sentence."""
+
+import contextlib
+import random
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import kubik
+from kubik.arena.soak import Setup, setups
+from kubik.engine.edition_file import (
+    box_parts,
+    changes_of,
+    edition_module,
+    has_editions,
+    name_of,
+    write_edition,
+)
+from kubik.engine.errors import EditionError
+from kubik.engine.game import Game
+from kubik.engine.origins import leaves
+from kubik.engine.words import LANGUAGES
+from kubik.testing.play import in_world, new_match, play
+from kubik.testing.repeats import repeated
+from kubik.testing.worlds import check_blind, watchers
+
+GAMES = [name for name in kubik.game_names() if has_editions(kubik.find_game(name))]
+DRAWN = 3  # boxes of each game
+MOVES = 100  # of a game; the soak plays whole ones
+POSITIONS = 3
+
+
+def nested(numbers: dict[str, Any]) -> dict[str, Any]:
+    """Return numbers by names with dots as the tables of an edition."""
+    edition: dict[str, Any] = {}
+    for name, value in numbers.items():
+        *tables, last = name.split(".")
+        table = edition
+        for step in tables:
+            table = table.setdefault(step, {})
+        table[last] = value
+    return edition
+
+
+def drawn_boxes(game: Game) -> Iterator[Game]:
+    """Yield editions with numbers drawn from all that their limits allow, the limits often."""
+    limits = edition_module(game).LIMITS
+    chance = random.Random(game.name)
+    while True:
+        numbers = {
+            name: chance.choice([low, high, chance.randint(low, high)])
+            for name, (low, high) in limits.items()
+            if chance.random() < 0.5
+        }
+        # What no limit forbids alone can still be impossible together.
+        with contextlib.suppress(EditionError):
+            yield kubik.find_game(game.name, nested(numbers))
+
+
+def some_boxes(name: str, count: int) -> list[Game]:
+    boxes = drawn_boxes(kubik.find_game(name))
+    return [next(boxes) for _ in range(count)]
+
+
+def some_setup(game: Game) -> Setup:
+    """Return one of the setups of a game, another for each edition of it."""
+    every = list(setups(game))
+    return random.Random(str(game.edition)).choice(every)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_any_box_within_the_limits_is_played_soundly(name: str) -> None:
+    for game in some_boxes(name, repeated(DRAWN)):
+        setup = some_setup(game)
+        for match in play(new_match(setup, 1, "python"), 1, MOVES):
+            assert match._build.broken(match._state) == 0, (setup, match.steps, changes_of(game))
+            assert match.over or match.legal_moves
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_seats_of_an_edition_learn_nothing_they_may_not_know(name: str) -> None:
+    for game in some_boxes(name, repeated(1)):
+        match = new_match(some_setup(game), 1, "python")
+        shots = [in_world(same, same._states) for same in play(match, 1, 40)]
+        for shot in shots[:: max(1, len(shots) // POSITIONS)]:
+            for seat in watchers(shot):
+                check_blind(shot, seat)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_new_edition_has_all_that_can_be_changed_and_changes_nothing(
+    name: str, language: str
+) -> None:
+    game = kubik.find_game(name)
+    text = write_edition(game, game.words(language))
+    assert list(leaves(tomllib.loads(text))) == [(("game",), name)]
+    filled = "\n".join(
+        line[1:] if line.startswith("#") and line[1:2] != " " else line
+        for line in text.splitlines()
+    )
+    edition = kubik.find_game(name, tomllib.loads(filled))
+    assert edition.edition
+    assert changes_of(edition) == []
+    for place, value in box_parts(game):
+        found: Any = edition.edition.overrides
+        for step in place:
+            found = found[step]
+        assert found == value, name_of(place)
+
+
+# What the numbers of an edition do.
+
+
+def kabaleo(**deal_and_cones: Any) -> Game:
+    return kubik.find_game("kabaleo", deal_and_cones)
+
+
+@pytest.mark.rule("kabaleo:setup.2", "kabaleo:setup.6", "kabaleo:deal.1")
+def test_kabaleo_is_dealt_as_its_box_says() -> None:
+    game = kabaleo(cones={"bases": 2, "pieces": 8}, deal={"spare_colours": 3, "colours": 5})
+    assert game.players == (2,)
+    match = kubik.Match(game, 2, seed=1, target="python")
+    view = match.view(0)
+    assert len(view["towers"]) == 2 * 5
+    assert [sum(pile.values()) for pile in view["supplies"]] == [8 * 5 // 2] * 2
+    assert "violet" not in view["colours"]
+
+
+@pytest.mark.rule("kabaleo:deal.1", "kabaleo:deal.3")
+def test_kabaleo_is_played_by_as_many_as_get_equal_shares() -> None:
+    assert kabaleo(cones={"pieces": 9}).players == (2, 3)
+    four = kabaleo(cones={"pieces": 8})
+    assert four.players == (2, 4)
+    assert four.choose(4, {"distribution": "equal"}) == (
+        4,
+        {"distribution": "equal", "golden_rule": "off"},
+    )
+    with pytest.raises(kubik.KubikError, match="shared equally"):
+        kabaleo(cones={"pieces": 10}).choose(4, {"distribution": "equal"})
+
+
+REFUSED = [
+    ("kabaleo", {"cones": {"bases": 9}}, "“cones.bases” cannot be 9; it goes from 1 to 8."),
+    ("kabaleo", {"cones": {"bases": True}}, "“cones.bases” cannot be True"),
+    ("kabaleo", {"cones": {"tops": 1}}, "cannot change “cones.tops”, only: bases, pieces"),
+    ("kabaleo", {"rows": 2}, "cannot change “rows”, only: cones, deal"),
+    ("kabaleo", {"cones": 2}, "“cones” must be a table"),
+    (
+        "kabaleo",
+        {"cones": {"pieces": 5}, "deal": {"spare_colours": 2, "colours": 3}},
+        "no number of players gets equal shares",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "overrides", "sentence"), REFUSED, ids=lambda value: str(value))
+def test_a_box_that_cannot_be_played_is_refused(
+    name: str, overrides: dict[str, Any], sentence: str
+) -> None:
+    with pytest.raises(EditionError) as caught:
+        kubik.find_game(name, overrides)
+    assert sentence in str(caught.value)
+    assert caught.value.places
