@@ -139,7 +139,7 @@ class Build:
                 entries = {entry: self._kernels[entry] for entry in self._entries}
                 plain.compile_all(entries, signatures, self._folder)
                 return
-            code = self._machine_code()
+            code = self._assembled(self._translated())
         keep(self._file, code)
 
     def _bound(self, function: Kernel) -> Kernel:
@@ -247,20 +247,49 @@ class Build:
     def _symbol(self, entry: Kernel) -> str:
         return f"{self.fingerprint} {_path(entry)}"
 
-    def _machine_code(self) -> bytes:
-        from kubik.engine.compiler import machine_code
-
+    def _translated(self) -> dict[Kernel, Any]:
+        """Return all functions as parts of machine code to come."""
         parts: dict[Kernel, Any] = self._copies(_part)
         for function in self._reached:
             if function in self._entries or has_one_form(function):
                 parts[function].compile(self._signature(function))
                 # Callers get this form, whatever kinds of integers they have at hand.
                 parts[function].disable_compile()
+        return parts
+
+    def _assembled(self, parts: Mapping[Kernel, Any]) -> bytes:
+        """Make machine code of the entries, and of the parts that they reach."""
+        from kubik.engine.compiler import machine_code
+
         compiled = {
             self._symbol(entry): next(iter(parts[entry].overloads.values()))
             for entry in self._entries
         }
         return machine_code(self._label, compiled)
+
+
+def compile_together(builds: Sequence[Build]) -> None:
+    """Compile builds that differ in their entries alone; what they share is translated once."""
+    waiting = [build for build in builds if not build.ready]
+    if len(waiting) < 2 or waiting[0]._is_plain:
+        for build in waiting:
+            build.compile()
+        return
+    parts = _joined(waiting)._translated()
+    for build in waiting:
+        keep(build._file, build._assembled(parts))
+
+
+def _joined(builds: Sequence[Build]) -> Build:
+    """Return a build with all entries of some."""
+    first = builds[0]
+    bindings: dict[Kernel, Kernel] = {}
+    for build in builds:
+        assert build.state == first.state, "they differ in their positions"
+        for name, bound in build._bindings.items():
+            assert bindings.setdefault(name, bound) is bound, f"they differ in {name.__name__}"
+    entries = [entry for build in builds for entry in build._entries]
+    return Build(first.game, first.target, live=first.live, kernels=entries, bindings=bindings)
 
 
 @functools.lru_cache(maxsize=2 * KEPT_GAMES)  # for two targets

@@ -16,7 +16,7 @@ import kubik
 from kubik.arena.simulate import cores, table_build
 from kubik.arena.soak import setups
 from kubik.bots.registry import seat_build
-from kubik.engine.build import live_build
+from kubik.engine.build import compile_together, live_build
 from kubik.engine.cache import cache_root
 from kubik.engine.game import Game
 from kubik.testing.samples import sample
@@ -24,8 +24,9 @@ from kubik.testing.samples import sample
 EVERY = "*"
 USUAL_TESTS = "tests"
 
-# Those that take the longest first, so that no core is left with one of them in the end.
-BUILDS = (seat_build, table_build, live_build)
+# What is compiled in one go, since it has most functions in common. Those that take the longest
+# first, so that no core is left with one of them in the end.
+BUILDS = ((seat_build, table_build), (live_build,))
 
 COMPILED = ("game", "setup", "sample_setup")
 GIVEN = (*COMPILED, "checked", "checked_setup", "old_record")
@@ -136,15 +137,16 @@ def compiled(request: pytest.FixtureRequest) -> None:
 
 
 def missing_builds(games: Iterable[Game]) -> list[tuple[str, int]]:
-    """Return the builds of games that are not compiled yet, each as a game and a number."""
+    """Return what is not compiled yet, each as a game and a number."""
     return [
         (game.name, number)
-        for number, build in enumerate(BUILDS)
+        for number, together in enumerate(BUILDS)
         for game in games
-        if not build(game, "cpu").ready
+        if not all(build(game, "cpu").ready for build in together)
     ]
 
 
 def compile_build(name: str, number: int) -> None:
-    """Compile one of the builds of a game."""
-    BUILDS[number](kubik.find_game(name), "cpu").compile()
+    """Compile some of the builds of a game."""
+    game = kubik.find_game(name)
+    compile_together([build(game, "cpu") for build in BUILDS[number]])
