@@ -68,11 +68,10 @@ def plan_games(
 ) -> MemoryRow:
     """Return which games the kernels of a build are to play."""
     plan = scratch(1, games_plan(build.game))
-    codes = build.game.codes(options)
-    plan["options"][0, : len(codes)] = codes
-    plan["players"], plan["seed"], plan["first"] = players, seed % SEEDS, first
-    plan["longest"], plan["most_legal"] = longest, build.game.rules.MOST_LEGAL
-    # As a recarray only now: to set a field of one takes many times as long.
+    codes = build.game.codes(options) if build.game.options else 0
+    # All at once: to set a single field takes as long.
+    most_legal = build.game.rules.MOST_LEGAL
+    plan[0] = (players, codes, seed % SEEDS, first, longest, most_legal)
     return build.first(plan.view(np.recarray))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, fields
 from functools import cache, cached_property
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, cast
 
 import numpy as np
 
@@ -19,7 +19,7 @@ from kubik.arena.table import TABLE_STATES, count_events, play_games, soak_games
 from kubik.arena.totals import NoteColumns, Simulated, Sums, Totals, add_up, columns_of
 from kubik.bots.plan import chooser_of
 from kubik.bots.registry import RANDOM, bot_bindings
-from kubik.engine.build import Build, Progress, Target
+from kubik.engine.build import Build, Kernel, Progress, Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.layout import Floats, Ints, MemoryRows, scratch
@@ -101,6 +101,11 @@ class CpuRunner:
         self._seatings = seatings(which)
         self._to_count = counting_plan(counting)
 
+    @cached_property
+    def _play_games(self) -> Kernel:
+        # Chunks of short games are done so soon that one would notice who looks at all arguments.
+        return self.build.direct(play_games)
+
     def workers(self, threads: int | None) -> int:
         """Return how many chunks of games are played at a time."""
         return threads or cores()
@@ -112,7 +117,7 @@ class CpuRunner:
     def play(self, first: int, notes: MemoryRows, counts: Ints) -> None:
         """Play the games from one on, as many as there is room for notes."""
         which = self._which
-        self.build.kernel(play_games)(
+        self._play_games(
             self.build.blank(TABLE_STATES),
             plan_games(self.build, which.players, which.options, which.seed, first),
             self._seatings,
@@ -233,18 +238,18 @@ def simulate(
     notes = room_for_notes(which.game, games)
 
     def play(first: int, last: int) -> None:
-        own: MemoryRows = notes[first:last].view(np.recarray)
+        own = cast(MemoryRows, notes[first:last])  # a part of a recarray is one, too
         runner.play(first, own, counts[first:last].ravel())
 
     seconds, _ = _in_chunks(runner, games, threads, play, progress)
     return Simulation(
         **_fields(which),
         seconds=seconds,
-        lengths=notes.length.copy(),
-        choices=notes.choices.copy(),
-        endings=notes.ending.copy(),
-        shares=notes.shares[:, : which.players].copy(),
-        standings=notes.standings[:, : which.players].copy(),
+        lengths=notes.length,
+        choices=notes.choices,
+        endings=notes.ending,
+        shares=notes.shares[:, : which.players],
+        standings=notes.standings[:, : which.players],
         counts={each.event: each.take(counts) for each in counting},
     )
 
