@@ -104,13 +104,13 @@ class DeviceBuild(Build):
             for entry, code in zip(self._entries, codes, strict=True):
                 keep(self._cubin(entry), code)
 
-    def ptx(self) -> dict[str, str]:
-        """Return every kernel as PTX, which needs no GPU."""
-        return {name: self._made(modules) for name, modules in self._programs().items()}
+    def ptx(self, *, optimized: bool = True) -> dict[str, str]:
+        """Return every kernel as PTX, which needs no GPU; to optimize it takes most of the time."""
+        return {name: self._made(modules, optimized) for name, modules in self._programs().items()}
 
-    def _made(self, modules: Sequence[str]) -> str:
-        made = _ptx(_prepared(modules, self._calls_from), self._capability)
-        return self._block.promise(made)
+    def _made(self, modules: Sequence[str], optimized: bool = True) -> str:
+        prepared = _prepared(modules, self._calls_from)
+        return self._block.promise(_ptx(prepared, self._capability, optimized))
 
     def _linked(self, modules: Sequence[str]) -> bytes:
         return link(self._made(modules), self._capability)
@@ -299,12 +299,13 @@ def _keep_calls(module: str, called: Counter[str], calls_from: int) -> str:
     return module
 
 
-def _ptx(modules: Sequence[str], capability: tuple[int, int]) -> str:
+def _ptx(modules: Sequence[str], capability: tuple[int, int], optimized: bool) -> str:
     from numba.cuda.cudadrv import nvvm
 
     major, minor = capability
+    level = 3 if optimized else 0
     # Fused multiplication and addition would round otherwise than the processor does.
-    made: bytes = nvvm.compile_ir(modules, opt=3, arch=f"compute_{major}{minor}", fma=0)
+    made: bytes = nvvm.compile_ir(modules, opt=level, arch=f"compute_{major}{minor}", fma=0)
     return made.decode().strip("\x00").strip()
 
 
