@@ -202,7 +202,7 @@ def is_there(path: str) -> bool:
 
 @pytest.fixture
 def routes(tmp_path: Path) -> Iterator[list[str]]:
-    app = App(Settings(data=tmp_path))
+    app = App(Settings(data=tmp_path, mcp=True))
     # The page itself answers at every address, so those that it would draw prove nothing.
     paths = [route.path for route in app._pages.routes if "path:path" not in route.path]
     yield [*paths, f"{SOCKET_PATH}{{table}}"]

@@ -1,8 +1,6 @@
 """Language models play by words alone, whole games of each, and learn no secret."""
 
-import asyncio
 import json
-import random
 import sys
 from pathlib import Path
 from typing import Any
@@ -11,6 +9,7 @@ import pytest
 from mcp import Client, StdioServerParameters
 
 import kubik
+from envs.talking import Agent, run
 from kubik.engine.game import Game
 from kubik.engine.words import LANGUAGES
 from kubik.envs.agent import AgentTable
@@ -30,52 +29,12 @@ TOOLS = {
 }
 
 
-class Agent:
-    """A scripted client: it reads what comes, and picks among the moves that it was told of."""
-
-    def __init__(self, client: Client, seed: str) -> None:
-        self.client = client
-        self.chance = random.Random(seed)
-
-    async def call(self, tool: str, arguments: dict[str, Any]) -> tuple[bool, list[str]]:
-        answer = await self.client.call_tool(tool, arguments)
-        return answer.is_error, [part.text for part in answer.content if part.type == "text"]
-
-    async def ask(self, tool: str, **arguments: Any) -> Any:
-        failed, parts = await self.call(tool, arguments)
-        assert not failed, parts
-        texts = [json.loads(text) if text[:1] in "[{" else text for text in parts]
-        return texts[0] if len(texts) == 1 else texts
-
-    async def refused(self, tool: str, **arguments: Any) -> str:
-        failed, parts = await self.call(tool, arguments)
-        assert failed
-        return parts[0]
-
-    async def play_whole(self, game: str, **asked: Any) -> dict[str, Any]:
-        """Play a game to its end; return what was seen then."""
-        seen = await self.ask("open_table", game=game, bots=["greedy"], **asked)
-        table = seen["table"]
-        while not seen["over"]:
-            assert seen["your_turn"]
-            moves = await self.ask("list_moves", table=table)
-            moves = moves if isinstance(moves, list) else [moves]
-            seen = await self.ask("play", table=table, move=self.chance.choice(moves)["move"])
-        return dict(seen)
-
-
-def run(script: Any, target: Any = None) -> Any:
-    async def scripted() -> Any:
-        async with Client(target or server()) as client:
-            return await script(client)
-
-    return asyncio.run(scripted())
-
-
 def test_a_whole_game_is_played_by_words(game: Game) -> None:
     """With as many as may play; the record that comes in the end reads back."""
     players = game.players[-1]
-    seen = run(lambda client: Agent(client, game.name).play_whole(game.name, players=players))
+    seen = run(
+        lambda client: Agent(client, game.name).play_whole(game.name, players=players), server()
+    )
     again = kubik.Match.from_record(seen["result"]["record"])
     assert again.over
     assert again.winners == seen["result"]["winners"]
@@ -108,6 +67,11 @@ def test_mistakes_are_sentences(language: str) -> None:
         assert "owl" in await agent.refused("read_rules", game="kabaleo", line="owl")
         last = await agent.refused("open_table", game="kabaleo", players=2, seat=2)
         assert last.endswith("1.")
+        assert "list_games" in await agent.refused("fly", language=language)
+        assert "options" in await agent.refused("open_table", gme="kabaleo", language=language)
+        assert "string" in await agent.refused("open_table", game=["kabaleo"], language=language)
+        assert "string" in await agent.refused("open_table", language=language)
+        assert "integer" in await agent.refused("open_table", game="kabaleo", players="many")
         seen = await agent.ask("open_table", game="cubirds", players=2, language=language)
         before = await agent.ask("look", table=seen["table"])
         listed = {row["move"] for row in await agent.ask("list_moves", table=seen["table"])}
@@ -120,7 +84,7 @@ def test_mistakes_are_sentences(language: str) -> None:
         assert quoted[line] in refusal
         assert await agent.ask("look", table=seen["table"]) == {**before, "happened": []}
 
-    run(script)
+    run(script, server())
 
 
 def test_rules_are_read_by_line_section_and_whole(game: Game) -> None:
@@ -132,7 +96,7 @@ def test_rules_are_read_by_line_section_and_whole(game: Game) -> None:
         assert set(section) <= set(every)
         assert await agent.ask("read_rules", game=game.name, line=line) == {line: section[line]}
 
-    run(script)
+    run(script, server())
 
 
 def seated(match: kubik.Match, seat: int, kind: type[AgentTable] = AgentTable) -> AgentTable:

@@ -128,10 +128,17 @@ class SaidPhrase:
 
 def say_event(game: Game, event: Event, words: Words, names: list[str]) -> str:
     """Return what happened in words, with the names of the players."""
-    params = word_params(game, event.params, words)
-    if "seat" in event.params:
-        params["seat"] = names[event.params["seat"]]
-    return words.say(f"event-{event.kind.name}", **params)
+    return say_happening(game, event.kind.name, event.params, words, names)
+
+
+def say_happening(
+    game: Game, kind: str, params: dict[str, int], words: Words, names: list[str]
+) -> str:
+    """Return an event in words, by the name of its kind."""
+    said = word_params(game, params, words)
+    if "seat" in params:
+        said["seat"] = names[params["seat"]]
+    return words.say(f"event-{kind}", **said)
 
 
 def word_params(game: Game, params: dict[str, int], words: Words) -> dict[str, Any]:

@@ -34,21 +34,12 @@ class AgentTable:
         """Sit down; bots play until the agent is asked."""
         # A seed that nobody chose: whoever knows it knows all dice and cards to come.
         self.match = Match(game, players, secrets.token_hex(SEED_BYTES), **(options or {}))
-        if not 0 <= seat < self.match.players:
-            raise SetupError("agent-seat", last=self.match.players - 1)
         self.seat, self.language = seat, language
-        self._bots = self._seated(bots or [USUAL_LEVEL])
+        self._bots = seat_others(self.match.players, seat, bots or [USUAL_LEVEL])
+        for name in self._bots.values():
+            read_plan(game, name)
         self._heard = 0  # events that the agent was told of
         self._let_bots_play()
-
-    def _seated(self, bots: Sequence[str]) -> dict[int, str]:
-        others = [seat for seat in range(self.match.players) if seat != self.seat]
-        for name in bots:
-            read_plan(self.match.game, name)
-        if len(bots) not in (1, len(others)):
-            raise SetupError("bad-bots", bots=len(bots), players=len(others))
-        each = list(bots) * (len(others) if len(bots) == 1 else 1)
-        return dict(zip(others, each, strict=True))
 
     def _let_bots_play(self) -> None:
         while not self.match.over and self.seat not in self.match.actors:
@@ -100,6 +91,17 @@ class AgentTable:
         self.match.push(move, self.seat)
         self._let_bots_play()
         return self.look()
+
+
+def seat_others(players: int, seat: int, names: Sequence[str]) -> dict[int, str]:
+    """Return who has the other seats: one for all of them, or one for each."""
+    if not 0 <= seat < players:
+        raise SetupError("agent-seat", last=players - 1)
+    others = [other for other in range(players) if other != seat]
+    if len(names) not in (1, len(others)):
+        raise SetupError("bad-bots", bots=len(names), players=len(others))
+    each = list(names) * (len(others) if len(names) == 1 else 1)
+    return dict(zip(others, each, strict=True))
 
 
 def _shown(preview: Mapping[str, Any]) -> dict[str, Any]:

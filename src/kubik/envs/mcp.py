@@ -2,20 +2,14 @@
 
 import itertools
 from collections.abc import Callable, Mapping
-from functools import wraps
-from importlib.metadata import version
 from typing import Any
 
-from mcp.server import MCPServer
-from mcp.server.mcpserver.exceptions import ToolError
-
-from kubik.bots.levels import USUAL_LEVEL, levels_of
+from kubik.bots.levels import USUAL_LEVEL
 from kubik.engine.errors import KubikError
-from kubik.engine.game import Game
-from kubik.engine.lines import rulebook, unknown_line
-from kubik.engine.registry import find_game, game_names
-from kubik.engine.words import Language, core_words
+from kubik.engine.registry import find_game
+from kubik.engine.words import Language
 from kubik.envs.agent import AgentTable
+from kubik.envs.tools import ToolServer, list_games, read_rules
 
 MOST_TABLES = 64  # an agent that forgets to close its tables loses the oldest
 
@@ -31,10 +25,6 @@ class AgentTables:
     def __init__(self) -> None:
         self._open: dict[str, AgentTable] = {}
         self._numbers = itertools.count(1)
-
-    def list_games(self, language: Language = "en") -> list[dict[str, Any]]:
-        """List the games: what they are, how many may play, their options and levels of bots."""
-        return [_summary(find_game(name), language) for name in game_names()]
 
     def open_table(
         self,
@@ -75,19 +65,6 @@ class AgentTables:
         """Play a move. The bots answer; you see the table as it is when you are asked again."""
         return self._at(table).play(move)
 
-    def read_rules(self, game: str, line: str = "", language: Language = "en") -> dict[str, str]:
-        """Read the rules by line: all of them, or one line or section by its id."""
-        found = find_game(game)
-        wanted = [
-            each
-            for section in rulebook(found.package)
-            for each in section.lines
-            if line in ("", each.id, section.id)
-        ]
-        if not wanted:
-            raise unknown_line(found.name, found.package, line)
-        return {each.id: each.text[language] for each in wanted}
-
     def close_table(self, table: str) -> str:
         """Leave a table."""
         self._at(table)
@@ -99,50 +76,33 @@ class AgentTables:
             raise KubikError("no-such-table", table=table)
         return self._open[table]
 
-    def language_of(self, arguments: Mapping[str, Any]) -> str:
-        """Return the language in which a call is answered."""
-        table = self._open.get(str(arguments.get("table")))
-        return table.language if table else str(arguments.get("language", "en"))
+    def language_of(self, table: str) -> str:
+        """Return the language that a table is answered in."""
+        return self._open[table].language if table in self._open else "en"
 
     @property
     def tools(self) -> list[Callable[..., Any]]:
         """What an agent may call."""
         return [
-            *(self.list_games, self.open_table, self.look, self.list_moves),
-            *(self.play, self.read_rules, self.close_table),
+            *(list_games, self.open_table, self.look, self.list_moves),
+            *(self.play, read_rules, self.close_table),
         ]
 
 
-def _summary(game: Game, language: str) -> dict[str, Any]:
-    words = game.words(language)
-    return {
-        "game": game.name,
-        "title": words.say("game-title"),
-        "about": words.say("game-blurb"),
-        "players": list(game.players),
-        "options": {option.name: list(option.values) for option in game.options},
-        "bots": {level.name: level.rating for level in levels_of(game)},
-    }
+class OwnTables(ToolServer):
+    """A server with tables of its own; what is asked of a table is answered in its language."""
+
+    def __init__(self) -> None:
+        self._tables = AgentTables()
+        super().__init__(ABOUT, self._tables.tools)
+
+    def language_of(self, arguments: Mapping[str, Any]) -> str:
+        """Return the language of a call."""
+        if "table" in arguments:
+            return self._tables.language_of(str(arguments["table"]))
+        return super().language_of(arguments)
 
 
-def server() -> MCPServer[Any]:
+def server() -> ToolServer:
     """Return a server with tables of its own."""
-    made: MCPServer[Any] = MCPServer("kubik", instructions=ABOUT, version=version("kubik"))
-    tables = AgentTables()
-    for tool in tables.tools:
-        made.add_tool(_in_words(tool, tables), structured_output=False)
-    return made
-
-
-def _in_words(tool: Callable[..., Any], tables: AgentTables) -> Callable[..., Any]:
-    """Let a mistake reach the agent as a sentence."""
-
-    @wraps(tool)
-    def called(**arguments: Any) -> Any:
-        try:
-            return tool(**arguments)
-        except KubikError as error:
-            words = core_words(tables.language_of(arguments))
-            raise ToolError(error.say(words)) from error
-
-    return called
+    return OwnTables()

@@ -4,6 +4,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator
 from importlib.metadata import version
+from typing import TYPE_CHECKING
 
 from litestar import Litestar, Response, Router
 from litestar.datastructures import MutableScopeHeaders
@@ -22,6 +23,9 @@ from kubik.server.requests import AnyRequest, check, language_of, new_cookie, se
 from kubik.server.services import Services, open_services
 from kubik.server.settings import Settings
 from kubik.server.socket import open_socket
+
+if TYPE_CHECKING:
+    from kubik.server.mcp import AgentDoor
 
 LARGEST_BODY = 16 * 1024
 
@@ -85,6 +89,8 @@ def _create_pages(services: Services) -> Litestar:
         response_headers={"Cache-Control": "no-store"},
     )
 
+    door = _agent_door(services)
+
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.services = services
@@ -95,8 +101,8 @@ def _create_pages(services: Services) -> Litestar:
             await services.close()
 
     return Litestar(
-        route_handlers=[api, pages.see_page],
-        lifespan=[lifespan],
+        route_handlers=[api, *([door.route] if door else []), pages.see_page],
+        lifespan=[lifespan, *([door.lifespan] if door else [])],
         exception_handlers={
             KubikError: _refuse,
             HTTPException: _refuse_http,
@@ -112,6 +118,16 @@ def _create_pages(services: Services) -> Litestar:
         ),
         logging_config=None,
     )
+
+
+def _agent_door(services: Services) -> "AgentDoor | None":
+    """Return the door of language models, if there is to be one."""
+    if not services.settings.mcp:
+        return None
+    # What it needs comes with an extra, and takes a while to import.
+    from kubik.server.mcp import AgentDoor
+
+    return AgentDoor(services, LARGEST_BODY)
 
 
 def _refuse(request: AnyRequest, error: KubikError) -> Response[Problem]:

@@ -21,6 +21,12 @@ class MissingError(BadRequestError):
     status = 404
 
 
+class MethodError(BadRequestError):
+    """It is asked for in another way."""
+
+    status = 405
+
+
 class ConflictError(BadRequestError):
     """It cannot be done as things stand."""
 

@@ -26,13 +26,16 @@ async def list_tables(
     request: AnyRequest, which: FromQuery[Literal["open", "mine"]] = "open"
 ) -> list[TableLine]:
     """List open tables, or those of the one who asks: first where that one is waited for."""
-    tables = services_of(request).tables
     visitor = await visitor_of(request)
-    me = visitor.id if visitor else None
+    return await lines(services_of(request).tables, visitor.id if visitor else None, which)
+
+
+async def lines(tables: Tables, me: str | None, which: Literal["open", "mine"]) -> list[TableLine]:
+    """Return a list of tables for somebody."""
     if which == "mine":
         rows = await tables.resources.store.tables_of(me or "")
-        lines = [_line(row, me, tables) for row in rows]
-        return sorted(lines, key=lambda line: (not line.my_turn, line.status == "over"))
+        mine = [_line(row, me, tables) for row in rows]
+        return sorted(mine, key=lambda line: (not line.my_turn, line.status == "over"))
     rows = await tables.resources.store.open_tables()
     return [_line(row, me, tables) for row in rows if any(chair.player for chair in row.chairs)]
 
@@ -57,16 +60,21 @@ async def see_table(request: AnyRequest, table: FromPath[str]) -> TableMessage:
 @post("/api/tables/{table:str}/join", status_code=200)
 async def join_table(request: AnyRequest, table: FromPath[str], data: JSONBody[Join]) -> Seated:
     """Sit down at a table."""
+    return Seated(await sit_down(request, table, data))
+
+
+async def sit_down(request: AnyRequest, table: str, wish: Join) -> int:
+    """Seat the one who asks, under another name if one is told; return where."""
     services = services_of(request)
-    name = check_name(data.name) if data.name else ""
+    name = check_name(wish.name) if wish.name else ""
     await services.tables.find(table)
     player = await player_of(request)
     joining = Player(player.id, name or player.name)
     join = LiveTable.join
-    seat = await services.tables.ask(table, join, joining, data.seat, data.promise)
+    seat = await services.tables.ask(table, join, joining, wish.seat, wish.promise)
     if name:
         await give_name(services, player, name)
-    return Seated(seat)
+    return seat
 
 
 @post("/api/tables/{table:str}/leave", status_code=200)

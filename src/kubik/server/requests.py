@@ -8,6 +8,7 @@ from litestar import Request
 from kubik.server import prices
 from kubik.server.devices import device_of
 from kubik.server.errors import ForbiddenError, MisdirectedError, TooFastError
+from kubik.server.fair import PAYER, Payer
 from kubik.server.identity import COOKIE, COOKIE_AGE
 from kubik.server.languages import choose_language
 from kubik.server.services import Services
@@ -95,6 +96,18 @@ async def player_of(request: AnyRequest) -> Player:
     return await visitor_of(request) or await new_guest(request)
 
 
+async def come_as(request: AnyRequest, key: str) -> None:
+    """Take the one who asks for whose session a key names."""
+    services = services_of(request)
+    found = await services.identity.find(key)
+    if found is None:
+        raise ForbiddenError("agent-key")
+    PAYER.set(Payer(services.address(request), services.identity.read(key) or ""))
+    services.moderation.check(found.id, services.address(request))
+    services.resources.people.note(found.id)
+    request.scope["state"][_VISITOR] = found
+
+
 async def new_guest(request: AnyRequest) -> Player:
     """Make a guest of who asks, with a cookie."""
     services = services_of(request)
@@ -127,6 +140,12 @@ async def end_sessions(
     ended = await services.resources.store.end_sessions(player.id, only, but)
     services.sockets.close(ended)
     return ended
+
+
+def new_key(request: AnyRequest) -> str | None:
+    """Return the key of a session that was begun by this request, for who keeps no cookies."""
+    session = request.scope["state"].get(_NEW_COOKIE)
+    return services_of(request).identity.sign(session) if session else None
 
 
 def new_cookie(scope: Any) -> str | None:

@@ -34,6 +34,8 @@ class Settings:
     share_wait: float = 3.0  # for what browsers add to the seed, before a game is dealt without it
     bot_pause: float = 0.6  # before a bot's move, so that people can follow
     grace: float = 60.0  # before a bot plays on for a person whose connection is lost
+    mcp: bool = False  # language models may sit down, too
+    agent_stay: float = 300.0  # for how long a language model counts as there after it asked
     idle: float = 300.0  # before a table that nobody looks at leaves the memory
     editions: Mapping[str, Game] = field(default_factory=dict)  # by the names of their games
     warm: bool = True  # compile rules in the background where no earlier start did

@@ -26,7 +26,7 @@ _encode = msgspec.json.Encoder().encode
 
 def sync(table: TableState, seat: int | None) -> bytes:
     """Return everything that a viewer may know."""
-    log = [_shown(table, entry, seat) for entry in table.log[-LONGEST_LOG:]]
+    log = [shown(table, entry, seat) for entry in table.log[-LONGEST_LOG:]]
     return _encode(protocol.Sync(table_for(table, seat), log))
 
 
@@ -34,8 +34,8 @@ def update(
     table: TableState, entry: TableEntry, seat: int | None, *, last: bool = True, ack: str = ""
 ) -> bytes:
     """Return one new version; the last of several brings the table as it then is."""
-    shown = _shown(table, entry, seat)
-    return _encode(protocol.Update(shown, table_for(table, seat) if last else None, ack))
+    line = shown(table, entry, seat)
+    return _encode(protocol.Update(line, table_for(table, seat) if last else None, ack))
 
 
 def presence(table: TableState, seat: int | None) -> bytes:
@@ -58,7 +58,7 @@ def pong(v: int) -> bytes:
     return _encode(protocol.Pong(v))
 
 
-def _shown(table: TableState, entry: TableEntry, seat: int | None) -> protocol.LogEntry:
+def shown(table: TableState, entry: TableEntry, seat: int | None) -> protocol.LogEntry:
     """Return an entry of the log: as it was seen, where the rules that made it are gone."""
     if table.has_rules:
         return entry_for(table.game, entry, seat)

@@ -7,7 +7,7 @@ import webbrowser
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 from kubik.engine.errors import KubikError
 from kubik.engine.registry import find_game
@@ -15,6 +15,7 @@ from kubik.server.logs import start_log
 from kubik.server.serve import Server, bind
 from kubik.server.settings import Settings, usual_data
 from kubik.terminal.arguments import Arguments, Parser, number, pairs
+from kubik.terminal.mcp import check_mcp
 from kubik.terminal.screen import Screen
 
 LAST_PORT = 65_535
@@ -32,12 +33,15 @@ def fill(parser: Parser) -> None:
     parser.option("--origin", "name-url", "help-origin", many=True)
     parser.flag("--secure-cookies", "help-secure-cookies")
     parser.flag("--no-browser", "help-no-browser")
+    parser.flag("--mcp", "help-serve-mcp")
     parser.flag("--json-log", "help-json-log")
 
 
 def run(arguments: Arguments, screen: Screen) -> int:
     """Serve until somebody stops it."""
     start_log(arguments.json_log)
+    if arguments.mcp:
+        check_mcp()
     outside = _outside(arguments)
     host = arguments.host or USUAL.host
     chosen = number(arguments.port, "--port", 0, LAST_PORT)
@@ -49,12 +53,16 @@ def run(arguments: Arguments, screen: Screen) -> int:
         address = f"http://{_shown(host)}:{port}/"
 
         def ready() -> None:
-            screen.say("serve-address", address=outside["public_url"] or address)
+            called = outside["public_url"] or address
+            screen.say("serve-address", address=called)
+            if arguments.mcp:
+                screen.say("serve-mcp", address=urljoin(called, "/mcp"))
             screen.say("serve-stop")
             if not arguments.no_browser and has_browser(os.environ, sys.platform):
                 webbrowser.open(address)
 
-        settings = Settings(data=data, host=host, port=port, editions=editions, **outside)
+        asked: dict[str, Any] = {"editions": editions, "mcp": bool(arguments.mcp), **outside}
+        settings = Settings(data=data, host=host, port=port, **asked)
         server = Server(settings, ready)
         server.run([bound])
     return 0 if server.started else 1

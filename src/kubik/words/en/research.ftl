@@ -8,6 +8,13 @@ observe-title = Position { $number } of { $last } as seat { $seat } sees it: { $
 no-such-seat = There is no seat { $seat }; the seats of this match are 1 to { $players }.
 agent-seat = There is no such seat; they go from 0 to { $last }.
 no-such-table = No table “{ $table }” is open; open_table opens one.
+tool-unknown = There is no tool “{ $tool }”; there are: { $known }.
+tool-parameter = { $tool } has no parameter “{ $name }”; it has: { $known }.
+tool-missing = { $tool } needs “{ $name }” ({ $kinds }).
+tool-argument = “{ $name }” of { $tool } must be { $kinds }.
+agent-key = This key opens nothing: call open_table or join_table without one, and use the key in its answer.
+agent-no-key = This call does not tell who you are: pass the key that open_table or join_table gave you.
+agent-post = Language models connect here, by MCP over HTTP: a client sends POST requests to this address.
 no-mcp = This needs the package “mcp”: install it with pip install "kubik[mcp]".
 no-research = This needs the package “{ $package }”: install it with pip install "kubik[research]".
 

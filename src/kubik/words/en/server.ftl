@@ -92,6 +92,7 @@ help-port = The port; 8000 by default, or a free one where it is taken.
 help-data = The folder that tables are kept in.
 help-editions = A file with the numbers of your own box of a game, laid over ours (TOML). May come several times.
 help-no-browser = Do not open a browser.
+help-serve-mcp = Let language models sit down at the tables, too: MCP at /mcp.
 help-json-log = Write the log as lines of JSON.
 help-public-url = How people reach the server from outside, as https://kubik.example. Requests for other names are refused; with https, cookies go over nothing else.
 help-trusted-proxy = A proxy in front of the server, by address or network. What it says about where requests come from is believed. May come several times.
@@ -104,6 +105,7 @@ name-host = ADDRESS
 name-folder = FOLDER
 name-edition = GAME=FILE
 serve-address = Kubik is at { $address }
+serve-mcp = Language models connect to { $address }
 serve-stop = Ctrl+C stops it; the tables stay.
 
 ## The server: for whoever runs it

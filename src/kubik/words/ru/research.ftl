@@ -8,6 +8,13 @@ observe-title = Позиция { $number } из { $last } с места { $seat 
 no-such-seat = Места { $seat } нет: в этой партии места с 1 по { $players }.
 agent-seat = Такого места нет; места считаются от 0 до { $last }.
 no-such-table = Стол «{ $table }» не открыт; новый откроет open_table.
+tool-unknown = Инструмента «{ $tool }» нет; есть: { $known }.
+tool-parameter = У { $tool } нет параметра «{ $name }»; есть: { $known }.
+tool-missing = { $tool }: нужен параметр «{ $name }» ({ $kinds }).
+tool-argument = { $tool }: параметр «{ $name }» должен быть таким: { $kinds }.
+agent-key = Этот ключ ничего не открывает: вызовите open_table или join_table без ключа и возьмите ключ из ответа.
+agent-no-key = По этому вызову не понять, кто вы: передайте ключ, который дал open_table или join_table.
+agent-post = Здесь подключаются языковые модели, по MCP через HTTP: клиент шлёт на этот адрес запросы POST.
 no-mcp = Для этого нужен пакет «mcp»: установите его командой pip install "kubik[mcp]".
 no-research = Для этого нужен пакет «{ $package }»: установите его командой pip install "kubik[research]".
 
