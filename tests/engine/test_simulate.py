@@ -1,10 +1,13 @@
 """A simulation is the same whatever plays it: the number of threads, the target."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import numpy as np
 import pytest
 
 import kubik
-from kubik.arena.simulate import Simulation
+from kubik.arena.simulate import CHUNKS_AHEAD, Simulation, _in_chunks
 from kubik.arena.stats import wilson
 from kubik.bots import bot_names, levels_of
 from kubik.engine.errors import SetupError
@@ -110,3 +113,21 @@ def test_a_tally_comes_to_what_the_games_come_to(game: Game) -> None:
         assert wins.share == pytest.approx(by_bot[places].sum())
     for code, name in enumerate(game.rules.ENDINGS):
         assert totals.ending_counts[name] == int((result.endings == code).sum())
+
+
+def test_sums_are_taken_as_they_come() -> None:
+    """In their order, and with few games ahead of those that were added up."""
+    two: Any = SimpleNamespace(workers=lambda _: 2, chunk=lambda _games, _workers: 3)
+    begun: list[int] = []
+    progress: list[int] = []
+
+    def play(first: int, last: int) -> int:
+        begun.append(last - first)
+        return first
+
+    taken = []
+    for first in _in_chunks(two, 1_000, None, play, progress.append):
+        taken.append(first)
+        assert len(begun) <= len(taken) + CHUNKS_AHEAD * 2
+    assert taken == list(range(0, 1_000, 3))
+    assert sum(progress) == sum(begun) == 1_000

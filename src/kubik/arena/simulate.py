@@ -4,10 +4,12 @@ import functools
 import operator
 import os
 import time
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, fields
 from functools import cache, cached_property
+from itertools import islice
 from typing import Any, Protocol, TypeVar, cast
 
 import numpy as np
@@ -27,6 +29,7 @@ from kubik.engine.registry import find_game
 
 LARGEST_CHUNK = 2_000
 CHUNKS_PER_THREAD = 20
+CHUNKS_AHEAD = 8  # for each thread, of the one whose games are added up next
 
 
 @cache
@@ -241,10 +244,11 @@ def simulate(
         own = cast(MemoryRows, notes[first:last])  # a part of a recarray is one, too
         runner.play(first, own, counts[first:last].ravel())
 
-    seconds, _ = _in_chunks(runner, games, threads, play, progress)
+    started = time.perf_counter()
+    deque(_in_chunks(runner, games, threads, play, progress), maxlen=0)
     return Simulation(
         **_fields(which),
-        seconds=seconds,
+        seconds=time.perf_counter() - started,
         lengths=notes.length,
         choices=notes.choices,
         endings=notes.ending,
@@ -280,9 +284,9 @@ def total_games(
     def add(first: int, last: int) -> Sums:
         return runner.add_up(first, last - first)
 
-    seconds, sums = _in_chunks(runner, games, threads, add, progress)
-    total = functools.reduce(operator.add, sums)
-    return Totals(**_fields(which), seconds=seconds, sums=total)
+    started = time.perf_counter()
+    total = functools.reduce(operator.add, _in_chunks(runner, games, threads, add, progress))
+    return Totals(**_fields(which), seconds=time.perf_counter() - started, sums=total)
 
 
 Done = TypeVar("Done")
@@ -294,25 +298,33 @@ def _in_chunks(
     threads: int | None,
     play: Callable[[int, int], Done],
     progress: Callable[[int], None] | None,
-) -> tuple[float, list[Done]]:
-    """Play games chunk by chunk; return how long that took and what came of the chunks."""
-    started = time.perf_counter()
+) -> Iterator[Done]:
+    """Play games chunk by chunk; yield what came of each, in their order.
+
+    Only few chunks are ahead of the one that is yielded, so that a billion games take no more
+    memory than a million.
+    """
     workers = runner.workers(threads)
     chunk = runner.chunk(games, workers)
+    firsts = iter(range(0, games, chunk))
     with ThreadPoolExecutor(workers) as pool:
-        tasks = {
-            pool.submit(play, first, min(games, first + chunk)): min(chunk, games - first)
-            for first in range(0, games, chunk)
-        }
+
+        def begin(first: int) -> tuple[int, Future[Done]]:
+            last = min(games, first + chunk)
+            return last - first, pool.submit(play, first, last)
+
+        ahead = deque(begin(first) for first in islice(firsts, CHUNKS_AHEAD * workers))
         try:
-            for task in as_completed(tasks):
-                task.result()
+            while ahead:
+                count, task = ahead.popleft()
+                done = task.result()
+                ahead.extend(begin(first) for first in islice(firsts, 1))
                 if progress:
-                    progress(tasks[task])
+                    progress(count)
+                yield done
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-    return time.perf_counter() - started, [task.result() for task in tasks]
 
 
 def _fields(which: Simulated) -> dict[str, Any]:
