@@ -116,7 +116,7 @@ def moves_in_two_worlds(game: pyspiel.Game) -> int:
     All that time it must know the same. Returns how many moves that was.
     """
     moves = 0
-    for seat in range(2):
+    for seat in range(game.num_players()):
         true = play_on(game.new_initial_state(), 2)
         twin = true.resample_from_infostate(seat, lambda: 0.7)
         for both in shared_actions(true, twin, seat):
@@ -144,8 +144,9 @@ def shared_actions(one: Any, other: Any, seat: int) -> Iterator[int]:
 def test_an_information_state_tells_nothing_that_is_hidden(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = load(name)
-    assert moves_in_two_worlds(game) > 2
+    tables = [load(name, players) for players in sorted({2, kubik.find_game(name).players[-1]})]
+    for game in tables:
+        assert moves_in_two_worlds(game) > 2
 
     honest = KubikState._note_seen
 
@@ -155,8 +156,9 @@ def test_an_information_state_tells_nothing_that_is_hidden(
         state._past = [hashlib.sha256(past + whole).digest() for past in state._past]
 
     monkeypatch.setattr(KubikState, "_note_seen", leaky)
-    with pytest.raises(AssertionError):
-        moves_in_two_worlds(game)
+    for game in tables:
+        with pytest.raises(AssertionError):
+            moves_in_two_worlds(game)
 
 
 def test_search_of_open_spiel_plays() -> None:

@@ -114,6 +114,12 @@ class GameNode:
         count = self.tree.call(list_moves, self.states, NOW, self.seat, codes)
         return sorted(codes[:count].tolist())
 
+    def allows(self, action: int) -> bool:
+        """Whether the seat to act may do that."""
+        codes = np.zeros(self.tree.game.rules.MOST_LEGAL, np.int64)
+        count = self.tree.call(list_moves, self.states, NOW, self.seat, codes)
+        return bool((codes[:count] == action).any())
+
     def act(self, action: int) -> None:
         """Play an action of the seat to act, or let it wait for chance."""
         self._act(self.seat, action, UNKNOWN)

@@ -25,7 +25,14 @@ try:
 except ModuleNotFoundError as missing:
     raise SetupError("no-research", package=str(missing.name)) from None
 
-from kubik.envs.single import MASK, SEEN, Observation, SingleGame, observation_space
+from kubik.envs.single import (
+    MASK,
+    SEEN,
+    Observation,
+    SingleGame,
+    observation_space,
+    read_action,
+)
 
 LOST = -1.0  # what an action that is not legal brings
 
@@ -79,10 +86,13 @@ class Solo(gymnasium.Env[Observation, int]):
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Play an action, and let the bots move until it is the own turn again."""
-        single = self._single
-        if not single.mask(self.seat)[int(action)]:
+        single, code = self._single, read_action(action)
+        mask = single.mask(self.seat)
+        if not 0 <= code < len(mask):
+            raise SetupError("no-such-action", code=code, last=len(mask) - 1)
+        if not mask[code]:
             return self._observe(), LOST, True, False, {"illegal": True}
-        single.act(int(action))
+        single.act(code)
         reward = single.rewards[self.seat]
         return self._observe(), reward, single.terminated, single.truncated, {}
 

@@ -11,12 +11,12 @@ seen and done, in its order.
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
-from kubik.engine.errors import SetupError
+from kubik.engine.errors import IllegalMoveError, SetupError
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game, game_names
 from kubik.envs.chance_nodes import NOBODY
@@ -30,16 +30,18 @@ except ModuleNotFoundError as missing:
 PREFIX = "kubik_"
 USUAL_OUTCOMES = 1_024
 SOME_CHANCE = 1 << 31
+TARGETS = ("python", "cpu")
+MOST_TOLD = 20  # legal actions in a refusal
 
 
-def _game_type(game: Game) -> pyspiel.GameType:
+def _game_type(game: Game, name: str) -> pyspiel.GameType:
     kinds = pyspiel.GameType
     is_open = getattr(game.view, "OPEN", False)
     count, options = game.choose(min(_counts(game)), {})
     first = GameTree(game.name, count, tuple(options.items()), "", "python")
     draws = not GameNode(first).dealt
     return kinds(
-        short_name=PREFIX + game.name,
+        short_name=PREFIX + name,
         long_name=f"Kubik: {game.title('en')}",
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=(
@@ -84,17 +86,27 @@ def _read_options(text: str) -> dict[str, str]:
     return {name: value for name, _, value in pairs}
 
 
+def _some(codes: Sequence[int]) -> list[str]:
+    """Return codes to be read, the first of many."""
+    more = ["…"] if len(codes) > MOST_TOLD else []
+    return [*map(str, codes[:MOST_TOLD]), *more]
+
+
 class KubikSpiel(pyspiel.Game):
     """A game of Kubik, as OpenSpiel knows it."""
 
-    def __init__(self, kind: pyspiel.GameType, game: Game, params: dict[str, Any]) -> None:
+    def __init__(
+        self, kind: pyspiel.GameType, game: Game, params: dict[str, Any], start: str = ""
+    ) -> None:
         outcomes = int(params.get("outcomes", USUAL_OUTCOMES))
-        start = params.get("start", "")
+        start = start or params.get("start", "")
         position = json.loads(start) if start else {}
         asked = position.get("options") or _read_options(params.get("options", ""))
         players = position.get("players") or params.get("players", _usual_count(game))
         players, options = game.choose(players, asked)
         target = params.get("target", "cpu")
+        if target not in TARGETS:
+            raise SetupError("tree-target", target=str(target), known=list(TARGETS))
         self.tree = GameTree(game.name, players, tuple(options.items()), start, target)
         self.outcomes = [(outcome, 1.0 / outcomes) for outcome in range(outcomes)]
         info = pyspiel.GameInfo(
@@ -166,10 +178,18 @@ class KubikState(pyspiel.State):
         elif not self.node.waits_for_chance:
             actor = self.node.seat
         if self.node.waits_for_chance:
+            self._check(action, range(len(self._outcomes)))
             self.node.decide(action)
         else:
+            if not self.node.allows(action):
+                self._check(action, self.node.legal())
             self.node.act(action)
         self._note_seen(actor, played)
+
+    @staticmethod
+    def _check(action: int, legal: Sequence[int]) -> None:
+        if action not in legal:
+            raise IllegalMoveError("tree-illegal", code=action, legal=_some(legal))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -219,15 +239,18 @@ class KubikObserver:
         return f"{player} {state.node.see(player).tobytes().hex()}"
 
 
-def register(game: Game) -> None:
-    """Make a game known to OpenSpiel."""
-    kind = _game_type(game)
+def register(game: Game, name: str = "", start: str = "") -> None:
+    """Make a game known to OpenSpiel; with another name, as it goes on from a position.
+
+    As a parameter a position would be in the way where OpenSpiel writes games as text.
+    """
+    kind = _game_type(game, name or game.name)
 
     class OneGame(KubikSpiel):
         """The game by itself, since OpenSpiel makes it from parameters alone."""
 
         def __init__(self, params: dict[str, Any] | None = None) -> None:
-            super().__init__(kind, game, params or {})
+            super().__init__(kind, game, params or {}, start)
 
     pyspiel.register_game(kind, OneGame)
 

@@ -17,7 +17,14 @@ try:
 except ModuleNotFoundError as missing:
     raise SetupError("no-research", package=str(missing.name)) from None
 
-from kubik.envs.single import MASK, SEEN, Observation, SingleGame, observation_space
+from kubik.envs.single import (
+    MASK,
+    SEEN,
+    Observation,
+    SingleGame,
+    observation_space,
+    read_action,
+)
 
 
 def aec(game: str | Game, players: int | None = None, **asked: Any) -> "SeatsInTurn":
@@ -97,10 +104,9 @@ class SeatsInTurn(AECEnv[str, Observation, int]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None, "an agent that is alive must act"
-        self._cumulative_rewards[agent] = 0.0
         single = self._single
-        single.act(int(action))
+        single.act(read_action(action))
+        self._cumulative_rewards[agent] = 0.0
         self.rewards = {name: single.rewards[seat] for name, seat in self._seats.items()}
         self._accumulate_rewards()
         self.terminations = dict.fromkeys(self.agents, single.terminated)
@@ -181,7 +187,7 @@ class SeatsAtOnce(ParallelEnv[str, Observation, int]):
         waited = dict.fromkeys(self.agents, True)
         terminated = truncated = False
         for agent in self._in_turn():
-            action = int(actions.get(agent, self.wait))
+            action = read_action(actions.get(agent, self.wait))
             if single.seat < 0 or not self._let_act(self._seats[agent], action):
                 continue
             waited[agent] = False

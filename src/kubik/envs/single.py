@@ -1,11 +1,13 @@
 """One game of a batch of one, for frameworks that step games one by one."""
 
+import operator
 from typing import Any, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.layout import Shorts
 from kubik.engine.seeds import new_seed
@@ -25,6 +27,15 @@ def observation_space(game: Game, extra_actions: int = 0) -> spaces.Dict:
             MASK: spaces.Box(0, 1, (game.rules.ACTIONS + extra_actions,), np.int8),
         }
     )
+
+
+def read_action(action: Any) -> int:
+    """Return the code of one action, however a framework writes whole numbers."""
+    try:
+        return operator.index(action)
+    except TypeError:
+        kind = f"{action.dtype} {action.shape}" if hasattr(action, "dtype") else ""
+        raise SetupError("one-action", found=kind or type(action).__name__) from None
 
 
 class SingleGame:

@@ -41,6 +41,10 @@ batch-dtype = Actions are whole numbers, the codes of moves; yours are { $found 
 batch-seats = Give one seat for each of the { $envs } environments, as whole numbers.
 batch-not-actor = Seat { $seat } of environment { $env } may not act now; the bits of `actors` say which seats may.
 batch-illegal = Action { $code } is not legal for seat { $seat } of environment { $env }; legal are: { $legal }.
+one-action = Give one action, a whole number: the code of a move. Yours is { $found }.
+no-such-action = There is no action { $code }; actions go from 0 to { $last }.
+tree-illegal = Action { $code } is not legal here; legal are: { $legal }.
+tree-target = A game of OpenSpiel cannot run on “{ $target }”; it can on: { $known }.
 batch-no-moves = This batch does not keep moves: make it with keep_moves=True to get games out of it.
 batch-no-game-before = Environment { $env } is in its first game: there is none before it.
 batch-gpu-bots = On a GPU all seats of a batch are the caller's: bots play on the processor (target="cpu"), or choose with them outside.

@@ -1,0 +1,157 @@
+"""Whatever door a mistake comes through, a sentence says what was wrong and what is allowed."""
+
+from collections.abc import Callable
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pyspiel
+import pytest
+
+import kubik
+import kubik.envs.openspiel  # registers the games
+from kubik.engine import cuda
+from kubik.engine.errors import KubikError
+from kubik.engine.words import LANGUAGES, core_words
+from kubik.envs import Batch
+from kubik.envs.agent import AgentTable
+from kubik.envs.gymnasium import LOST, Solo
+from kubik.envs.pettingzoo import aec, parallel
+
+GAME = "connect_four"
+ILLEGAL = 7  # there are columns from 0 to 6
+INTERPRETED: dict[str, Any] = {"target": "python"}
+
+
+def refusal(attempt: Callable[[], Any]) -> str:
+    """Return the sentence of a refusal, which has to be there in every language."""
+    with pytest.raises(KubikError) as refused:
+        attempt()
+    sentences = {refused.value.say(core_words(language)) for language in LANGUAGES}
+    assert len(sentences) == len(LANGUAGES)
+    return str(refused.value)
+
+
+# How each door is opened.
+
+DOORS: dict[str, Callable[..., Any]] = {
+    "batch": lambda **asked: Batch(GAME, envs=2, **INTERPRETED | asked),
+    "PettingZoo, in turn": lambda **asked: aec(GAME, **INTERPRETED | asked),
+    "PettingZoo, at once": lambda **asked: parallel(GAME, **INTERPRETED | asked),
+    "Gymnasium": lambda **asked: Solo(GAME, **INTERPRETED | asked),
+    "Gymnasium by id": lambda **asked: gymnasium.make(
+        "kubik/ConnectFour-v0", **INTERPRETED | asked
+    ),
+    "Gymnasium, vector": lambda **asked: gymnasium.make_vec(
+        "kubik/ConnectFour-v0", num_envs=2, **INTERPRETED | asked
+    ),
+    "OpenSpiel": lambda **asked: pyspiel.load_game(f"kubik_{GAME}", INTERPRETED | asked),
+    "simulation": lambda **asked: kubik.simulate(GAME, games=1, **INTERPRETED | asked),
+    "totals": lambda **asked: kubik.total_games(GAME, games=1, **INTERPRETED | asked),
+}
+
+
+@pytest.mark.parametrize("door", [*DOORS, "match", "agent"])
+def test_too_many_players(door: str) -> None:
+    others: dict[str, Callable[..., Any]] = {
+        "match": lambda players: kubik.Match(GAME, players),
+        "agent": lambda players: AgentTable(kubik.find_game(GAME), players),
+    }
+    said = refusal(lambda: (DOORS | others)[door](players=9))
+    assert "9 players" in said
+    assert "possible numbers: 2" in said
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_no_gpu(door: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cuda, "capability", lambda: None)
+    monkeypatch.setattr(cuda, "_need", lambda *_: None)
+    said = refusal(lambda: DOORS[door](target="cuda"))
+    assert "cpu" in said
+
+
+# What is played.
+
+MIXED = [3, ILLEGAL]
+
+
+def act(door: str, action: Any) -> Any:
+    """Play one action, or one of two where games are stepped together."""
+    opened = DOORS[door]()
+    if door == "OpenSpiel":
+        return opened.new_initial_state().apply_action(action)
+    if door == "batch":
+        opened.reset()
+        return opened.step(action)
+    opened.reset(seed=1)
+    return opened.step({"seat_0": action} if door == "PettingZoo, at once" else action)
+
+
+@pytest.mark.parametrize("door", ["batch", "Gymnasium, vector"])
+@pytest.mark.parametrize(
+    ("actions", "sentence"),
+    [
+        (MIXED, "Action 7 is not legal for seat 0 of environment 1; legal are: 0, 1, 2, 3"),
+        ([3], "an array of shape (2,), not (1,)"),
+        ([[3, 3]], "an array of shape (2,), not (1, 2)"),
+        ([3.0, 3.0], "Actions are whole numbers, the codes of moves; yours are float64"),
+        (["3", "3"], "Actions are whole numbers"),
+        ([None, None], "Actions are whole numbers"),
+    ],
+)
+def test_actions_of_many_games(door: str, actions: list[Any], sentence: str) -> None:
+    assert sentence in refusal(lambda: act(door, np.array(actions)))
+
+
+@pytest.mark.parametrize("door", ["PettingZoo, in turn", "PettingZoo, at once", "Gymnasium"])
+@pytest.mark.parametrize(
+    ("action", "found"),
+    [
+        (3.0, "float"),
+        ("3", "str"),
+        (None, "NoneType"),
+        ([3, 3], "list"),
+        (np.array([3, 3]), "int64 (2,)"),
+        (np.array(3.0), "float64 ()"),
+    ],
+)
+def test_one_action_of_another_kind(door: str, action: Any, found: str) -> None:
+    said = refusal(lambda: act(door, action))
+    assert said.endswith(f"Yours is {found}.")
+    assert "a whole number" in said
+
+
+def test_one_action_as_frameworks_write_it() -> None:
+    for action in (3, np.int32(3), np.array(3)):
+        act("PettingZoo, in turn", action)
+        act("Gymnasium", action)
+
+
+def test_an_illegal_action() -> None:
+    """In a lone seat it loses the game, and at once it waits: so these frameworks have it."""
+    assert "Action 7 is not legal" in refusal(lambda: act("PettingZoo, in turn", ILLEGAL))
+    assert "legal are: 0, 1, 2" in refusal(lambda: act("OpenSpiel", ILLEGAL))
+    assert "from 0 to 6" in refusal(lambda: act("Gymnasium", ILLEGAL))
+    assert "from 0 to 6" in refusal(lambda: act("Gymnasium", -1))
+    *_, infos = act("PettingZoo, at once", ILLEGAL)
+    assert infos["seat_0"] == {"waited": True}
+    full = Solo(GAME, bots="random", **INTERPRETED)
+    seen, _ = full.reset(seed=1)
+    while seen["action_mask"].all():
+        seen, *_ = full.step(0)
+    assert full.step(0)[1:3] == (LOST, True)
+    table = AgentTable(kubik.find_game(GAME), bots=["random"])
+    assert "9" in refusal(lambda: table.play("9"))
+
+
+def test_a_number_that_chance_does_not_have() -> None:
+    game = pyspiel.load_game("kubik_cubirds", {"outcomes": 4, **INTERPRETED})
+    state = game.new_initial_state()
+    assert "legal are: 0, 1, 2, 3." in refusal(lambda: state.apply_action(4))
+    state.apply_action(3)
+    assert not state.is_chance_node()
+
+
+def test_open_spiel_runs_on_the_processor() -> None:
+    said = refusal(lambda: DOORS["OpenSpiel"](target="abacus"))
+    assert "“abacus”; it can on: python, cpu" in said
