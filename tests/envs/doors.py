@@ -6,10 +6,12 @@ compiled, and holds batches of every setup against matches; with the name of a g
 
 import contextlib
 import io
+import json
+import random
 import sys
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import gymnasium
@@ -32,6 +34,7 @@ from kubik.testing.samples import sample
 CYCLES, ROUNDS, SIMULATIONS = 2_000, 500, 1
 SEARCHED = 8  # ways that a search follows
 ENVS, STEPS, CHOICES = 16, 300, 30
+LONG, LATE = 300, 60  # moves of a game that OpenSpiel is not shown whole, and of its end
 
 
 @contextlib.contextmanager
@@ -89,21 +92,40 @@ def check_vector(game: Game, players: int, rounds: int, **asked: Any) -> None:
             alone[number] = told
 
 
-def spiel(game: Game, players: int, **params: Any) -> pyspiel.Game:
-    return pyspiel.load_game(f"kubik_{game.name}", {"players": players, **params})
+def spiel(game: Game, players: int, name: str = "", **params: Any) -> pyspiel.Game:
+    return pyspiel.load_game(f"kubik_{name or game.name}", {"players": players, **params})
 
 
-def check_spiel(game: Game, players: int, simulations: int, **params: Any) -> None:
+def late_name(game: Game, players: int) -> str:
+    """Return the name of a game in OpenSpiel; of one that is long by chance, only its end.
+
+    OpenSpiel looks at every state for a tenth of a second and more, and by chance a game of Cubitos
+    has four thousand.
+    """
+    match, choice = kubik.Match(game, players, seed="late"), random.Random(1)
+    while not match.over:
+        match.push(choice.choice(match.legal_moves))
+    if len(match.moves) <= LONG:
+        return game.name
+    late = kubik.Match(game, players, seed="late")
+    for move in match.moves[:-LATE]:
+        late.push(move)
+    name = f"{game.name}_late_{players}"
+    kubik.envs.openspiel.register(game, name, json.dumps(late.position()))
+    return name
+
+
+def check_spiel(game: Game, players: int, simulations: int, name: str = "", **params: Any) -> None:
     with strict():
         pyspiel.random_sim_test(
-            spiel(game, players, **params), simulations, serialize=True, verbose=False
+            spiel(game, players, name, **params), simulations, serialize=True, verbose=False
         )
 
 
-def check_playthrough(game: Game, players: int, **params: Any) -> None:
-    """Let OpenSpiel tell a whole game, state by state, twice."""
+def check_playthrough(game: Game, players: int, name: str = "", **params: Any) -> None:
+    """Let OpenSpiel tell a game to its end, state by state, twice."""
     with strict():
-        name = str(spiel(game, players, outcomes=4, **params))
+        name = str(spiel(game, players, name, outcomes=4, **params))
         one, other = (generate_playthrough.playthrough(name, None, seed=1) for _ in range(2))
     assert one == other
     assert "IsTerminal() = True" in one
@@ -136,37 +158,46 @@ def check_search(game: Game, players: int, moves: int, **params: Any) -> None:
 def check_batches(game: Game) -> None:
     """Hold batches of all setups, and all bots in them, against matches."""
     for setup in sample(game):
-        check_random_games(setup, "cpu", ENVS, STEPS)
+        with timed(f"{setup}, batch"):
+            check_random_games(setup, "cpu", ENVS, STEPS)
         for bot in bot_names(game) if setup.players > 1 else ():
-            check_bot(setup, "cpu", f"{bot}~0.3", CHOICES)
+            with timed(f"{setup}, batch with {bot}"):
+                check_bot(setup, "cpu", f"{bot}~0.3", CHOICES)
 
 
-def check_doors(game: Game, players: int) -> None:
-    """Check all doors of a game."""
-    check_aec(game, players, CYCLES)
-    check_parallel(game, players, ROUNDS)
-    check_solo(game, players)
-    check_vector(game, players, ROUNDS)
+def doors(game: Game, players: int) -> Iterator[tuple[str, Callable[[], None]]]:
+    """Yield the checks of all doors of a game."""
+    yield "PettingZoo, in turn", lambda: check_aec(game, players, CYCLES)
+    yield "PettingZoo, at once", lambda: check_parallel(game, players, ROUNDS)
+    yield "Gymnasium", lambda: check_solo(game, players)
+    yield "Gymnasium, vector", lambda: check_vector(game, players, ROUNDS)
     if players > 1:
-        check_spiel(game, players, SIMULATIONS)
-        check_playthrough(game, players)
-        check_search(game, players, moves=3)
+        late = late_name(game, players)
+        yield "OpenSpiel, random games", lambda: check_spiel(game, players, SIMULATIONS, late)
+        yield "OpenSpiel, playthrough", lambda: check_playthrough(game, players, late)
+        yield "OpenSpiel, search", lambda: check_search(game, players, moves=3)
+
+
+@contextlib.contextmanager
+def timed(what: str) -> Iterator[None]:
+    """Say what is being checked, and how long it took."""
+    sys.stdout.write(f"{what} ... ")
+    sys.stdout.flush()
+    started = time.perf_counter()
+    yield
+    sys.stdout.write(f"{time.perf_counter() - started:.1f} s\n")
+    sys.stdout.flush()
 
 
 def main() -> int:
-    """Check games, and say how long each took."""
+    """Check games, and say how long each check took."""
     for name in sys.argv[1:] or kubik.game_names():
         game = kubik.find_game(name)
-        started = time.perf_counter()
         check_batches(game)
-        took = time.perf_counter() - started
-        sys.stdout.write(f"{name}: batches play as matches do, {took:.0f} s\n")
         for players in game.players:
-            started = time.perf_counter()
-            check_doors(game, players)
-            took = time.perf_counter() - started
-            sys.stdout.write(f"{name}, {players} players: all doors sound, {took:.0f} s\n")
-            sys.stdout.flush()
+            for door, check in doors(game, players):
+                with timed(f"{name}, {players} players, {door}"):
+                    check()
     return 0
 
 

@@ -42,13 +42,19 @@ def check_random_games(setup: Setup, target: Target, envs: int, steps: int) -> N
 
 
 def check_bot(setup: Setup, target: Target, bot: str, choices: int) -> None:
-    """Hold what a bot chooses in all seats but one against what it chooses in the match."""
+    """Hold what a bot chooses in all seats but one against what it chooses in the match.
+
+    It is asked so often, or to the end of the game, which may come sooner.
+    """
     others = range(1, setup.players)
     batch = new_batch(setup, 1, target, bots=dict.fromkeys(others, bot))
     choice = random.Random(1)
-    while sum(seat in others for seat, _ in batch._games.moves_of(0)) < choices:
+    asked = 0
+    while asked < choices and not batch._games.games_before(0):
         play_batch(batch, 1, choice)
-    match = check_game(batch, 0)
+        asked = sum(seat in others for seat, _ in batch._games.moves_of(0))
+    over = bool(batch._games.games_before(0))
+    match = batch.match(0, before=True) if over else check_game(batch, 0)
     options: dict[str, Any] = dict(setup.options)
     again = Match(setup.game, setup.players, match.seed, target=target, **options)
     for move in match.moves:
