@@ -3,11 +3,13 @@
 A line `[[source FILE NAME NAME]]` becomes those functions and constants of the file, or all of it
 when none is named; `[[terms]]` becomes the words of every game, `[[levels]]` its bots with their
 ratings, `[[sights]]` the parts of its observations and `[[editions]]` what editions may change.
-`[[modules FOLDER]]` becomes a table of the modules in a folder, by their own first sentences. So
-none of them can drift.
+`[[modules FOLDER]]` becomes a table of the modules in a folder, by their own first sentences.
+`[[games]]` is what a learner meets in each game; `[[speed]]` and `[[peers]]` are the figures that
+benchmarks wrote down. So none of them can drift.
 """
 
 import ast
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -26,7 +28,38 @@ from kubik.engine.origins import RULEBOOK, DataPlace
 from kubik.engine.registry import find_game, game_names
 from kubik.engine.words import LANGUAGES, core_words
 
+ROOT = Path(__file__).parent.parent
 RULES = "Rules"
+PETTINGZOO_RATE = 5_900.0  # steps a second of connect_four_v3 in a loop of `last` and `step`
+# Name, games, hidden information, players: as of OpenSpiel 2.0.2 (its registry), Pgx 2.6 (its list
+# of environments), PettingZoo 1.27 (the folder `classic`) and PufferLib 3 (the folder `ocean`).
+PEERS = (
+    ("Kubik", "5 modern board games, and connect four", "hands, decks, bags, dice", "1 to 5"),
+    (
+        "OpenSpiel",
+        "126, from matrix games to chess, bridge and Hanabi",
+        "57 of them",
+        "1 to 10 and more; 43 games for three and more",
+    ),
+    (
+        "Pgx",
+        "21, five of them of MinAtar",
+        "bridge bidding, Kuhn and Leduc poker, sparrow mahjong",
+        "1 to 4",
+    ),
+    (
+        "PettingZoo Classic",
+        "9: chess, go, connect four, tic-tac-toe, Hanabi, poker, rock paper scissors",
+        "Hanabi, three of poker, rock paper scissors",
+        "2 to 5",
+    ),
+    (
+        "PufferLib Ocean",
+        "many, mostly arcade and agent worlds; backgammon, checkers, connect four, go among them",
+        "of position, not of hands",
+        "1 to thousands of agents",
+    ),
+)
 LANGUAGE_NAMES = {"en": "English", "ru": "По-русски"}
 HIGHLIGHT = {".py": "python", ".toml": "toml"}
 MODULES = re.compile(r"^\[\[modules (\S+)\]\]$", re.MULTILINE)
@@ -72,12 +105,82 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
     if "[[editions]]" in markdown:
         changed = [game for game in _games() if has_editions(game)]
         markdown = markdown.replace("[[editions]]", "\n\n".join(map(editions_table, changed)))
+    for name, table in (("games", games_table), ("speed", speed_table), ("peers", peers_table)):
+        if f"[[{name}]]" in markdown:
+            markdown = markdown.replace(f"[[{name}]]", table())
     markdown = MODULES.sub(lambda found: modules_table(found[1]), markdown)
     return SOURCE.sub(lambda found: source(found[1], found[2].split()), markdown)
 
 
 def _games() -> list[Game]:
     return [find_game(name) for name in game_names()]
+
+
+def games_table() -> str:
+    """Return what a learner meets in each game."""
+    head = "| game | players | actions | legal at most | numbers seen | hidden information |"
+    rows = [
+        f"| {game.title('en')} | {', '.join(map(str, game.players))} | {game.rules.ACTIONS:,}"
+        f" | {game.rules.MOST_LEGAL:,} | {game.observe.SIZE:,}"
+        f" | {'no' if getattr(game.view, 'OPEN', False) else 'yes'} |"
+        for game in _games()
+    ]
+    return "\n".join([head, "| --- | --- | ---: | ---: | ---: | --- |", *rows])
+
+
+def _figures() -> tuple[list[Any], dict[str, Any]]:
+    """Return what was measured last on the processor and on the GPU."""
+    bench = ROOT / "bench"
+    read = [json.loads((bench / name).read_text("utf-8")) for name in ("batch.json", "gpu.json")]
+    return read[0], read[1]
+
+
+def speed_table() -> str:
+    """Return how fast each game is."""
+    batch, gpu = _figures()
+    steps = {row["of"]["game"]: row for row in batch if row["name"] == "steps"}
+    device = {row["game"]: row for row in gpu["figures"]}
+    head = (
+        "| million a second | batch steps, one core | whole games, one core"
+        " | batch steps, GPU | whole games, GPU |"
+    )
+    rows = [
+        f"| {game.title('en')} | {_millions(steps[game.name]['value'])}"
+        f" | {_millions(steps[game.name]['peer'])}"
+        f" | {_millions(device[game.name]['batch steps/s'])}"
+        f" | {_millions(device[game.name]['moves/s'])} |"
+        for game in _games()
+        if game.name in steps
+    ]
+    return "\n".join([head, "| --- | ---: | ---: | ---: | ---: |", *rows])
+
+
+def peers_table() -> str:
+    """Return what others offer, with their rates where they ran beside ours."""
+    batch, gpu = _figures()
+    beside = {row["name"]: row for row in batch}
+    ours = next(row for row in gpu["figures"] if row["game"] == "connect_four")
+    rates = {
+        "Kubik": (beside["pgx"]["value"], ours["batch steps/s"]),
+        "Pgx": (beside["pgx"]["peer"], gpu["pgx connect_four steps/s"]),
+        "OpenSpiel": (beside["open-spiel"]["peer"], None),
+        "PettingZoo Classic": (PETTINGZOO_RATE, None),
+    }
+    head = (
+        "| | games | hidden information | players | million steps/s, one core"
+        " | million steps/s, one H200 |"
+    )
+    rows = [
+        f"| {name} | {' | '.join(facts)} | {' | '.join(map(_millions, rates.get(name, ())))}"
+        + ("" if name in rates else "– | –")
+        + " |"
+        for name, *facts in PEERS
+    ]
+    return "\n".join([head, "| --- | --- | --- | --- | ---: | ---: |", *rows])
+
+
+def _millions(rate: float | None) -> str:
+    return "–" if rate is None else f"{float(f'{rate / 1e6:.3g}'):,g}"
 
 
 def _rules_path(game: str, language: str) -> str:

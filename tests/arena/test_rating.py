@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kubik.arena.evaluation import likely_rating
 from kubik.arena.rating import (
     IMAGINED_GAMES,
     Skill,
@@ -155,3 +156,15 @@ def test_wilson_has_the_shares_that_the_count_does_not_contradict(games: int, pa
     for end in (low, high):
         error = math.sqrt(max(0.0, end * (1 - end)) / games)
         assert abs(observed - end) == pytest.approx(Z_95 * error, abs=1e-7)
+
+
+def test_a_rating_among_known_ones_is_the_one_that_makes_the_wins_likely() -> None:
+    """As many wins as a bot of 1234 would expect against five levels, and a few fewer."""
+    ratings = np.array([400.0, 700.0, 1_000.0, 1_200.0, 1_500.0])
+    games = np.full(5, 999.0)
+    expected = 1 / (1 + 10 ** ((ratings - 1_234.0) / 400)) @ (games + 1) - 2.5
+    found = likely_rating(np.array([expected, expected - 40.0]), games, ratings)
+    assert found[0] == pytest.approx(1_234.0, abs=0.01)
+    assert found[1] < 1_225.0
+    unbeaten, beaten = likely_rating(np.array([4_995.0, 0.0]), games, ratings)
+    assert -4_000 < beaten < 400 < 1_500 < unbeaten < 8_000

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from kubik.bots.levels import levels_of
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
 from kubik.engine.words import LANGUAGES, core_words
@@ -124,3 +125,21 @@ def test_every_game_has_a_contest(kubik: Kubik, game: Game) -> None:
     ran = kubik("arena", game.name, "greedy", "random", "--blocks", "2")
     assert (ran.status, ran.err) == (0, "")
     assert game.title("en") in ran.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_bot_is_placed_among_the_levels(kubik: Kubik, language: str) -> None:
+    asked = ("--levels", "--blocks", "1", "--players", "2", "--lang", language)
+    ran = kubik("arena", "kabaleo", "keen", *asked)
+    assert (ran.status, ran.err) == (0, "")
+    words = core_words(language)
+    rows = [line.split() for line in ran.out.splitlines()]
+    for level in levels_of(find_game("kabaleo")):
+        found = [row for row in rows if row and row[0] == words.say(f"level-{level.name}")]
+        assert found[0][1] == str(level.rating)
+    assert re.search(r"greedy.*1000.*keen.* -?\d+ \(95 %", ran.out.replace("\n", " "))
+
+
+def test_levels_take_one_bot(kubik: Kubik) -> None:
+    ran = kubik("arena", "kabaleo", "greedy", "random", "--levels")
+    assert (ran.status, ran.err.strip()) == (2, core_words("en").say("arena-levels"))

@@ -12,13 +12,14 @@ from rich.table import Table
 from rich.text import Text
 
 from kubik.arena.cluster import LOCAL
+from kubik.arena.evaluation import level_names
 from kubik.arena.hold import Outcome, hold
 from kubik.arena.results import Results
 from kubik.arena.schedule import USUAL_CLOCK, Contest, make_contest
 from kubik.arena.sprt import Sprt
 from kubik.arena.standings import running_table
 from kubik.engine.registry import find_game
-from kubik.terminal.arena_tables import share_cells, show
+from kubik.terminal.arena_tables import share_cells, show, show_levels
 from kubik.terminal.arguments import Arguments, Parser, UsageError, number, pairs, required
 from kubik.terminal.files import check_place, write_whole
 from kubik.terminal.opening import MOST_PLAYERS
@@ -48,6 +49,7 @@ def fill(parser: Parser) -> None:
     parser.option("--blocks", "name-number", "help-arena-blocks")
     parser.option("--seed", "name-number", "help-sim-seed")
     parser.option("--gauntlet", "name-bot", "help-arena-gauntlet")
+    parser.flag("--levels", "help-arena-levels")
     parser.option("--sprt", "name-elo", "help-arena-sprt")
     parser.option("--out", "name-results", "help-arena-out")
     parser.option("--plot", "name-picture", "help-arena-plot")
@@ -71,6 +73,8 @@ def run(arguments: Arguments, screen: Screen) -> int:
         check_place(out)
     outcome = _hold(contest, blocks, out, sprt, arguments, screen)
     show(outcome, sprt, screen)
+    if arguments.levels:
+        show_levels(outcome.results, screen)
     if plot:
         from kubik.terminal.arena_plot import draw
 
@@ -85,12 +89,17 @@ def _contest(arguments: Arguments, sprt: Sprt | None) -> Contest:
     players, chosen = game.choose(count, pairs(arguments.option, "option-form"))
     options: dict[str, Any] = dict(chosen)
     seed = number(arguments.seed, "--seed", 0, LARGEST_SEED)
-    champion = arguments.gauntlet
+    champion, bots = arguments.gauntlet, list(arguments.bots)
+    if arguments.levels:
+        if champion or sprt or len(bots) != 1:
+            raise UsageError("arena-levels")
+        champion = bots[0]
+        bots += level_names(game, champion)
     if sprt and champion is None and arguments.bots:
         champion = arguments.bots[0]
     return make_contest(
         game,
-        arguments.bots,
+        bots,
         players,
         champion=champion,
         seed=1 if seed is None else seed,

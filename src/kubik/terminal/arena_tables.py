@@ -7,6 +7,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from kubik.arena.evaluation import level_shares, place_on_ladder
 from kubik.arena.hold import Outcome
 from kubik.arena.results import Results
 from kubik.arena.sprt import Sprt, Verdict
@@ -44,6 +45,23 @@ def show(outcome: Outcome, sprt: Sprt | None, screen: Screen) -> None:
     if sprt and outcome.verdict:
         screen.show()
         _show_verdict(sprt, outcome.verdict, str(results.contest.champion), screen)
+
+
+def show_levels(results: Results, screen: Screen) -> None:
+    """Print how the champion does against the levels, and where that puts it."""
+    words, bot = screen.words, str(results.contest.champion)
+    titles = [words.say(title) for title in ("arena-level", "arena-level-rating", "sim-interval")]
+    table = _columns([titles[0], titles[1], "%", titles[2]])
+    for level in level_shares(results):
+        rating = "–" if level.rating is None else str(level.rating)
+        table.add_row(words.say(f"level-{level.level}"), rating, *share_cells(level.share, words))
+    screen.show(_apart(table))
+    placed = place_on_ladder(results)
+    if placed:
+        # As ratings are written everywhere, without a sign between thousands.
+        points, low, high = (str(round(value)) for value in placed)
+        screen.show()
+        screen.say_line("arena-placed", bot=bot, points=points, low=low, high=high)
 
 
 def share_cells(share: Interval, words: Words) -> tuple[str, str]:
