@@ -58,6 +58,16 @@ def test_a_whole_game_is_played_over_http(game: Game, live: Live) -> None:
     assert again.view(0) == seen["view"]
 
 
+def test_clients_of_the_years_before_are_served(live: Live) -> None:
+    """Those shake hands first, and would like to listen."""
+
+    async def scripted() -> dict[str, Any]:
+        async with Client(address(live), mode="legacy") as client:
+            return await Agent(client, "legacy").play_whole("kabaleo", players=2)
+
+    assert asyncio.run(scripted())["over"]
+
+
 def test_two_models_and_a_person_who_looks_on(live: Live, ann: Person) -> None:
     """One is told by a key, in every call; the other by what its client sends along."""
 
@@ -110,6 +120,7 @@ def test_mistakes_are_sentences(language: str, live: Live, ann: Person) -> None:
         assert nobody == words.say("agent-no-key")
         assert "chess" in await agent.refused("open_table", game="chess", **said)
         assert "7" in await agent.refused("open_table", game="kabaleo", players=7, **said)
+        assert "4" in await agent.refused("open_table", game="kabaleo", players=10**12, **said)
         assert "nobody" in await agent.refused("open_table", game="kabaleo", bots=["nobody"])
         assert "list_games" in await agent.refused("fly", **said)
         assert "options" in await agent.refused("open_table", gme="kabaleo", **said)
@@ -162,8 +173,10 @@ def test_a_bearer_is_known_again(live: Live) -> None:
 
 
 def test_models_have_the_quotas_of_people(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """And who has asked for nothing for long enough counts as there no more."""
     limits = {"guest_tables": 2, "address_credits": 60.0, "address_refill": 0.001}
-    with running(quick(tmp_path_factory.mktemp("few"), mcp=True, **limits)) as live:
+    settings = quick(tmp_path_factory.mktemp("few"), mcp=True, agent_stay=0.0, **limits)
+    with running(settings) as live:
 
         async def script(client: Client) -> None:
             agent = Agent(client, "quota")
@@ -172,6 +185,7 @@ def test_models_have_the_quotas_of_people(tmp_path_factory: pytest.TempPathFacto
             assert "2" in await agent.refused("open_table", game="connect_four")
 
         talk(live, script)
+        wait_until(lambda: len(live.services.sockets) == 0)
         while (refused := call(live, {})).status_code == 200:
             assert "error" not in refused.json()
         assert refused.status_code == 429

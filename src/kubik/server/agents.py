@@ -67,10 +67,9 @@ class Agents:
         pass it with every later call, for it tells who you are.
         """
         request = await _asked(key)
-        found = find_game(game)
-        count = found.usual_players if players is None else players
+        count, chosen = find_game(game).choose(players, options or {})
         others = seat_others(count, seat, bots or [USUAL_LEVEL])
-        plan = NewTable(game, count, _seats(count, others), options or {}, public=public)
+        plan = NewTable(game, count, _seats(count, others), chosen, public=public)
         player = await self._named(request, name)
         charge(request, prices.OPENING)
         table = await self._services.tables.create(plan, player)

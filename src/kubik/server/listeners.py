@@ -70,7 +70,11 @@ class Listeners:
             sockets.add(listener)
             self._there[table, player] = listener
             self._stay(listener)
-            await self._services.tables.ask(table, LiveTable.enter, listener, None)
+            try:
+                await self._services.tables.ask(table, LiveTable.enter, listener, None)
+            except Exception:
+                self._end(listener)
+                raise
         else:
             self._stay(listener)
         return listener

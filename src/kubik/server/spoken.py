@@ -14,6 +14,8 @@ from kubik.server import viewer
 from kubik.server.protocol import LogEntry, TableMessage
 from kubik.server.state import TableState
 
+LONGEST_STORY = 200  # entries of the log that are told at once
+
 # What people say to each other is not told to models, who might take it for an order.
 _UNTOLD = ("start", "move", "chat")
 
@@ -24,7 +26,8 @@ def see(table: TableState, seat: int | None, language: str, since: int) -> dict[
     words, names = table.game.words(language), _names(table, seen, language)
     # What was seen by other rules than those at hand cannot be drawn by these.
     drawn = table.game.text.draw(seen.view, words, names) if seen.view and table.has_rules else ""
-    entries = (viewer.shown(table, entry, seat) for entry in table.log[since:])
+    latest = table.log[max(since, len(table.log) - LONGEST_STORY) :]
+    entries = (viewer.shown(table, entry, seat) for entry in latest)
     return {
         "table": seen.id,
         "game": seen.game,
