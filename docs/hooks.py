@@ -51,7 +51,7 @@ PEERS = (
         "PettingZoo Classic",
         "9: chess, go, connect four, tic-tac-toe, Hanabi, poker, rock paper scissors",
         "Hanabi, three of poker, rock paper scissors",
-        "2 to 5",
+        "2; in Hanabi up to 5, in poker more",
     ),
     (
         "PufferLib Ocean",
