@@ -31,7 +31,7 @@ PREFIX = "kubik_"
 USUAL_OUTCOMES = 1_024
 SOME_CHANCE = 1 << 31
 TARGETS = ("python", "cpu")
-MOST_TOLD = 20  # legal actions in a refusal
+MOST_NAMED = 20  # legal actions in a refusal
 
 
 def _game_type(game: Game, name: str) -> pyspiel.GameType:
@@ -88,8 +88,8 @@ def _read_options(text: str) -> dict[str, str]:
 
 def _some(codes: Sequence[int]) -> list[str]:
     """Return codes to be read, the first of many."""
-    more = ["…"] if len(codes) > MOST_TOLD else []
-    return [*map(str, codes[:MOST_TOLD]), *more]
+    more = ["…"] if len(codes) > MOST_NAMED else []
+    return [*map(str, codes[:MOST_NAMED]), *more]
 
 
 class KubikSpiel(pyspiel.Game):
