@@ -34,7 +34,7 @@ from kubik.testing.samples import sample
 CYCLES, ROUNDS, SIMULATIONS = 2_000, 500, 1
 SEARCHED = 8  # ways that a search follows
 ENVS, STEPS, CHOICES = 16, 300, 30
-LONG, LATE = 300, 60  # moves of a game that OpenSpiel is not shown whole, and of its end
+LONG, LATE = 300, 10  # moves of a game that OpenSpiel is not shown whole, and of its end
 
 
 @contextlib.contextmanager
