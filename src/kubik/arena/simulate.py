@@ -19,7 +19,7 @@ from kubik.arena.notes import plan_games, room_for_notes
 from kubik.arena.stats import Interval
 from kubik.arena.table import TABLE_STATES, count_events, play_games, soak_games, watch
 from kubik.arena.totals import NoteColumns, Simulated, Sums, Totals, add_up, columns_of
-from kubik.bots.plan import chooser_of
+from kubik.bots.plan import chooser_of, is_net
 from kubik.bots.registry import RANDOM, bot_bindings
 from kubik.engine.build import Build, Kernel, Progress, Target
 from kubik.engine.errors import SetupError
@@ -139,11 +139,21 @@ class CpuRunner:
 
 def runner_for(which: Simulated, target: Target, counting: Sequence[Counter] = ()) -> Runner:
     """Return what plays those games on a target."""
+    if any(is_net(bot) for bot in which.bots):
+        return _net_runner(which, target, counting)
     if target == "cuda":
         from kubik.arena.device import GpuRunner
 
         return GpuRunner(which, seatings(which), counting)
     return CpuRunner(which, target, counting)
+
+
+def _net_runner(which: Simulated, target: Target, counting: Sequence[Counter]) -> Runner:
+    from kubik.arena.net_games import NetRunner
+
+    if target == "cuda" or counting:
+        raise SetupError("net-not-here", name=next(bot for bot in which.bots if is_net(bot)))
+    return NetRunner(which, target)
 
 
 def seatings(which: Simulated) -> Ints:
@@ -280,6 +290,17 @@ def total_games(
     _check_number(games)
     runner = runner_for(which, target)
     runner.build.compile(compiling)
+    return add_all(runner, which, games, threads, progress)
+
+
+def add_all(
+    runner: Runner,
+    which: Simulated,
+    games: int,
+    threads: int | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Totals:
+    """Let a runner play so many games, and return what they come to."""
 
     def add(first: int, last: int) -> Sums:
         return runner.add_up(first, last - first)

@@ -9,6 +9,9 @@ the machine is fast.
 `~` and a share make a bot easier: `flat:2000~0.1` picks any move that seems at most so much worse
 than the best, and `greedy~0.1` picks any move at all as often as that.
 
+`net:FILE` is a net that was trained: see `kubik.bots.nets`. `net:FILE~0.1` picks any move that is at
+most so much less likely than the best.
+
 A level, such as `master`, stands for one of these: see `kubik.bots.levels`.
 """
 
@@ -17,12 +20,13 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from kubik.bots.levels import find_level, offered_bots, unknown_bot
+from kubik.bots.nets.playing import PREFIX, find_net
 from kubik.bots.registry import bot_names, own_search, playout_bot
-from kubik.bots.slots import chooser
+from kubik.bots.slots import RANDOM_SLOT, chooser
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 
-Method: TypeAlias = Literal["policy", "flat", "tree", "own"]
+Method: TypeAlias = Literal["policy", "flat", "tree", "own", "net"]
 
 LARGEST_BUDGET = 10**9
 _SLACK = r"(?:~(?P<slack>0(?:\.[0-9]{1,4})?|1))?"
@@ -31,6 +35,7 @@ _SEARCH = re.compile(
     r"(?P<method>flat|tree|own):(?P<budget>[0-9]{1,10})(?P<timed>ms)?(?::(?P<policy>[a-z_]+))?"
     + _SLACK
 )
+_NET = re.compile(PREFIX + r"(?P<path>.+?)" + _SLACK)
 
 
 @dataclass(frozen=True)
@@ -42,6 +47,7 @@ class Plan:
     budget: int = 0  # what a search may spend: actions that it tries out, or milliseconds
     slack: float = 0.0  # how much worse than the best a chosen move may seem
     timed: bool = False  # whether the budget is a time
+    net: str = ""  # the file of a net
 
 
 def read_plan(game: Game, name: str) -> Plan:
@@ -52,6 +58,10 @@ def read_plan(game: Game, name: str) -> Plan:
     search = _SEARCH.fullmatch(name)
     if search:
         return _search_plan(game, name, search)
+    net = _NET.fullmatch(name)
+    if net:
+        find_net(game, net["path"])  # refuses one that is not there
+        return Plan("net", RANDOM_SLOT, slack=float(net["slack"] or 0), net=net["path"])
     policy = _POLICY.fullmatch(name)
     if policy is None:
         raise unknown_bot(game, name)
@@ -75,6 +85,11 @@ def _slot(game: Game, name: str, policy: str) -> int:
     if policy not in policies:
         raise unknown_bot(game, name)
     return policies.index(policy)
+
+
+def is_net(name: str) -> bool:
+    """Whether a name is that of a net."""
+    return name.startswith(PREFIX)
 
 
 def is_policy(game: Game, name: str) -> bool:

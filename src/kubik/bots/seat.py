@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from kubik.bots.nets.playing import choose_code_by_net, loaded_net, net_build
 from kubik.bots.plan import Plan, read_plan
 from kubik.bots.registry import seat_build
 from kubik.bots.search.thinking import Question, Weighed, weigh
@@ -33,6 +34,8 @@ def choose_code(
     build: Build, asked: Question, plan: Plan, chance: seeds.SeedWords, threads: int = 1
 ) -> int:
     """Return what a bot chooses from an imagined position, given the chance of its choice."""
+    if plan.method == "net":
+        return _by_net(build, asked, plan)
     # Interpreted rules are too slow to try anything out; then the policy of a search chooses.
     if plan.method == "policy" or build.target == "python" or _has_no_choice(build, asked):
         careless = plan.method == "policy" and chance[1] < plan.slack * (WORD + 1)
@@ -70,6 +73,18 @@ def _by_policy(build: Build, asked: Question, slot: int) -> int:
     codes = np.zeros(build.game.rules.ACTIONS, np.int64)
     imagined = build.first(asked.imagined)
     return int(build.kernel(choose_in_slot)(imagined, asked.seat, slot, codes))
+
+
+def _by_net(build: Build, asked: Question, plan: Plan) -> int:
+    """Let a net choose, in compiled code once there is some."""
+    game = build.game
+    thinking = net_build(game, build.target)
+    if not thinking.ready:
+        thinking = net_build(game, "python")
+    imagined = thinking.blank()
+    copy_common(asked.imagined, imagined)
+    net = loaded_net(game, plan.net, plan.slack)
+    return choose_code_by_net(thinking, imagined, asked.seat, net)
 
 
 def _pick(weighed: list[Weighed], slack: float, chance: int) -> int:

@@ -75,5 +75,9 @@ class EditionError(KubikError):
         return self
 
 
+class NetError(KubikError):
+    """The file is no net that can play this game."""
+
+
 class LinesError(KubikError):
     """A line of a rulebook does not say what every line must."""

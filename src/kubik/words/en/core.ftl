@@ -22,6 +22,16 @@ forbidden-options = These options do not go together. { $rule }
 unknown-bot = { $game } has no bot “{ $name }”. It has: { $known }.
 unknown-policy = { $game } has no bot “{ $name }” that plays without a search, and others cannot be used here. It has: { $known }.
 bad-budget = “{ $name }” may spend from 1 to { $most } actions.
+net-unread = The net { $path } cannot be read: { $reason }.
+net-bad = { $path } is not a net: it was not written by Kubik, or is damaged.
+net-large = { $path } is too large for a net: more than { $most } MB.
+net-format = The net { $path } has format { $found }; this Kubik reads format { $known }.
+net-game = The net { $path } plays { $found }, not { $game }.
+net-rules = The net { $path } was trained for other rules. { $reason }
+net-edition = The net { $path } was trained for another edition of { $game }.
+net-sight = The net { $path } was trained for other observations of { $game } than this Kubik makes.
+net-weights = The weights of the net { $path } are too large to be added up.
+net-not-here = A net cannot play here: “{ $name }”.
 bad-names = { $names ->
     [one] { $names } name is
    *[other] { $names } names are

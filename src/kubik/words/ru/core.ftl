@@ -16,6 +16,16 @@ forbidden-options = Эти настройки не сочетаются. { $rule
 unknown-bot = В { $game } нет бота «{ $name }». Есть: { $known }.
 unknown-policy = В { $game } нет бота «{ $name }», который играет без перебора, а другие здесь не подходят. Есть: { $known }.
 bad-budget = «{ $name }»: на раздумья можно отвести от 1 до { $most } ходов.
+net-unread = Сеть { $path } не читается: { $reason }.
+net-bad = { $path } — не сеть: файл записан не в Kubik или повреждён.
+net-large = Файл { $path } слишком велик для сети: больше { $most } МБ.
+net-format = Сеть { $path } записана в формате { $found }, а этот Kubik читает формат { $known }.
+net-game = Сеть { $path } играет в { $found }, а не в { $game }.
+net-rules = Сеть { $path } обучена по другим правилам. { $reason }
+net-edition = Сеть { $path } обучена для другого издания { $game }.
+net-sight = Сеть { $path } обучена на других наблюдениях { $game }, чем даёт этот Kubik.
+net-weights = Веса сети { $path } слишком велики: сумма не помещается в 32 бита.
+net-not-here = Сеть здесь играть не может: «{ $name }».
 bad-names = Названо { $names ->
     [one] { $names } имя
     [few] { $names } имени

@@ -1,0 +1,5 @@
+"""Nets: a judgement that was learned, kept in a file and evaluated in compiled code."""
+
+from kubik.bots.nets.net_file import NetFile, Origin, new_net, read_net, write_net
+
+__all__ = ["NetFile", "Origin", "new_net", "read_net", "write_net"]

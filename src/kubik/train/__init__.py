@@ -1,0 +1,1 @@
+"""Training nets, with PyTorch: `pip install "kubik[learn]"`."""
