@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Learns connect four and CuBirds from nothing on one GPU, within ten minutes in all.
 #     examples/learn/both.sh [FOLDER]
-set -euo pipefail
+set -uo pipefail
 cd "$(dirname "$0")/../.."
 out=${1:-runs}
 python=${PYTHON:-python3}
@@ -15,6 +15,7 @@ from kubik.arena.net_games import net_table_build
 net_table_build(find_game("cubirds"), "cpu").compile()
 PYTHON
 
+# Each is learned whatever becomes of the other.
 "$python" examples/learn/ppo.py connect_four --minutes 1.5 --opening 4 --out "$out/connect_four"
 wait
 "$python" examples/learn/ppo.py cubirds --minutes 4.5 --out "$out/cubirds"

@@ -9,8 +9,8 @@ the machine is fast.
 `~` and a share make a bot easier: `flat:2000~0.1` picks any move that seems at most so much worse
 than the best, and `greedy~0.1` picks any move at all as often as that.
 
-`net:FILE` is a net that was trained: see `kubik.bots.nets`. `net:FILE~0.1` picks any move that is at
-most so much less likely than the best.
+`net:FILE` is a net that was trained: see `kubik.bots.nets`. `net:FILE~0.1` picks any move that is
+at most so much less likely than the best.
 
 A level, such as `master`, stands for one of these: see `kubik.bots.levels`.
 """
