@@ -9,7 +9,7 @@ PAGE := hatch_build.py $(shell find client -name node_modules -prune -o -type f 
 # Play and tests start many processes; each would compile all that it imports anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick lint types page unit setup bench bench-batch bench-load bench-fair bench-gpu gpu-check soak docs balance ladder rules-report clean
+.PHONY: play test quick lint types page unit setup bench bench-batch bench-load bench-fair bench-gpu gpu-check learn-check soak docs balance ladder rules-report clean
 
 play: .venv/playable
 	@$(BIN)/kubik serve
@@ -81,7 +81,15 @@ bench-gpu: .venv/gpu
 	@scripts/setup --extra cuda
 	@touch $@
 
-soak: setup
+# What needs PyTorch, which `make test` does without.
+learn-check: .venv/learn
+	$(BIN)/pytest tests/train
+
+.venv/learn: setup
+	@scripts/setup --extra learn
+	@touch $@
+
+soak: setup learn-check
 	$(BIN)/python bench/soak.py
 	KUBIK_REPEAT=5 $(PYTEST) -m long
 	KUBIK_REPEAT=5 $(PYTEST) -k non_interference

@@ -25,7 +25,8 @@ import pyspiel
 from numpy.typing import NDArray
 
 from kubik.arena.bench import Figure, Task, best_rates
-from kubik.arena.simulate import cores, simulate
+from kubik.arena.runners import cores
+from kubik.arena.simulate import simulate
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
 from kubik.envs import Batch

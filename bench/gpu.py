@@ -16,7 +16,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from kubik.arena.device import MOST_PLACES, GpuRunner
-from kubik.arena.simulate import choose_games, runner_for, seatings, simulate, total_games
+from kubik.arena.runners import seatings
+from kubik.arena.simulate import choose_games, runner_for, simulate, total_games
 from kubik.engine.build import Target
 from kubik.engine.cuda import cupy
 from kubik.engine.game import Game

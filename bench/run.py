@@ -28,7 +28,8 @@ from kubik.arena.bench import (
     state_copies,
     two_threads_against_one,
 )
-from kubik.arena.simulate import cores, simulate
+from kubik.arena.runners import cores
+from kubik.arena.simulate import simulate
 from kubik.bots.plan import Plan
 from kubik.bots.registry import RANDOM, seat_build, slot_of
 from kubik.bots.search.thinking import Question, weigh

@@ -13,7 +13,7 @@ from kubik.testing.plainness import faults, imported_modules
 SOURCE = Path(kubik.__file__).parent
 
 # A layer may import itself and those before it.
-LAYERS = ("engine", "games", "bots", "arena", "envs", "server", "terminal", "testing")
+LAYERS = ("engine", "games", "bots", "arena", "envs", "train", "server", "terminal", "testing")
 
 
 def test_every_folder_is_a_layer() -> None:

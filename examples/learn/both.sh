@@ -10,12 +10,12 @@ export PYTHONUNBUFFERED=1
 # What CuBirds needs is compiled while connect four is learned.
 "$python" - <<'PYTHON' &
 from kubik import find_game
-from kubik.arena.net_games import net_table_build
+from kubik.arena.net_runner import net_table_build
 
 net_table_build(find_game("cubirds"), "cpu").compile()
 PYTHON
 
 # Each is learned whatever becomes of the other.
-"$python" examples/learn/ppo.py connect_four --minutes 1.5 --opening 4 --out "$out/connect_four"
+"$python" examples/learn/ppo.py connect_four --minutes 1.7 --opening 4 --rate 4e-4 --entropy 0.02 --out "$out/connect_four"
 wait
-"$python" examples/learn/ppo.py cubirds --minutes 4.5 --out "$out/cubirds"
+"$python" examples/learn/ppo.py cubirds --minutes 5 --out "$out/cubirds"

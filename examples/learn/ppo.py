@@ -22,7 +22,8 @@ from torch import Tensor
 from torch.distributions import Categorical
 from torch.nn import functional
 
-from kubik.arena.net_games import meet, net_table_build
+from kubik.arena.net_games import meet
+from kubik.arena.net_runner import net_table_build
 from kubik.bots.nets import Origin, write_net
 from kubik.envs import Batch
 from kubik.train.inputs import choose_inputs
@@ -36,7 +37,7 @@ class Settings:
     game: str = "connect_four"
     players: int = 2
     minutes: float = 2.0
-    updates: int = 0  # stop after so many, 0 for when the time is over
+    updates: int = 0  # stop after so many, whatever the time; 0 for when the time is over
     device: str = "cuda"  # or cpu
     envs: int = 16_384
     steps: int = 32  # in each game, between two updates
@@ -53,7 +54,7 @@ class Settings:
     every: float = 15.0  # seconds between two measurements
     games: int = 2_000  # of a measurement
     last_games: int = 20_000  # of the last one
-    opening: int = 0  # moves that are drawn when it is measured, where games would be all the same
+    opening: int = 0  # moves that are drawn, where games would be all the same otherwise
     out: str = "runs"
 
 
@@ -70,6 +71,7 @@ class Rollout:
     values: Tensor  # of every seat of the table, one time more than the others
     rewards: Tensor  # likewise
     ended: Tensor
+    own: Tensor  # whether the net chose, not an opening that is drawn
 
 
 class Learner:
@@ -94,6 +96,18 @@ class Learner:
         self.net.to(settings.device)
         self.optimizer = torch.optim.Adam(self.net.parameters(), lr=settings.rate, eps=1e-5)
         self.played = self.finished = 0
+        self.drawn = self.openings()
+
+    def openings(self) -> Tensor:
+        """Return how many moves are drawn at the beginning of each game."""
+        size = (self.settings.envs,)
+        return torch.randint(self.settings.opening + 1, size, device=self.settings.device)
+
+    def any_move(self) -> Tensor:
+        """Return the place of a legal move of each game, all equally likely."""
+        counts = shared(self.batch.counts)
+        drawn = (torch.rand(len(counts), device=counts.device) * counts).long()
+        return torch.minimum(drawn, counts - 1)
 
     def look_around(self) -> Any:
         """Play by chance; return the largest that each number of an observation was."""
@@ -101,10 +115,7 @@ class Learner:
         largest = largest.to(self.settings.device)
         for _ in range(200):
             largest = torch.maximum(largest, shared(self.batch.seen).amax(0))
-            counts = shared(self.batch.counts)
-            drawn = (torch.rand(len(counts), device=largest.device) * counts).long()
-            places = torch.minimum(drawn, counts - 1)
-            self.step(shared(self.batch.legal).gather(1, places[:, None])[:, 0])
+            self.step(shared(self.batch.legal).gather(1, self.any_move()[:, None])[:, 0])
         return largest.cpu().numpy()
 
     def step(self, actions: Tensor) -> None:
@@ -119,27 +130,32 @@ class Learner:
         policy = Categorical(logits=masked(logits, counts), validate_args=False)
         return policy, by_seat(torch.sigmoid(shares), shared(batch.seats), batch.players)
 
-    @torch.no_grad()
     def play(self) -> Rollout:
         """Play all games on for some steps."""
+        with torch.no_grad():
+            return self._play()
+
+    def _play(self) -> Rollout:
         notes: list[tuple[Tensor, ...]] = []
         for _ in range(self.settings.steps):
             policy, values = self.think()
-            chosen = policy.sample()
+            own = self.drawn <= 0
+            chosen = torch.where(own, policy.sample(), self.any_move())
             batch = self.batch
             before = shared(batch.seen), shared(batch.legal).short(), shared(batch.counts)
             noted = *(each.clone() for each in before), shared(batch.seats).clone()
             self.step(shared(batch.legal).gather(1, chosen[:, None])[:, 0])
             ended = shared(batch.terminated) | shared(batch.truncated)
-            after = shared(batch.rewards).clone(), ended.bool()
+            after = shared(batch.rewards).clone(), ended.bool(), own
+            self.drawn = torch.where(ended.bool(), self.openings(), self.drawn - 1)
             notes.append((*noted, chosen, policy.log_prob(chosen), values, *after))
-        seen, codes, counts, seats, chosen, log_chance, values, rewards, ended = (
+        seen, codes, counts, seats, chosen, log_chance, values, rewards, ended, own = (
             torch.stack(column) for column in zip(*notes, strict=True)
         )
         values = torch.cat([values, self.think()[1][None]])
         self.played += ended.numel()
         self.finished += int(ended.sum())
-        return Rollout(seen, codes, counts, chosen, log_chance, seats, values, rewards, ended)
+        return Rollout(seen, codes, counts, chosen, log_chance, seats, values, rewards, ended, own)
 
     def advantages(self, rollout: Rollout) -> Tensor:
         """Return how much better it went for each seat than expected (GAE).
@@ -169,12 +185,14 @@ class Learner:
             each.flatten(0, 1) for each in (rollout.seen, rollout.codes, rollout.counts)
         )
         chosen, before = rollout.chosen.flatten(), rollout.log_chance.flatten()
+        counted = rollout.own.flatten().float()
         for part in minibatches(len(own), settings, own.device):
             logits, shares = self.net(seen[part], codes[part])
             policy = Categorical(logits=masked(logits, counts[part]), validate_args=False)
             ratio = (policy.log_prob(chosen[part]) - before[part]).exp()
             clipped = ratio.clamp(1 - settings.clip, 1 + settings.clip)
-            gain = torch.minimum(ratio * own[part], clipped * own[part]).mean()
+            gains = torch.minimum(ratio * own[part], clipped * own[part])
+            gain = (gains * counted[part]).sum() / counted[part].sum()
             entropy = policy.entropy().mean()
             error = functional.binary_cross_entropy_with_logits(
                 shares[:, : settings.players], returns[part].clamp(0, 1)
@@ -272,8 +290,8 @@ def train(settings: Settings) -> dict[str, Any]:
         told = learner.learn(learner.play(), left)
         update += 1
         now = time.perf_counter()
-        left = 1 - (update / settings.updates if settings.updates else 0)
-        left = min(left, 1 - (now - started) / (60 * settings.minutes))
+        spent = (now - started) / (60 * settings.minutes)
+        left = 1 - (update / settings.updates if settings.updates else spent)
         if update == 1 or now - measured > settings.every or left <= 0:
             learner.write(path, now - started)
             row = {"seconds": round(now - started, 1), "updates": update, "moves": learner.played}
@@ -299,7 +317,9 @@ def read_settings(argv: list[str] | None = None) -> Settings:
     parser.add_argument("game", nargs="?", default=Settings.game)
     for field in dataclasses.fields(Settings)[1:]:
         parser.add_argument(f"--{field.name.replace('_', '-')}", type=type(field.default))
-    given = {name: value for name, value in vars(parser.parse_args(argv)).items() if value}
+    given = {
+        name: value for name, value in vars(parser.parse_args(argv)).items() if value is not None
+    }
     return Settings(**given)
 
 

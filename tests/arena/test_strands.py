@@ -8,7 +8,7 @@ import pytest
 import kubik
 from kubik.arena.counting import counting_plan
 from kubik.arena.notes import plan_games, room_for_notes
-from kubik.arena.simulate import table_build
+from kubik.arena.runners import table_build
 from kubik.arena.strands import (
     DEALING,
     NO_GAME,

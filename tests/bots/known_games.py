@@ -18,7 +18,8 @@ from typing import Any
 import numpy as np
 
 import kubik
-from kubik.arena.simulate import simulate, table_build
+from kubik.arena.runners import table_build
+from kubik.arena.simulate import simulate
 from kubik.bots import bot_names, choose_move
 from kubik.bots.levels import NAMES
 from kubik.bots.plan import read_plan

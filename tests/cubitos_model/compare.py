@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 
 import kubik
-from kubik.arena.simulate import cores
+from kubik.arena.runners import cores
 from kubik.engine.build import Build, Target, live_build
 
 from .choices import TooLargeError

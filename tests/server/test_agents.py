@@ -203,7 +203,7 @@ def test_a_server_has_no_such_door_unless_asked(tmp_path_factory: pytest.TempPat
 def standing(live: Live, match: Match, seed: str) -> str:
     """Make a table that begins where a match stands, with dice to come that nobody knows."""
     plan = NewTable(match.game.name, match.players, [SeatPlan("open")] * match.players)
-    row, entries = opening.planned(plan, match.game, Player("", ""))
+    row, entries = opening.planned(plan, match.game, Player("", ""), [])
     row.start, row.seed, row.options = match.position(), seed, match.options
     for chair in row.chairs:
         chair.kind = "person"

@@ -47,7 +47,7 @@ class Room:
     def table(self, match: Match) -> str:
         """Make a table that begins where a match stands."""
         plan = NewTable(match.game.name, match.players, [SeatPlan("open")] * match.players)
-        row, entries = opening.planned(plan, match.game, Player("", ""))
+        row, entries = opening.planned(plan, match.game, Player("", ""), [])
         row.start, row.seed, row.options = match.position(), SEED, match.options
         for chair, name, player in zip(row.chairs, NAMES, self.ids, strict=True):
             chair.kind, chair.name, chair.player = "person", name, player

@@ -30,6 +30,7 @@ export interface Game extends Vocabulary {
   levels: Level[]; // the easiest first
   usual_level: string;
   bots: string[]; // other bots
+  nets: string[]; // and those of this server, `net:` before their names
   compiled: boolean; // while its rules are not, bots play below their level
   endings: string[];
   reconstructions: Reconstruction[];

@@ -1,7 +1,7 @@
 // What all pages share: the words of the chosen language, the games, and who I am.
 
 import { api, ApiError, speak, type Catalogue, type Game, type Level, type Me } from "./api";
-import { levelNumber, numbers } from "./levels";
+import { levelNumber, netName, numbers } from "./levels";
 import type { Language, Seat, Table } from "./protocol";
 import { settings } from "./settings.svelte";
 import { Words, type Params } from "./words";
@@ -103,7 +103,8 @@ export function ratingAbout({ rating }: Level): string | undefined {
 export function seatNames(seats: Seat[]): string[] {
   const bots = seats.map(({ kind, bot }) => {
     if (kind !== "bot") return null;
-    return app.words.has(`level-${bot}`) ? say(`level-${bot}`) : say("web-bot");
+    if (app.words.has(`level-${bot}`)) return say(`level-${bot}`);
+    return netName(bot) ?? say("web-bot");
   });
   const counted = numbers(bots);
   return seats.map((seat, at) => {

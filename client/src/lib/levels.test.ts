@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { levelNumber, numbers } from "./levels";
+import { levelNumber, netBot, netName, numbers } from "./levels";
 
 const levels = ["novice", "casual", "seasoned", "expert", "master"].map((name) => ({
   name,
@@ -12,6 +12,11 @@ describe("levels", () => {
     expect(levelNumber(levels, "novice")).toBe(1);
     expect(levelNumber(levels, "master")).toBe(5);
     expect(levelNumber(levels, "greedy")).toBe(0);
+  });
+
+  it("tell the nets of a server from other bots", () => {
+    expect(netName(netBot("wise"))).toBe("wise");
+    expect(netName("master")).toBe(null);
   });
 
   it("number those that share a name, and nobody else", () => {

@@ -7,6 +7,18 @@ export function levelNumber(levels: Level[], bot: string): number {
   return levels.findIndex(({ name }) => name === bot) + 1;
 }
 
+const NET = "net:"; // what the bots of a server begin with
+
+/** Return the name of a bot that is a net of this server, null for another bot. */
+export function netName(bot: string): string | null {
+  return bot.startsWith(NET) ? bot.slice(NET.length) : null;
+}
+
+/** Return the bot that a net of this server is. */
+export function netBot(name: string): string {
+  return NET + name;
+}
+
 /** Return for each name which of those that share it it is, from 1; 0 where nobody else has it. */
 export function numbers(names: (string | null)[]): number[] {
   return names.map((name, at) => {

@@ -8,7 +8,8 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from kubik.arena.simulate import cores, simulate
+from kubik.arena.runners import cores
+from kubik.arena.simulate import simulate
 from kubik.engine.build import Build, Target
 from kubik.engine.chance import below, reseed
 from kubik.engine.contract import apply, foremost, legal, over

@@ -10,10 +10,11 @@ import numpy as np
 from kubik.arena.bot_game import BotGame, even_shares
 from kubik.arena.notes import COUNTED_EVENT, UNFINISHED, plan_games, room_for_notes
 from kubik.arena.results import Block, Played, Thought
+from kubik.arena.runners import table_build
 from kubik.arena.schedule import Contest, LineUp, contest_from_dict, orders, seating
-from kubik.arena.simulate import table_build
 from kubik.arena.table import TABLE_STATES, play_games
-from kubik.bots.plan import chooser_of, is_policy
+from kubik.bots.nets.playing import net_build
+from kubik.bots.plan import chooser_of, is_net, is_policy
 from kubik.bots.registry import seat_build
 from kubik.engine.build import Build, Progress, live_build
 from kubik.engine.game import Game
@@ -59,6 +60,8 @@ def builds(contest: Contest) -> list[Build]:
     found = [table_build(contest.game, "cpu")] if any(compiled) else []
     if not all(compiled):
         found += [live_build(contest.game, "cpu"), seat_build(contest.game, "cpu")]
+    if any(is_net(bot) for table in contest.line_ups for bot in table):
+        found.append(net_build(contest.game, "cpu"))
     return found
 
 

@@ -8,7 +8,7 @@ import socket
 from collections.abc import Iterator
 from typing import Any
 
-from kubik.arena.simulate import cores
+from kubik.arena.runners import cores
 from kubik.engine.errors import KubikError
 
 LOCAL = "local"

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from kubik.arena.cluster import joined
-from kubik.arena.simulate import cores
+from kubik.arena.runners import cores
 
 Brought = TypeVar("Brought")
 

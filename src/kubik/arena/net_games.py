@@ -1,75 +1,12 @@
 """Simulated games with nets in some seats, on the cores of the processor."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
-import numpy as np
-
-from kubik.arena.net_table import net_chooser, net_desk, play_net_games
-from kubik.arena.notes import plan_games
-from kubik.arena.simulate import CpuRunner, add_all, choose_games
-from kubik.arena.table import TABLE_STATES
-from kubik.arena.totals import Simulated, Totals
-from kubik.bots.nets.playing import NetTable, lay_out, loaded_net
-from kubik.bots.plan import chooser_of, is_net, read_plan
-from kubik.bots.registry import bot_bindings
-from kubik.engine.build import Build, Target
+from kubik.arena.net_runner import NetRunner
+from kubik.arena.simulate import add_all, choose_games
+from kubik.arena.totals import Totals
 from kubik.engine.game import Game
-from kubik.engine.layout import Ints, MemoryRows, blank
-from kubik.engine.sight import sight_bindings
-
-
-@cache
-def net_table_build(game: Game, target: Target) -> Build:
-    """Return the build in which whole games with nets are simulated."""
-    return Build(
-        game,
-        target,
-        kernels=[play_net_games],
-        bindings=bot_bindings(game) | sight_bindings(game),
-        name="net_table",
-    )
-
-
-def nets_of(game: Game, bots: Sequence[str]) -> tuple[NetTable, list[int]]:
-    """Return the nets among bots as kernels take them, and the choosers of all bots."""
-    names = list(dict.fromkeys(bot for bot in bots if is_net(bot)))
-    plans = [read_plan(game, name) for name in names]
-    table = lay_out([loaded_net(game, plan.net, plan.slack) for plan in plans])
-    choosers = [
-        net_chooser(names.index(bot)) if is_net(bot) else chooser_of(game, bot) for bot in bots
-    ]
-    return table, choosers
-
-
-class NetRunner(CpuRunner):
-    """Plays games in which nets have seats."""
-
-    def __init__(self, which: Simulated, target: Target, opening: int = 0) -> None:
-        """Take what is to be played; chance chooses the moves of an opening."""
-        self.build = net_table_build(which.game, target)
-        self._which = which
-        self._opening = opening
-        self._nets, choosers = nets_of(which.game, which.bots)
-        turned = [np.roll(choosers, turn) for turn in range(which.players)]
-        self._choosers: Ints = np.array(turned, np.int64).ravel()
-
-    def play(self, first: int, notes: MemoryRows, counts: Ints) -> None:
-        """Play the games from one on, as many as there is room for notes."""
-        del counts  # nothing is counted
-        which, build = self._which, self.build
-        desk = blank(net_desk(which.game))
-        desk.turns, desk.opening = which.players, self._opening
-        desk.choosers[0, : len(self._choosers)] = self._choosers
-        build.kernel(play_net_games)(
-            build.blank(TABLE_STATES),
-            plan_games(build, which.players, which.options, which.seed, first),
-            self._nets.nets,
-            self._nets.weights,
-            build.first(desk),
-            notes,
-        )
 
 
 def meet(

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from kubik.arena.notes import FAULT_NOTE, plan_games
-from kubik.arena.simulate import LARGEST_CHUNK, cores, table_build
+from kubik.arena.runners import LARGEST_CHUNK, cores, table_build
 from kubik.arena.table import CROWDED, ENDLESS, STUCK, TABLE_STATES, soak_games
 from kubik.bots.plan import chooser_of
 from kubik.bots.registry import RANDOM

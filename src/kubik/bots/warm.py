@@ -13,6 +13,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 
+from kubik.bots.nets.playing import net_build
 from kubik.bots.registry import seat_build
 from kubik.engine.build import Build, Target, live_build
 from kubik.engine.cache import cache_root
@@ -22,13 +23,22 @@ from kubik.engine.registry import find_game
 
 OFF_VARIABLE = "KUBIK_NO_WARM"
 LOWEST_PRIORITY = 19
-# What playing needs.
-BUILDS: dict[str, Callable[[Game, Target], Build]] = {"live": live_build, "seat": seat_build}
+# What playing needs; the last one only against nets.
+BUILDS: dict[str, Callable[[Game, Target], Build]] = {
+    "live": live_build,
+    "seat": seat_build,
+    "net": net_build,
+}
 
 
-def start_warming(game: Game) -> bool:
+def needed_builds(game: Game, nets: bool) -> dict[str, Build]:
+    """Return the builds that playing a game needs, against nets or not."""
+    return {name: make(game, "cpu") for name, make in BUILDS.items() if nets or name != "net"}
+
+
+def start_warming(game: Game, *, nets: bool = False) -> bool:
     """Start compiling behind the person's back if needed; return whether that was done."""
-    waiting = [name for name in BUILDS if not BUILDS[name](game, "cpu").ready]
+    waiting = [name for name, build in needed_builds(game, nets).items() if not build.ready]
     if os.environ.get(OFF_VARIABLE) or not waiting:
         return False
     edition = [canonical(game.edition.overrides)] if game.edition else []

@@ -7,8 +7,8 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kubik.bots.levels import USUAL_LEVEL
-from kubik.bots.plan import read_plan
+from kubik.bots.levels import USUAL_LEVEL, unknown_bot
+from kubik.bots.plan import is_net, read_plan
 from kubik.bots.seat import choose_move
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
@@ -37,6 +37,9 @@ class AgentTable:
         self.seat, self.language = seat, language
         self._bots = seat_others(self.match.players, seat, bots or [USUAL_LEVEL])
         for name in self._bots.values():
+            # An agent may be far away; what files there are is none of its business.
+            if is_net(name):
+                raise unknown_bot(game, name)
             read_plan(game, name)
         self._heard = 0  # events that the agent was told of
         self._let_bots_play()

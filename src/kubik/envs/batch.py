@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from kubik.arena.simulate import cores
+from kubik.arena.runners import cores
 from kubik.bots.plan import Plan, chooser_of, is_policy, read_plan
 from kubik.engine.build import Progress, Target
 from kubik.engine.cuda import cupy

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from kubik.bots.nets.playing import net_build
 from kubik.bots.registry import bot_bindings, seat_build
 from kubik.bots.search.thinking import Question
 from kubik.bots.seat import choose_code
@@ -136,6 +137,8 @@ class CpuGames:
         self.build.compile(progress)
         if self.setting.thinkers:
             seat_build(self.setting.game, self.build.target).compile(progress)
+        if any(plan.method == "net" for plan in self.setting.thinkers.values()):
+            net_build(self.setting.game, self.build.target).compile(progress)
 
     def _share(self, threads: int) -> Iterator[Worker]:
         """Yield the parts of all threads, as equal as can be."""

@@ -64,6 +64,7 @@ class GameAnswer(msgspec.Struct):
     levels: list[LevelAnswer]  # the easiest first
     usual_level: str
     bots: list[str]  # other bots
+    nets: list[str]  # and those of this server, `net:` before their names
     compiled: bool  # while its rules are not, bots play below their level
     terms: dict[str, list[str]]  # parameters that are told by name, and the names
     places: list[str]  # parameters that are counted from 1

@@ -5,6 +5,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from kubik.bots.nets.playing import PREFIX
+
 # Why a bot plays on for a person: the connection was lost, time ran out, or the person left.
 Absence: TypeAlias = Literal["", "away", "timeout", "leave"]
 
@@ -46,7 +48,7 @@ def seat_of(chairs: Sequence[Chair], player: str | None) -> int | None:
 def name_bots(chairs: Iterable[Chair]) -> None:
     """Name bots after what they are, numbered where one sits twice."""
     bots = [chair for chair in chairs if chair.kind == "bot"]
-    kinds = [chair.bot for chair in bots]
-    for place, chair in enumerate(bots):
-        number = kinds[: place + 1].count(chair.bot)
-        chair.name = f"{chair.bot} {number}" if kinds.count(chair.bot) > 1 else chair.bot
+    kinds = [chair.bot.removeprefix(PREFIX) for chair in bots]
+    for place, (chair, kind) in enumerate(zip(bots, kinds, strict=True)):
+        number = kinds[: place + 1].count(kind)
+        chair.name = f"{kind} {number}" if kinds.count(kind) > 1 else kind

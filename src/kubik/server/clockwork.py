@@ -122,7 +122,7 @@ class Clockwork:
         # Bots that act at once share the pause, as each would take its own.
         at_once = sum(chairs[other].by_bot for other in self._table.actors)
         pause = self._resources.settings.bot_pause / at_once
-        bot = chairs[seat].bot
+        bot = self._resources.games.nets.thinking(self._table.game, chairs[seat].bot)
         try:
             await self._keep_pace()
             if read_plan(self._table.game, bot).method == "policy":

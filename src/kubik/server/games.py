@@ -5,14 +5,15 @@ import gc
 
 from kubik.bots import choose_move, levels_of
 from kubik.bots.registry import seat_build, usual_bot
-from kubik.bots.warm import start_warming
-from kubik.engine.build import Target, live_build
+from kubik.bots.warm import BUILDS, needed_builds, start_warming
+from kubik.engine.build import Target
 from kubik.engine.errors import UnknownGameError
 from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.match import Match
 from kubik.engine.registry import find_game, load_games
 from kubik.server.errors import NotReadyError
 from kubik.server.matches import begin
+from kubik.server.nets import NetFolder
 from kubik.server.settings import Settings
 from kubik.server.stored import Row
 from kubik.server.workers import Workers
@@ -30,6 +31,7 @@ class Games:
 
     def __init__(self, settings: Settings, workers: Workers) -> None:
         self._settings, self._workers = settings, workers
+        self.nets = NetFolder(settings.nets, self.all)
         self._prepared: dict[Game, asyncio.Task[Game]] = {}
         self._preparing = asyncio.Lock()
         self._compiled: set[Game] = set()
@@ -102,7 +104,7 @@ class Games:
     async def _prepare(self, game: Game) -> Game:
         # One at a time: making a build changes settings that all builds share.
         async with self._preparing:
-            await self._workers.run(_make_builds, game)
+            await self._workers.run(_make_builds, game, bool(self.nets.of(game)))
         return game
 
     async def _warm_all(self) -> None:
@@ -117,9 +119,10 @@ class Games:
         gc.set_threshold(*GARBAGE)
 
     async def _warm(self, game: Game) -> None:
-        builds = (live_build(game, "cpu"), seat_build(game, "cpu"))
+        nets = bool(self.nets.of(game))
+        builds = needed_builds(game, nets).values()
         if not all(build.ready for build in builds):
-            if not self._settings.warm or not start_warming(game):
+            if not self._settings.warm or not start_warming(game, nets=nets):
                 return
             while not all(build.ready for build in builds):
                 await asyncio.sleep(LOOK_AGAIN)
@@ -127,10 +130,9 @@ class Games:
         self._compiled.add(game)
 
 
-def _make_builds(game: Game) -> None:
-    for target in ("cpu", "python"):
-        live_build(game, target)
-        seat_build(game, target)
+def _make_builds(game: Game, nets: bool) -> None:
+    for name in needed_builds(game, nets):
+        BUILDS[name](game, "python")
 
 
 def _try_out(game: Game) -> None:

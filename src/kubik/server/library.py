@@ -56,7 +56,10 @@ async def see_metrics(request: AnyRequest) -> Response[bytes]:
 def list_games(request: AnyRequest) -> list[answers.GameAnswer]:
     """List the installed games, Kubik's own first."""
     games = services_of(request).resources.games
-    return [_describe(game, not games.waits_for_compiler(game)) for game in games.all]
+    return [
+        _describe(game, games.nets.of(game), not games.waits_for_compiler(game))
+        for game in games.all
+    ]
 
 
 @get("/api/words/{language:str}", sync_to_thread=True)
@@ -94,7 +97,7 @@ def _table(table: box.BoxTable) -> answers.RuleTable:
     return answers.RuleTable(table.title, list(table.head), list(map(list, table.rows)), table.note)
 
 
-def _describe(game: Game, compiled: bool) -> answers.GameAnswer:
+def _describe(game: Game, nets: list[str], compiled: bool) -> answers.GameAnswer:
     return answers.GameAnswer(
         name=game.name,
         players=list(game.players),
@@ -108,6 +111,7 @@ def _describe(game: Game, compiled: bool) -> answers.GameAnswer:
         levels=[answers.LevelAnswer(level.name, level.rating) for level in levels_of(game)],
         usual_level=USUAL_LEVEL,
         bots=bot_names(game),
+        nets=nets,
         compiled=compiled,
         terms={name: list(values) for name, values in game.moves.TERMS.items()},
         places=list(game.moves.PLACES),

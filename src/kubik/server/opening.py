@@ -3,7 +3,8 @@
 import re
 import secrets
 
-from kubik.bots.levels import USUAL_LEVEL, offered_bots, unknown_bot
+from kubik.bots.levels import USUAL_LEVEL
+from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.engine.seeds import new_seed
@@ -26,8 +27,10 @@ def new_id() -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH))
 
 
-def planned(plan: NewTable, game: Game, player: Player) -> tuple[Row, list[TableEntry]]:
-    """Return a table as somebody wants it; a sentence says what cannot be."""
+def planned(
+    plan: NewTable, game: Game, player: Player, bots: list[str]
+) -> tuple[Row, list[TableEntry]]:
+    """Return a table as somebody wants it, with bots of these; a sentence says what cannot be."""
     players, options = game.choose(plan.players, plan.options)
     if len(plan.seats) != players:
         raise BadRequestError("bad-seats", seats=len(plan.seats), players=players)
@@ -35,7 +38,8 @@ def planned(plan: NewTable, game: Game, player: Player) -> tuple[Row, list[Table
         raise BadRequestError("one-seat-each")
     if not clock.makes_sense(plan.clock):
         raise BadRequestError("bad-clock")
-    chairs = [_chair(seat, game, player) for seat in plan.seats]
+    _check_bots([seat.bot for seat in plan.seats if seat.kind == "bot"], game, bots)
+    chairs = [_chair(seat, player) for seat in plan.seats]
     name_bots(chairs)
     row = _row(game, players, options, chairs)
     row.clock, row.public, row.made_by = plan.clock, plan.public, player.id
@@ -85,11 +89,10 @@ def branch(row: Row, match: Match, player: Player) -> tuple[Row, list[TableEntry
     return going_on, _joins(going_on)
 
 
-def recorded(match: Match, player: Player) -> tuple[Row, list[TableEntry]]:
+def recorded(match: Match, player: Player, offered: list[str]) -> tuple[Row, list[TableEntry]]:
     """Return a table to look at the record of a match, finished or not."""
     names = [clean(name)[:MAX_NAME] for name in match.seat_names()[: match.players]]
     # Whoever plays on from there meets the bots of the record.
-    offered = offered_bots(match.game)
     bots = {seat: bot for seat, bot in enumerate(match.seats) if bot in offered}
     chairs = [Chair("person", name, bots.get(seat, "")) for seat, name in enumerate(names)]
     row = _row(match.game, match.players, match.options, chairs)
@@ -143,14 +146,18 @@ def _joins(row: Row) -> list[TableEntry]:
     ]
 
 
-def _chair(plan: SeatPlan, game: Game, player: Player) -> Chair:
+def _check_bots(wanted: list[str], game: Game, offered: list[str]) -> None:
+    """Refuse other bots: nobody makes the server think longer than its levels do."""
+    for bot in wanted:
+        if bot not in offered:
+            raise SetupError("unknown-bot", name=bot, game=game.name, known=offered)
+
+
+def _chair(plan: SeatPlan, player: Player) -> Chair:
     if plan.kind == "me":
         return _person(player)
     if plan.kind == "open":
         return Chair("open", bot=USUAL_LEVEL)
-    # Nobody makes the server think longer than its levels do.
-    if plan.bot not in offered_bots(game):
-        raise unknown_bot(game, plan.bot)
     return Chair("bot", bot=plan.bot)
 
 

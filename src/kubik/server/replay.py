@@ -55,7 +55,8 @@ async def upload_record(request: AnyRequest) -> TableId:
     if "[Edition " in text:
         charge(request, prices.EDITION)
     match = await tables.resources.games.read_record(text)
-    row, entries = opening.recorded(match, await player_of(request))
+    bots = tables.resources.games.nets.offered(match.game)
+    row, entries = opening.recorded(match, await player_of(request), bots)
     return TableId(await tables.add(row, entries, match))
 
 

@@ -38,6 +38,7 @@ class Settings:
     agent_stay: float = 300.0  # for how long a language model counts as there after it asked
     idle: float = 300.0  # before a table that nobody looks at leaves the memory
     editions: Mapping[str, Game] = field(default_factory=dict)  # by the names of their games
+    nets: Path | None = None  # a folder with nets that people may play against
     warm: bool = True  # compile rules in the background where no earlier start did
     limits: Limits = field(default_factory=Limits)
     keeping: Keeping = field(default_factory=Keeping)

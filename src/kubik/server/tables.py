@@ -120,7 +120,8 @@ class Tables:
     async def create(self, plan: NewTable, player: Player) -> str:
         """Make a table as planned."""
         game = await self.resources.games.find(plan.game)
-        return await self.add(*opening.planned(plan, game, player))
+        bots = self.resources.games.nets.offered(game)
+        return await self.add(*opening.planned(plan, game, player, bots))
 
     async def add(
         self,

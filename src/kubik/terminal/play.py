@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from kubik.bots.plan import is_net
 from kubik.bots.warm import start_warming
 from kubik.engine.errors import KubikError
 from kubik.engine.series import Series
@@ -37,7 +38,8 @@ def run(arguments: Arguments, screen: Screen) -> int:
 
 def play(opening: Opening, screen: Screen, manners: Manners) -> int:
     """Play a game that is about to begin, or the rest of a series."""
-    warming = start_warming(opening.match.game)
+    match = opening.match
+    warming = start_warming(match.game, nets=any(is_net(seat) for seat in match.seats))
     table = TerminalTable(opening, screen, manners)
     table.greet(warming)
     try:

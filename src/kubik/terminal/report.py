@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from kubik.arena.balance import counted_events, games_in_all, make_report
-from kubik.arena.simulate import build_for
+from kubik.arena.runners import build_for
 from kubik.bots.plan import chooser_of
 from kubik.bots.registry import usual_bot
 from kubik.engine.registry import find_game

@@ -1,9 +1,10 @@
 """Who sits where: people and bots."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from kubik.bots.levels import NAMES, USUAL_LEVEL
-from kubik.bots.plan import read_plan
+from kubik.bots.plan import is_net, read_plan
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.words import Words
@@ -41,4 +42,6 @@ def take_names(seats: Sequence[str], wanted: Sequence[str] | None, words: Words)
 def _plain_name(seat: str, words: Words) -> str:
     if seat == PERSON:
         return words.say("player")
+    if is_net(seat):
+        return Path(seat).stem
     return words.say(f"level-{seat}") if seat in NAMES else seat

@@ -28,6 +28,7 @@ def fill(parser: Parser) -> None:
     parser.option("--port", "name-number", "help-port")
     parser.option("--data", "name-folder", "help-data")
     parser.option("--edition", "name-edition", "help-editions", many=True)
+    parser.option("--nets", "name-folder", "help-nets")
     parser.option("--public-url", "name-url", "help-public-url")
     parser.option("--trusted-proxy", "name-host", "help-trusted-proxy", many=True)
     parser.option("--origin", "name-url", "help-origin", many=True)
@@ -62,6 +63,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
                 webbrowser.open(address)
 
         asked: dict[str, Any] = {"editions": editions, "mcp": bool(arguments.mcp), **outside}
+        asked["nets"] = Path(arguments.nets) if arguments.nets else None
         settings = Settings(data=data, host=host, port=port, **asked)
         server = Server(settings, ready)
         server.run([bound])

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import kubik
-from kubik.arena.simulate import cores, table_build
+from kubik.arena.runners import cores, table_build
 from kubik.arena.soak import setups
 from kubik.bots.registry import seat_build
 from kubik.engine.build import compile_together, live_build

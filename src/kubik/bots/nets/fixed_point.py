@@ -11,12 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kubik.bots.nets.evaluate import NET, UNIT_BITS
-from kubik.bots.nets.net_file import NetFile
+from kubik.bots.nets.net_file import LARGEST_ARRAYS, NetFile
 from kubik.engine.errors import NetError
 from kubik.engine.layout import Floats, Ints, MemoryRows, Notes, blank
 
 SUM_BITS = 31
 MOST_BITS = 14  # of a weight behind the point
+LARGEST_ROWS = LARGEST_ARRAYS // np.dtype(np.int64).itemsize
 
 
 @dataclass(frozen=True)
@@ -30,16 +31,18 @@ class LoadedNet:
 def load(net: NetFile, numbers: int, path: str = "") -> LoadedNet:
     """Return the whole numbers of a net for an observation of so many numbers."""
     try:
-        return _load(net, numbers)
+        return _load(net, numbers, path)
     except OverflowError:
         raise NetError("net-weights", path=path) from None
 
 
-def _load(net: NetFile, numbers: int) -> LoadedNet:
+def _load(net: NetFile, numbers: int, path: str) -> LoadedNet:
     row, parts = blank(NET), _Parts()
     row.inputs, row.seats = numbers, net.shares.shape[1]
-    row.first, row.second = net.second.shape
+    row.first, row.second = units = net.second.shape
     caps, starts = _values(net, numbers)
+    if caps.sum() * units[0] > LARGEST_ROWS:
+        raise NetError("net-large", path=path, most=LARGEST_ARRAYS >> 20)
     bits = _bits(_sums(net.first) + _sums(net.first_bias[None]), UNIT_BITS)
     row.caps, row.starts = parts.add(caps), parts.add(starts)
     row.rows = parts.add(_rows(net, caps, starts, bits))

@@ -8,9 +8,12 @@ expect and to what speaks for each move. `docs/learn.md` describes the arrays on
 import hashlib
 import io
 import json
+import struct
 import zipfile
+import zlib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +32,12 @@ LARGEST_ARRAYS = 256 << 20  # and unpacked
 MOST_FIRST, MOST_SECOND = 1024, 256  # units of the layers
 
 Halves = NDArray[np.float16]
+
+# What reading a damaged file comes to.
+_BROKEN = (
+    *(ValueError, KeyError, TypeError, EOFError, RuntimeError, MemoryError, SyntaxError),
+    *(zipfile.BadZipFile, zlib.error, struct.error),
+)
 
 
 @dataclass(frozen=True)
@@ -86,7 +95,7 @@ def new_net(
         str(game.version),
         _edition(game),
         sight_digest(game),
-        origin,
+        replace(origin, kubik=version("kubik")),
         np.asarray(inputs, np.int16),
         **{name: np.asarray(layers[name], np.float16) for name in LAYERS},
     )
@@ -123,7 +132,7 @@ def read_net(path: Path) -> NetFile:
             return _parse(file, path)
     except OSError as error:
         raise NetError("net-unread", path=str(path), reason=error.strerror or str(error)) from None
-    except (ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
+    except _BROKEN as error:
         if isinstance(error, KubikError):
             raise
         raise NetError("net-bad", path=str(path)) from None
@@ -138,12 +147,11 @@ def _parse(file: Any, path: Path) -> NetFile:
         about = json.loads(arrays["about"].tobytes())
         if about["format"] != FORMAT:
             raise NetError("net-format", path=str(path), found=str(about["format"]), known=FORMAT)
-        names = ("game", "rules", "edition", "sight")
-        return NetFile(
-            *(str(about[name]) for name in names),
-            Origin(**about["origin"]),
-            **{name: arrays[name] for name in ("inputs", *LAYERS)},
-        )
+        known: dict[str, Any] = {
+            name: str(about[name]) for name in ("game", "rules", "edition", "sight")
+        }
+        known |= {name: arrays[name] for name in ("inputs", *LAYERS)}
+        return NetFile(origin=Origin(**about["origin"]), **known)
 
 
 def check_net(net: NetFile, game: Game, path: str) -> None:
@@ -170,8 +178,10 @@ def _fits(net: NetFile, game: Game) -> bool:
         return False
     inputs, (first, second) = len(net.inputs), net.second.shape
     seats, codes = max(game.players), game.rules.ACTIONS
-    wanted = ((inputs, first), (first,), (first, second), (second,))
-    wanted += ((second, seats), (seats,), (codes, second), (codes,))
+    wanted: tuple[tuple[int, ...], ...] = (
+        *((inputs, first), (first,), (first, second), (second,)),
+        *((second, seats), (seats,), (codes, second), (codes,)),
+    )
     layers = [getattr(net, name) for name in LAYERS]
     numbers, low, high = net.inputs.T if net.inputs.shape[1] == 3 else ([-1], 0, 0)
     return (

@@ -64,8 +64,10 @@ class NetTable:
 
 
 # What of a net says where something begins.
-_PLACES = ("caps", "starts", "rows", "first_bias", "hidden", "second_bias")
-_PLACES += ("shares", "shares_bias", "moves", "moves_bias")
+_PLACES = (
+    *("caps", "starts", "rows", "first_bias", "hidden", "second_bias"),
+    *("shares", "shares_bias", "moves", "moves_bias"),
+)
 
 
 def lay_out(loaded: list[LoadedNet]) -> NetTable:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import numpy as np
 import pytest
 
-from kubik.arena.simulate import table_build
+from kubik.arena.runners import table_build
 from kubik.arena.soak import Setup, setups
 from kubik.bots.registry import seat_build, slot_of, usual_bot
 from kubik.bots.slots import choose_in_slot

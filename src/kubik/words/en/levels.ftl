@@ -12,6 +12,8 @@ games-levels = Levels
 
 web-bot-level = Level of the bot
 web-rating-about = Rating { $rating }: measured in games of bots against each other, with two players. A bot that only looks at its next move has 1000; 150 points more win seven games out of ten.
+web-nets = Nets of this server
+web-net-about = A net that was trained; what it is worth has not been measured.
 web-warming = The rules of this game are being compiled. Until that is done, within a minute or so, bots play below their level.
 web-seat-bot = bot
 web-seat-thinking = thinking
