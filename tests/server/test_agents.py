@@ -20,7 +20,9 @@ from kubik.server.stored import Player
 from kubik.testing.play import in_world, new_match, play
 from kubik.testing.samples import sample
 from kubik.testing.worlds import worlds
-from server.live import Live, Person, quick, running, wait_until
+from server.live import PATIENCE, Live, Person, quick, running, wait_until
+
+WIRE = httpx.Client(timeout=PATIENCE)
 
 TOOLS = {
     *("list_games", "list_tables", "open_table", "join_table", "look"),
@@ -31,7 +33,9 @@ TOOLS = {
 @pytest.fixture(scope="module")
 def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
     """A server with a door for language models, one for all tests of a file."""
-    with running(quick(tmp_path_factory.mktemp("data"), mcp=True)) as server:
+    # One model sits at many tables here, where it is told of many worlds.
+    settings = quick(tmp_path_factory.mktemp("data"), mcp=True, person_sockets=10_000)
+    with running(settings) as server:
         yield server
 
 
@@ -145,11 +149,17 @@ def test_mistakes_are_sentences(language: str, live: Live, ann: Person) -> None:
 
 
 def call(live: Live, headers: dict[str, str], **arguments: Any) -> httpx.Response:
-    """Send one call as a bare request."""
-    asked = {"name": "open_table", "arguments": {"game": "connect_four", **arguments}}
+    """Ask for a table of connect four, as a bare request."""
+    return use(live, headers, "open_table", game="connect_four", **arguments)
+
+
+def use(live: Live, headers: dict[str, str], tool: str, **arguments: Any) -> httpx.Response:
+    """Call a tool by a bare request."""
+    asked = {"name": tool, "arguments": arguments}
     body = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": asked}
     accepts = {"Accept": "application/json, text/event-stream"}
-    return httpx.post(address(live), json=body, headers={**accepts, **headers})
+    WIRE.cookies.clear()  # a bare request remembers nothing
+    return WIRE.post(address(live), json=body, headers={**accepts, **headers})
 
 
 def test_hosts_origins_keys_and_methods_are_checked(live: Live) -> None:
@@ -162,10 +172,11 @@ def test_hosts_origins_keys_and_methods_are_checked(live: Live) -> None:
     assert call(live, {}, options={"x": "y" * 20_000}).status_code == 413
 
 
-def test_a_bearer_is_known_again(live: Live) -> None:
-    def answer(response: httpx.Response) -> dict[str, Any]:
-        return dict(json.loads(response.json()["result"]["content"][0]["text"]))
+def answer(response: httpx.Response) -> dict[str, Any]:
+    return dict(json.loads(response.json()["result"]["content"][0]["text"]))
 
+
+def test_a_bearer_is_known_again(live: Live) -> None:
     new = answer(call(live, {}, name="Bearer"))
     known = answer(call(live, {"Authorization": f"Bearer {new['key']}"}))
     assert "key" not in known
@@ -200,29 +211,44 @@ def test_a_server_has_no_such_door_unless_asked(tmp_path_factory: pytest.TempPat
 # Secrets.
 
 
-def standing(live: Live, match: Match, seed: str) -> str:
+class Guest:
+    """A model with a key, that can be seated anywhere."""
+
+    def __init__(self, live: Live) -> None:
+        key = answer(call(live, {}))["key"]
+        self.headers = {"Authorization": f"Bearer {key}"}
+        self.id = live.wait(live.services.identity.find(key)).id
+
+
+@pytest.fixture(scope="module")
+def guest(live: Live) -> Guest:
+    return Guest(live)
+
+
+def standing(live: Live, match: Match, seed: str, seat: int, player: str) -> str:
     """Make a table that begins where a match stands, with dice to come that nobody knows."""
     plan = NewTable(match.game.name, match.players, [SeatPlan("open")] * match.players)
     row, entries = opening.planned(plan, match.game, Player("", ""), [])
     row.start, row.seed, row.options = match.position(), seed, match.options
     for chair in row.chairs:
         chair.kind = "person"
+    row.chairs[seat].player = player
     return str(live.wait(live.services.tables.add(row, entries)))
 
 
-def told(live: Live, match: Match, seed: str, seat: int) -> str:
-    """Return all that a model in a seat is told of a position, in words and data."""
-    table = standing(live, match, seed)
-
-    async def asked() -> list[Any]:
-        found = await live.services.tables.find(table)
-        return [spoken.see(found, seat, "en", 0), spoken.moves(found, seat, "en")]
-
-    return json.dumps(live.wait(asked())).replace(table, "TABLE")
+def told(live: Live, match: Match, seed: str, seat: int, guest: Guest) -> str:
+    """Return all that a model in a seat is told of a position, as it comes over the wire."""
+    table = standing(live, match, seed, seat, guest.id)
+    said = [
+        use(live, guest.headers, "look", table=table).text,
+        use(live, guest.headers, "list_moves", table=table, language="ru").text,
+        use(live, guest.headers, "play", table=table, move="?").text,
+    ]
+    return repr(said).replace(table, "TABLE")
 
 
 def test_other_worlds_are_told_alike(
-    game: Game, live: Live, monkeypatch: pytest.MonkeyPatch
+    game: Game, live: Live, guest: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And an answer that told of the whole position, and of dice to come, would be noticed."""
     match = new_match(next(sample(game)), 1)
@@ -238,7 +264,7 @@ def test_other_worlds_are_told_alike(
         same = in_world(shot, shot._states)
         for seat in range(shot.players):
             here, there = (same, "one"), (next(iter(worlds(same, seat))), "other")
-            assert told(live, *here, seat) == told(live, *there, seat)
+            assert told(live, *here, seat, guest) == told(live, *there, seat, guest)
             with monkeypatch.context() as patch:
                 patch.setattr(spoken, "see", leaky)
-                assert told(live, *here, seat) != told(live, *there, seat)
+                assert told(live, *here, seat, guest) != told(live, *there, seat, guest)
