@@ -7,6 +7,7 @@ import kubik
 from kubik.bots import bot_names
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
+from kubik.engine.layout import Ints
 
 GAMES = 1
 
@@ -31,15 +32,26 @@ def test_counts_are_told_apart_by_seat() -> None:
     assert np.array_equal(result.counts["won"] > 0, result.shares == 1)
 
 
-def test_what_is_counted_makes_no_difference_to_the_counts(game: Game) -> None:
-    """All events at once, or one of them alone; interpreted, since each build would compile."""
-    names = event_names(game)
+def count(game: Game, names: list[str]) -> dict[str, Ints]:
+    """Count events in a game between bots; interpreted, since it would compile."""
     bots = [bot_names(game)[-1]] * game.usual_players
-    every = kubik.simulate(game, games=GAMES, bots=bots, counted=names, target="python")
-    last = kubik.simulate(game, games=GAMES, bots=bots, counted=names[-1:], target="python")
-    assert list(every.counts) == names
-    assert np.array_equal(every.counts[names[-1]], last.counts[names[-1]])
-    assert any(counts.any() for counts in every.counts.values())
+    return kubik.simulate(game, games=GAMES, bots=bots, counted=names, target="python").counts
+
+
+def test_all_events_of_a_game_can_be_counted(game: Game) -> None:
+    names = event_names(game)
+    counts = count(game, names)
+    assert list(counts) == names
+    assert any(one.any() for one in counts.values())
+
+
+@pytest.mark.parametrize("name", ["cubirds", "kabaleo"])
+def test_what_is_counted_makes_no_difference_to_the_counts(name: str) -> None:
+    """All events at once, or one of them alone; what counts knows no game."""
+    game = kubik.find_game(name)
+    names = event_names(game)
+    every, last = count(game, names), count(game, names[-1:])
+    assert np.array_equal(every[names[-1]], last[names[-1]])
 
 
 def test_an_unknown_event_is_refused() -> None:

@@ -16,7 +16,7 @@ from kubik.testing.play import in_world, new_match, play
 from kubik.testing.repeats import repeated
 from kubik.testing.worlds import check_blind, check_events, watchers, worlds
 
-POINTS = 8  # positions looked at in each game
+POINTS = 5  # positions looked at in each game; the soak looks at more games
 SEARCHES = ("flat:50:random", "tree:50:random")  # each tries every move out at least once
 LITTLE = "50"  # what a level may spend here
 OWN_SEARCH = "own:50"  # where the game has one
@@ -46,7 +46,7 @@ def has_secrets(game: Game) -> bool:
 
 def test_the_log_tells_no_more_than_the_table(sample_setup: Setup) -> None:
     compared = 0
-    for match in some_positions(sample_setup, seed=3, points=repeated(6)):
+    for match in some_positions(sample_setup, seed=3, points=repeated(4)):
         if match.over:
             continue
         move = random.Random(len(match.steps)).choice(match.legal_moves)

@@ -15,7 +15,7 @@ from kubik.engine.layout import Ints, State
 from kubik.testing.play import played
 from kubik.testing.samples import sample
 
-GAMES = 100  # of each setup; the soak plays a thousand times as many
+GAMES = 40  # of each setup; the soak plays thousands of times as many
 ENOUGH = 600  # games of all setups together that show every kind of action
 
 
