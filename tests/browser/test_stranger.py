@@ -1,5 +1,6 @@
-"""A game of somebody else in the browser: at a server from the wheel, with bots of all levels."""
+"""A game of somebody else in the browser: at `kubik serve` from the wheel, with all bots."""
 
+import re
 import subprocess
 from collections.abc import Iterator
 
@@ -10,15 +11,7 @@ from browser.chromium import Guest
 from kubik.bots.levels import NAMES
 from testing.stranger import GAME, TITLE, Stranger, clean, shared_stranger
 
-# As `kubik serve` does, but bots move at once, and the port is told.
-SERVE = """
-from pathlib import Path
-from kubik.server.serve import Server, bind
-from kubik.server.settings import Settings
-with bind("127.0.0.1", 0, other=False) as bound:
-    ready = lambda: print(bound.getsockname()[1], flush=True)
-    Server(Settings(data=Path("tables"), bot_pause=0.0), ready).run([bound])
-"""
+SERVE = ("serve", "--port", "0", "--data", "tables", "--no-browser", "--lang", "en")
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +23,7 @@ def stranger(tmp_path_factory: pytest.TempPathFactory) -> Stranger:
 def served(stranger: Stranger) -> Iterator[str]:
     """Give the address of a stranger's server."""
     process = subprocess.Popen(
-        [stranger.bin / "python", "-c", SERVE],
+        [stranger.bin / "kubik", *SERVE],
         cwd=stranger.folder,
         env=clean(**stranger.settings),
         stdout=subprocess.PIPE,
@@ -38,7 +31,9 @@ def served(stranger: Stranger) -> Iterator[str]:
     )
     assert process.stdout
     try:
-        yield f"http://127.0.0.1:{int(process.stdout.readline())}"
+        found = re.search(r"http://[\d.:]+", process.stdout.readline())
+        assert found
+        yield found[0]
     finally:
         process.terminate()
         process.wait()
