@@ -19,11 +19,11 @@ test: setup
 	@$(MAKE) --jobs=2 lint types page docs
 	@$(MAKE) unit
 
-# The same without the browser and without what repeats much.
+# The same without the browser, and without what repeats or sets up much.
 quick: setup
 	@$(MAKE) --jobs=2 lint types page docs
 	@scripts/nginx
-	$(PYTEST) --ignore tests/browser -m "not long"
+	$(PYTEST) --ignore tests/browser -m "not long and not slow"
 
 lint: setup
 	$(BIN)/ruff check .

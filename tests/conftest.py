@@ -3,6 +3,7 @@
 import signal
 
 import hypothesis
+import pytest
 
 from kubik.testing.cases import compiled, places, pytest_generate_tests
 
@@ -14,3 +15,8 @@ hypothesis.settings.load_profile("kubik")
 
 # A run in the background ignores Ctrl+C, and so would all programs that tests start from it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Make the marks known that only our own tests use."""
+    config.addinivalue_line("markers", "slow: sets up much; `make quick` leaves it out")

@@ -9,6 +9,7 @@ import pytest
 from notebooks import FOLDER, NOTEBOOKS, printed, read, run
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_a_notebook_shows_what_it_is_kept_with(path: Path) -> None:
     kept = read(path)

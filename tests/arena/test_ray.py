@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from kubik.arena.hold import hold
 from kubik.arena.schedule import make_contest
 from terminal.running import PROGRAM
@@ -21,6 +23,7 @@ def games(path: Path) -> list[tuple[int, int, Any]]:
     return sorted((block["line_up"], block["block"], block["games"]) for block in blocks)
 
 
+@pytest.mark.slow
 def test_a_local_ray_plays_the_same_games(tmp_path: Path) -> None:
     here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
     hold(make_contest("connect_four", BOTS, clock=20.0), 3, out=here)

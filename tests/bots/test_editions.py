@@ -14,6 +14,8 @@ import kubik
 from bots.known_games import EDITION, EDITIONS, USUAL
 from kubik.bots.registry import bot_names, own_search, seat_build
 
+pytestmark = pytest.mark.slow
+
 TESTS = Path(__file__).parents[1]
 ORDERS = ((USUAL,), (EDITION,), (USUAL, EDITION), (EDITION, USUAL))
 

@@ -24,6 +24,8 @@ from testing.stranger import (
     shared_wheel,
 )
 
+pytestmark = pytest.mark.slow
+
 OTHERS = [version for version in VERSIONS if version in pythons() and version != HERE]
 
 # What playing imports, and where from.
