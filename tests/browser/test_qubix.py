@@ -1,6 +1,7 @@
 """The table of Qubix: the storage turns, blocks go where they are meant to, points are foretold."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -8,7 +9,10 @@ from playwright.sync_api import Locator, Page, expect
 import kubik
 from browser.chromium import PHONE, Guest
 from browser.conftest import Arrive
-from browser.play import OVER, next_press, play_move, press
+from browser.play import next_press, play_move, press
+from kubik.bots import choose_move
+from kubik.engine.match import Match
+from kubik.engine.moves import Move
 
 # Painting in software is slow, and Chromium says so.
 SLOW = "GPU stall"
@@ -40,15 +44,53 @@ def take(page: Page) -> None:
     expect(page.locator(".cells button").first).to_be_visible()
 
 
-def play_until(guest: Guest, wanted: Locator, *others: str) -> Locator:
-    """Play until something is there, and return it; one game of chance may end without it."""
-    for _ in range(5):
-        page = sit(guest, *others)
-        while (what := next_press(page)) != OVER:
-            if wanted.count():
-                return wanted.first
-            press(page, what)
-    raise AssertionError(f"five games without {wanted}")
+def go_on_from(guest: Guest, match: Match) -> Page:
+    """Play on as the first seat of a game."""
+    guest.go_on(match)
+    next_press(guest.page)
+    return guest.page
+
+
+def with_a_double() -> Match:
+    """Return a game in which the first seat can take a double, which lie under singles at first."""
+    match = kubik.Match("qubix", 2, seed=1)
+    while not (match.actors == [0] and offers_a_double(match.view(0))):
+        move_on(match)
+    return match
+
+
+def offers_a_double(view: dict[str, Any]) -> bool:
+    doubles = [block for block in view["storage"] if block["length"] == 2 and block["free"]]
+    return view["phase"] == "take" and bool(doubles)
+
+
+def with_points_to_get() -> tuple[Match, Match]:
+    """Return a game before the first seat takes a block that can bring points, and after."""
+    match = kubik.Match("qubix", 2, seed=1)
+    while True:
+        before = match.copy()
+        move_on(match)
+        if before.actors == match.actors == [0] and brings_points(match):
+            return before, match
+
+
+def brings_points(match: Match) -> bool:
+    """Whether a block in hand brings points on the field that is shown first."""
+    now, shown = match.view(0)["scores"][0], match.legal_moves[0].notation[0]
+    fitting = [move for move in match.legal_moves if move.notation[0] == shown]
+    return any(points_after(match, move) > now for move in fitting)
+
+
+def move_on(match: Match) -> None:
+    """Let a bot play a move; any bot makes compositions sooner or later."""
+    assert not match.over
+    match.push(choose_move(match, match.actors[0], "greedy"))
+
+
+def points_after(match: Match, move: Move) -> int:
+    after = match.copy()
+    after.push(move)
+    return int(after.view(0)["scores"][0])
 
 
 def focused(page: Page) -> str:
@@ -132,9 +174,8 @@ def test_arrows_go_over_the_blocks_and_the_cells(guest: Guest) -> None:
 
 
 def test_a_long_block_is_turned_before_it_is_laid(guest: Guest) -> None:
-    page = guest.page
-    # Doubles lie under singles: play until one can be taken.
-    play_until(guest, page.locator(".blocks button", has_text="double"), "greedy").focus()
+    page = go_on_from(guest, with_a_double())
+    page.locator(".blocks button", has_text="double").first.focus()
     page.keyboard.press("Enter")
     cells = page.locator(".cells button")
     expect(cells.first).to_be_focused()
@@ -153,8 +194,8 @@ def spoken(page: Page) -> str:
 
 
 def test_what_a_placing_brings_is_told_before(guest: Guest) -> None:
-    page = guest.page
-    cell = play_until(guest, page.locator(".cells button:has(.gain)"), "random", "random")
+    page = go_on_from(guest, with_points_to_get()[1])
+    cell = page.locator(".cells button:has(.gain)").first
     gain = int(cell.locator(".gain").inner_text())
     cell.hover()
     assert re.search(rf"\+{gain}\b", spoken(page))
@@ -172,9 +213,8 @@ def test_what_a_placing_brings_is_told_before(guest: Guest) -> None:
 
 
 def test_what_a_block_can_bring_is_told_before_it_is_taken(guest: Guest) -> None:
-    page = guest.page
-    bringing = page.locator(".blocks button", has_text="Can bring")
-    play_until(guest, bringing, "random", "random").focus()
+    page = go_on_from(guest, with_points_to_get()[0])
+    page.locator(".blocks button", has_text="Can bring").first.focus()
     assert "can bring" in spoken(page)
     expect(page.locator(".seats .bubble").first).to_be_visible()
     page.locator(".turn").first.focus()
