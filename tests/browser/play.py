@@ -1,5 +1,6 @@
 """Playing as a person does: wait for the turn, pick something up, put it somewhere."""
 
+import math
 from typing import Literal, TypeAlias
 
 from playwright.sync_api import Page, expect
@@ -115,10 +116,10 @@ def tab_to(page: Page, name: str) -> None:
     raise AssertionError(f"the tab key does not lead to {name}")
 
 
-def play_out_by_keyboard(page: Page) -> tuple[int, int]:
-    """Play to the end; return how many moves it took, and how often the board had to be found."""
+def play_out_by_keyboard(page: Page, most: float = math.inf) -> tuple[int, int]:
+    """Play to the end or so many moves; return how many, and how often the board was looked for."""
     moves = found = 0
-    while next_press(page) != OVER:
+    while moves < most and next_press(page) != OVER:
         focus = page.evaluate(FOCUS)
         if focus == "outside":
             page.keyboard.press("b")
