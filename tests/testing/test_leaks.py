@@ -10,7 +10,7 @@ from kubik.bots import choose_move
 from kubik.bots.registry import seat_build
 from kubik.engine.build import Target
 from kubik.engine.events import PUBLIC_SEAT
-from kubik.engine.layout import Shorts, State
+from kubik.engine.layout import Shorts, State, StateMemory
 from kubik.engine.match import Match
 from kubik.testing.overheard import Heard, overheard
 from kubik.testing.play import new_match, play, played
@@ -23,6 +23,11 @@ def secretive() -> Match:
     """Return a match of CuBirds, in the middle of a round, with hidden hands."""
     setup = next(s for s in sample(kubik.find_game("cubirds")) if s.players == 3)
     return played(setup, seed=4, moves=12)
+
+
+def read(match: Match, memory: StateMemory) -> np.record:
+    """Return the state that compiled rules of a match are called with."""
+    return np.frombuffer(memory.data, match._build.state).view(np.recarray)[0]
 
 
 def leaks(match: Match) -> bool:
@@ -67,12 +72,13 @@ def test_a_leaky_text_is_found(secretive: Match, monkeypatch: pytest.MonkeyPatch
 
 def test_a_leaky_rule_is_found(secretive: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     """The number of legal moves depends on a card of the next seat."""
-    honest = secretive._build.legal
+    honest = secretive._rules.legal
 
-    def leaky(s: np.record, seat: int, out: np.ndarray) -> int:
-        return honest(s, seat, out) - s.hand[(seat + 1) % s.players, 0] % 2
+    def leaky(memory: StateMemory, seat: int, out: np.ndarray) -> int:
+        s = read(secretive, memory)
+        return honest(memory, seat, out) - s.hand[(seat + 1) % s.players, 0] % 2
 
-    monkeypatch.setattr(secretive._build, "legal", leaky)
+    monkeypatch.setattr(secretive._rules, "legal", leaky)
     assert leaks(secretive)
 
 
@@ -85,14 +91,15 @@ def test_a_leaky_refusal_is_found(secretive: Match, monkeypatch: pytest.MonkeyPa
 
 def test_a_leaky_imagination_is_found(secretive: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     """It hides the cards well, but what it deals depends on where they truly were."""
-    honest = secretive._build.resample
+    honest = secretive._rules.resample
 
-    def leaky(s: np.record, seat: int) -> None:
+    def leaky(memory: StateMemory, seat: int) -> None:
+        s = read(secretive, memory)
         for _ in range(int(s.hand[seat - 1] @ np.arange(len(s.hand[seat - 1])))):
             kubik.engine.chance.draw(s)
-        honest(s, seat)
+        honest(memory, seat)
 
-    monkeypatch.setattr(secretive._build, "resample", leaky)
+    monkeypatch.setattr(secretive._rules, "resample", leaky)
     assert leaks(secretive)
 
 

@@ -34,6 +34,7 @@ from kubik.engine.layout import (
     Rewards,
     Shorts,
     State,
+    StateMemory,
     States,
     blank,
     followed_by,
@@ -106,8 +107,23 @@ class Build:
     def direct(self, function: Kernel) -> Kernel:
         """Return the same for many short calls: it trusts that its arguments fit."""
         kernel = self.kernel(function)
-        called = self.target == "cpu" and not self._is_plain
-        return self._load(self._bound(function)) if called else kernel
+        return self._load(self._bound(function)) if self._is_direct else kernel
+
+    @property
+    def _is_direct(self) -> bool:
+        return self.target == "cpu" and not self._is_plain
+
+    @functools.cached_property
+    def short(self) -> types.SimpleNamespace:
+        """All of its parts for many short calls on one state, as `only` gives it."""
+        return types.SimpleNamespace(**{part.__name__: self.direct(part) for part in self.parts})
+
+    def only(self, states: States) -> State:
+        """Return the one state there is, as direct forms take it: these ask for its memory alone.
+
+        To find it behind NumPy's own record takes longer than most functions of rules do.
+        """
+        return StateMemory(states) if self._is_direct else self.first(states)
 
     def blank(self, count: int = 1) -> States:
         """Return count empty states of this build."""
@@ -239,10 +255,13 @@ class Build:
         return tuple(found.values())
 
     def _load(self, entry: Kernel) -> Kernel:
+        from numba.core.compiler_lock import global_compiler_lock
+
         from kubik.engine.compiler import load
 
-        self.compile()
-        return load(self.fingerprint, self._file).entry(self._symbol(entry))
+        with global_compiler_lock:  # threads may come at the same time
+            self.compile()
+            return load(self.fingerprint, self._file).entry(self._symbol(entry))
 
     def _symbol(self, entry: Kernel) -> str:
         return f"{self.fingerprint} {_path(entry)}"

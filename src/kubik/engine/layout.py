@@ -135,6 +135,15 @@ class OpenState:
         self._numbers[name][0] = value
 
 
+class StateMemory:
+    """One state by its memory alone."""
+
+    __slots__ = ("data",)
+
+    def __init__(self, states: States) -> None:
+        self.data = _bytes(states).data
+
+
 def copy_common(source: States, target: States) -> None:
     """Copy one position between a live and a simulation state of the same game."""
     size = min(source.dtype.itemsize, target.dtype.itemsize)

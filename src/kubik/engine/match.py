@@ -9,7 +9,6 @@ import numpy as np
 
 from kubik.engine import seeds
 from kubik.engine.build import Build, Target, live_build
-from kubik.engine.chance import reseed
 from kubik.engine.errors import IllegalMoveError, PositionError, SetupError, UndoError
 from kubik.engine.events import PUBLIC_SEAT, Event, read_log
 from kubik.engine.game import Game
@@ -67,7 +66,7 @@ class Match:
     ) -> None:
         self._begin(game, players, seed, target, names, options)
         self._reseed(seeds.SETUP)
-        self._build.setup(self._state, self.players, self.game.codes(self.options))
+        self._rules.setup(self._memory, self.players, self.game.codes(self.options))
         self._changed()
         self.opening_events = self._read_events()
 
@@ -93,6 +92,10 @@ class Match:
         self.opening_events = ()
         self.steps: list[Step] = []
         self._build = _choose_build(self.game, target)
+        self._rules = self._build.short
+        self._odds = self.game.odds
+        self._open = getattr(self.game.view, "OPEN", False)
+        self.has_previews = hasattr(self.game.view, "preview")  # tells what a move would do
         self._codes = np.zeros(self.game.rules.ACTIONS, np.int64)
         self._acted = [0] * self.players
         self._hold(self._build.blank())
@@ -101,7 +104,9 @@ class Match:
         """Make the position of a state that of the match."""
         self._states = states
         self._state: State = self._build.first(states)
-        self._logged = np.asarray(states)["logged"]
+        self._memory: State = self._build.only(states)
+        self._plain: Any = np.asarray(states)
+        self._logged = self._plain["logged"]
         self._saved = saved_part(states, self.game.rules.STATE)
         self._changed()
 
@@ -109,6 +114,7 @@ class Match:
         """Forget what is kept of the position before, which is asked for many times."""
         self._actors: list[int] | None = None
         self._over: bool | None = None
+        self._result: tuple[bool, list[float], list[int], str | None] | None = None
         self._read: State | None = None
         self._legal: dict[int, list[Move]] = {}
         self._seen: dict[str, Any] | None = None  # by all, in a game that hides nothing
@@ -126,10 +132,10 @@ class Match:
     def actors(self) -> list[int]:
         """The seats that may act now, first who acts if all wait; none when the game is over."""
         if self._actors is None:
-            mask = int(self._build.actors(self._state))
+            mask = int(self._rules.actors(self._memory))
             self._actors = [seat for seat in range(self.players) if mask >> seat & 1]
             if len(self._actors) > 1:
-                first = int(self._build.foremost(self._state))
+                first = int(self._rules.foremost(self._memory))
                 self._actors.sort(key=lambda seat: seat != first)
         return list(self._actors)
 
@@ -137,7 +143,7 @@ class Match:
     def over(self) -> bool:
         """Whether the game is finished."""
         if self._over is None:
-            self._over = bool(self._build.over(self._state))
+            self._over = bool(self._rules.over(self._memory))
         return self._over
 
     @property
@@ -146,7 +152,7 @@ class Match:
         if not self.over:
             return [0.0] * self.players
         shares = np.zeros(self.players)
-        self._build.payoff(self._state, shares)
+        self._rules.payoff(self._memory, shares)
         return [float(share) for share in shares]
 
     @property
@@ -171,13 +177,13 @@ class Match:
         if not self.over:
             return [1] * self.players
         came = np.zeros(self.players)
-        self._build.standing(self._state, came)
+        self._rules.standing(self._memory, came)
         return [1 + sum(other > own for other in came.tolist()) for own in came.tolist()]
 
     @property
     def ending(self) -> str | None:
         """How the game ended, by its name in the rules; None while it is going on."""
-        return self.game.rules.ENDINGS[self._build.ending(self._state)] if self.over else None
+        return self.game.rules.ENDINGS[self._rules.ending(self._memory)] if self.over else None
 
     @property
     def compiled(self) -> bool:
@@ -200,15 +206,10 @@ class Match:
 
     def _legal_of(self, seat: int) -> list[Move]:
         if seat not in self._legal:
-            count = self._build.legal(self._state, seat, self._codes)
+            count = self._rules.legal(self._memory, seat, self._codes)
             codes = self._codes[:count].tolist()
             self._legal[seat] = [make_move(self.game, seat, code) for code in codes]
         return self._legal[seat]
-
-    @property
-    def has_previews(self) -> bool:
-        """Whether the game tells what a move would do."""
-        return hasattr(self.game.view, "preview")
 
     def previews(self, moves: Sequence[Move]) -> list[dict[str, Any]]:
         """Return what each legal move would do, as far as its seat can know; {} where untold."""
@@ -219,19 +220,18 @@ class Match:
 
     def has_odds(self, seat: int) -> bool:
         """Whether `odds` has something to tell that seat: it is about to roll."""
-        odds = self.game.odds
-        if odds is None or seat not in self.actors:
+        if self._odds is None or seat not in self.actors:
             return False
-        return bool(odds.is_about_to_roll(self.fields))
+        return bool(self._odds.is_about_to_roll(self.fields))
 
     def odds(self, seat: int) -> dict[str, Any]:
         """Return what the roll that a seat is about to make could bring; {} where untold."""
         if not self.has_odds(seat):
             return {}
-        odds: Any = self.game.odds
+        odds: Any = self._odds
         outcomes = np.zeros(odds.MOST + 1)
         room = np.zeros(odds.ROOM, np.int64)
-        self._build.kernel(odds.odds)(self._state, seat, room, outcomes)
+        self._build.direct(odds.odds)(self._memory, seat, room, outcomes)
         return tell_odds(outcomes)
 
     @property
@@ -250,23 +250,26 @@ class Match:
 
     def shared_view(self, seat: int) -> dict[str, Any]:
         """The same, for reading only: where nothing is hidden, its parts are made for all once."""
-        if not getattr(self.game.view, "OPEN", False):
+        if not self._open:
             return self.view(seat)
         if self._seen is None:
             self._seen = self.game.view.view(self.fields, PUBLIC_SEAT)
         return self._view(seat, self._seen)
 
     def _view(self, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
+        if self._result is None:
+            self._result = (self.over, self.payoffs, self.winners, self.ending)
+        over, payoffs, winners, ending = self._result
         return {
             "game": self.game.name,
             "players": self.players,
             "options": dict(self.options),
             "seat": seat,
             "actors": self.actors,
-            "over": self.over,
-            "payoffs": self.payoffs,
-            "winners": self.winners,
-            "ending": self.ending,
+            "over": over,
+            "payoffs": list(payoffs),
+            "winners": list(winners),
+            "ending": ending,
             **seen,
         }
 
@@ -285,9 +288,9 @@ class Match:
         This is all that a bot ever gets. The same purpose gives the same position again.
         """
         imagined: States = self._states.copy()
-        state = self._build.first(imagined)
-        self._build.kernel(reseed)(state, *seeds.seed_words(self.seed, purpose))
-        self._build.resample(state, seat)
+        state = self._build.only(imagined)
+        self._rules.reseed(state, *seeds.seed_words(self.seed, purpose))
+        self._rules.resample(state, seat)
         # The last events, private ones among them, are no part of a position.
         imagined["log"] = 0
         imagined["logged"] = 0
@@ -333,7 +336,7 @@ class Match:
         before = self._saved.tobytes()
         self._logged[0] = 0
         self._reseed(seeds.action_purpose(actor, self.actions_of(actor)))
-        self._build.apply(self._state, actor, code)
+        self._rules.apply(self._memory, actor, code)
         self._changed()
         played = make_move(self.game, actor, code)
         self.steps.append(Step(played, self._read_events(), before))
@@ -408,10 +411,10 @@ class Match:
         )
 
     def _reseed(self, purpose: str) -> None:
-        self._build.kernel(reseed)(self._state, *seeds.seed_words(self.seed, purpose))
+        self._rules.reseed(self._memory, *seeds.seed_words(self.seed, purpose))
 
     def _read_events(self) -> tuple[Event, ...]:
-        return tuple(read_log(self._states, self.game.events.EVENTS))
+        return tuple(read_log(self._plain, self.game.events.EVENTS))
 
     # In and out of files.
 
@@ -477,7 +480,7 @@ class Match:
         codes = match.game.codes(match.options)
         match.game.position.restore(OpenState(match._states), rest, match.players, codes)
         match._changed()
-        broken = match._build.broken(match._state)
+        broken = match._rules.broken(match._memory)
         if broken:
             reason = GameSays(match.game.package, f"broken-{broken}")
             raise PositionError("impossible-position", reason=reason)
