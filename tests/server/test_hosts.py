@@ -2,6 +2,7 @@
 
 import ipaddress
 import socket
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -9,7 +10,9 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from kubik.server.hosts import Hosts
+from kubik.server.credits import Addresses, Bucket
+from kubik.server.hosts import Hosts, place_of
+from kubik.server.moderation import network_of
 from kubik.server.settings import Settings
 from kubik.terminal.main import main
 from server.live import Live, Person, quick, running
@@ -87,6 +90,68 @@ def test_nobody_says_where_others_come_from(tmp_path: Path) -> None:
         ]
         assert answers == [httpx.codes.OK] * 5 + [httpx.codes.TOO_MANY_REQUESTS] * 3
         person.close()
+
+
+def test_all_addresses_of_a_place_share_what_one_may_have(tmp_path: Path) -> None:
+    """Anybody with IPv6 has 2⁶⁴ addresses, all alike in their first half."""
+    settings = replace(
+        quick(tmp_path, address_credits=3.0, address_refill=0.001), proxies=("127.0.0.1",)
+    )
+    with running(settings) as live:
+        person = Person(live.port)
+
+        def ask(address: str) -> int:
+            return person.http.get("/api/games", headers={"X-Forwarded-For": address}).status_code
+
+        answers = [ask(f"2001:db8:0:1::{number:x}") for number in range(4)]
+        assert answers == [httpx.codes.OK] * 3 + [httpx.codes.TOO_MANY_REQUESTS]
+        assert ask("2001:db8:0:2::1") == httpx.codes.OK
+        assert [ask("::ffff:192.0.2.7"), ask("192.0.2.7")] == [httpx.codes.OK] * 2
+        person.close()
+
+
+@pytest.mark.parametrize(
+    ("address", "place"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("unix", "unix"),
+        ("", ""),
+    ],
+)
+def test_places(address: str, place: str) -> None:
+    assert place_of(address) == place
+
+
+@pytest.mark.parametrize(
+    ("banned", "network"),
+    [
+        ("192.0.2.7", "192.0.2.7/32"),
+        ("2001:db8:1:2:3::/80", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:3::4", "2001:db8:1:2::/64"),
+        ("2001:db8::/32", "2001:db8::/32"),
+    ],
+)
+def test_a_ban_of_an_address_is_one_of_its_place(banned: str, network: str) -> None:
+    assert str(network_of(banned)) == network
+
+
+def test_very_many_addresses_are_looked_through_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also while none of them can be forgotten."""
+    looks = 0
+
+    def look(_bucket: Bucket) -> bool:
+        nonlocal looks
+        looks += 1
+        return False
+
+    monkeypatch.setattr(Bucket, "full", property(look))
+    monkeypatch.setattr(Addresses, "MANY", 100)
+    addresses = Addresses(10.0, 1.0)
+    for number in range(1_000):
+        addresses.of(str(number)).spend()
+    assert looks < 2_000
 
 
 @pytest.mark.parametrize(

@@ -47,11 +47,14 @@ class Addresses:
     def __init__(self, most: float, refill: float) -> None:
         self._most, self._refill = most, refill
         self._buckets: dict[str, Bucket] = {}
+        self._room = self.MANY
 
     def of(self, address: str) -> Bucket:
         """Return the bucket of an address."""
-        if len(self._buckets) > self.MANY:
+        if len(self._buckets) > self._room:
             self._buckets = {at: owed for at, owed in self._buckets.items() if not owed.full}
+            # Where most of them owe something, not every further one makes all be looked at.
+            self._room = max(self.MANY, 2 * len(self._buckets))
         if address not in self._buckets:
             self._buckets[address] = Bucket(self._most, self._refill)
         return self._buckets[address]

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from kubik.server.settings import Settings
 
 HERE = ("localhost", "ip6-localhost")
+PLACE_BITS = 64  # of an IPv6 address; the others are for who has the place to choose
 
 
 class Hosts:
@@ -47,6 +48,19 @@ class Hosts:
         except ValueError:
             return False
         return page.scheme in ("http", "https") and bool(host) and page.netloc == host
+
+
+def place_of(address: str) -> str:
+    """Return what counts as one place: of IPv6 a whole /64, which is the least that anybody has.
+
+    Whoever could count as 2⁶⁴ would have as many shares of everything.
+    """
+    found = _address_of(address)
+    if not isinstance(found, ipaddress.IPv6Address):
+        return address
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((int(found), PLACE_BITS), strict=False).network_address)
 
 
 def is_loopback(address: str) -> bool:

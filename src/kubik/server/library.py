@@ -45,7 +45,7 @@ async def see_ready(request: AnyRequest) -> Response[answers.Ready]:
 async def see_metrics(request: AnyRequest) -> Response[bytes]:
     """Return figures for Prometheus, to the machine itself alone."""
     services = services_of(request)
-    if not is_loopback(services.address(request)):
+    if not (request.client and is_loopback(request.client.host)):
         raise MissingError("no-page")
     from kubik.server.prometheus import CONTENT_TYPE, write_figures
 

@@ -8,6 +8,7 @@ import logging
 from kubik.engine.errors import KubikError
 from kubik.server import clock
 from kubik.server.errors import ForbiddenError
+from kubik.server.hosts import PLACE_BITS
 from kubik.server.mishaps import one_line
 from kubik.server.resources import Resources
 from kubik.server.stored import Restriction, RestrictionKind
@@ -116,6 +117,9 @@ def _holds(restriction: Restriction) -> bool:
 def network_of(who: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network | None:
     """Return the network of addresses that is meant, None for a person."""
     try:
-        return ipaddress.ip_network(who, strict=False)
+        network = ipaddress.ip_network(who, strict=False)
     except ValueError:
         return None
+    if network.version == 6 and network.prefixlen > PLACE_BITS:
+        return network.supernet(new_prefix=PLACE_BITS)  # all that one place can be called
+    return network

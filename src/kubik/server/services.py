@@ -8,7 +8,7 @@ from litestar.connection import ASGIConnection
 from kubik.engine.errors import KubikError
 from kubik.server.credits import Addresses
 from kubik.server.fair import PAYER, Payer
-from kubik.server.hosts import Hosts
+from kubik.server.hosts import Hosts, place_of
 from kubik.server.identity import COOKIE, Identity
 from kubik.server.metrics import Gauge
 from kubik.server.moderation import Moderation
@@ -43,7 +43,7 @@ class Services:
     @staticmethod
     def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
         """Return where a request comes from."""
-        return connection.client.host if connection.client else ""
+        return place_of(connection.client.host) if connection.client else ""
 
     def account(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Payer:
         """Note on whose account all is done that follows; return it."""
