@@ -14,12 +14,15 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
+from msgspec.structs import fields as msgspec_fields
 
 import kubik
+from kubik.engine.shares import promise
 from kubik.server.logs import Few, Lines
+from kubik.server.protocol import DoChat, FromClient
 from server.live import Live, Person, Socket, quick, running
 
 IN_FLIGHT = 40  # messages sent over a socket before their answers are read
@@ -47,6 +50,30 @@ ODD_TEXTS = [
 ]
 ODD_IDS = ["", "y\x00a", "x" * 65, "a b", "é", "\n", "a/b", '"', "\ud800"]
 
+# Every message that the protocol knows, and for every field a value that would be right and some
+# that never are; a message with a new field cannot be made before it has both.
+MESSAGES: list[type[msgspec.Struct]] = list(get_args(FromClient))
+RIGHT: Json = {
+    "id": "f0",
+    "move": "1",
+    "phrase": "hello",
+    "text": "hello",
+    "promise": promise("a nonce"),
+    "nonce": "a nonce",
+    "language": "en",
+    "v": 3,
+}
+WRONG: dict[str, list[Any]] = {
+    "id": ODD_IDS,
+    "move": [*ODD_TEXTS, "0", "8", "99", "1.", "seat 1: 1", "1 2"],
+    "phrase": ["nonsense"],
+    "text": [*ODD_TEXTS[:4], "x" * 301, "\n\t"],
+    "promise": [*ODD_TEXTS, "0" * 63, "0" * 65, "A" * 64, "nonsense"],
+    "nonce": [*ODD_TEXTS, "another nonce"],  # nobody here has promised one
+    "language": ["", "de", "EN", "\x00", "ru-RU"],
+    "v": NOT_NUMBER,
+}
+
 
 class Mutator:
     """Makes messages that are nearly right."""
@@ -60,36 +87,21 @@ class Mutator:
 
     def message(self) -> str | bytes:
         """Return a message of a client with something wrong."""
-        number = self.choice.getrandbits(32)
-        message: Json = self.choice.choice(
-            [
-                {"t": "move", "id": f"m{number}", "move": "1"},
-                {"t": "undo", "id": f"u{number}"},
-                {"t": "chat", "id": f"c{number}", "text": "hello"},
-                {"t": "chat", "id": f"p{number}", "phrase": "hello"},
-                {"t": "speak", "language": "en"},
-                {"t": "ping", "v": 3},
-            ]
-        )
+        kind = self.choice.choice(MESSAGES)
+        fields = {field.encode_name: RIGHT[field.encode_name] for field in msgspec_fields(kind)}
+        message: Json = {"t": kind.__struct_config__.tag, **fields}
+        if kind is DoChat:
+            del message[self.choice.choice(["phrase", "text"])]  # one of them is said
+        if "id" in message:
+            message["id"] = f"f{self.choice.getrandbits(32)}"
         return self.spoil(message, self._wrong_message)
 
     def _wrong_message(self, message: Json) -> Json:
         """Return a whole message with a value that cannot be."""
-        wrong: dict[str, list[Any]] = {
-            "move": [*ODD_TEXTS, "0", "8", "99", "1.", "seat 1: 1", "1 2"],
-            "undo": [],
-            "chat": ["nonsense"],
-            "speak": ["", "de", "EN", "\x00", "ru-RU"],
-            "ping": NOT_NUMBER,
-        }
-        kind = message["t"]
-        if kind == "chat" and "text" in message:
-            longer = {"text": self.choice.choice([*ODD_TEXTS[:4], "x" * 301, "\n\t"])}
-            return {**message, **self.choice.choice([longer, {"phrase": "hello"}])}
-        if kind == "undo" or ("id" in message and self.choice.random() < 0.5):
-            return {**message, "id": self.choice.choice(ODD_IDS)}
-        field = {"move": "move", "chat": "phrase", "speak": "language", "ping": "v"}[kind]
-        return {**message, field: self.choice.choice(wrong[kind])}
+        if "text" in message and self.choice.random() < 0.3:
+            return {**message, "phrase": "hello"}  # both
+        field = self.choice.choice([name for name in message if name != "t"])
+        return {**message, field: self.choice.choice(WRONG[field])}
 
     def spoil(self, message: Json, wrong: Callable[[Json], Json]) -> str | bytes:
         """Return a message in which something is wrong, as it is sent."""

@@ -209,3 +209,24 @@ def test_a_table_whose_key_is_gone_says_so(tmp_path: Path) -> None:
         assert refused.status_code == 409
         assert "sealed with another key" in refused.json()["why"]
         ann.close()
+
+
+def test_a_promise_that_is_none_takes_no_seat(ann: Person, bob: Person) -> None:
+    table = ann.create(GAME, ["me", "open"])
+    answer = bob.http.post(f"/api/tables/{table}/join", json={"promise": "nonsense"})
+    assert answer.status_code == 400
+    assert [seat["kind"] for seat in ann.get(f"/api/tables/{table}")["seats"]] == ["person", "open"]
+
+
+def test_shares_that_are_none_are_refused_at_any_time(ann: Person, bob: Person) -> None:
+    """Also once none are taken any more: whoever gets an answer knows what was wrong."""
+    mine = new_nonce()
+    table = ann.create(GAME, ["me", "open"], promise=promise(mine))
+    with ann.sit(table) as hers:
+        assert hers.do("promise", promise="nonsense")["t"] == "refused"
+        assert hers.do("reveal", nonce="another")["t"] == "refused"
+        bob.post(f"/api/tables/{table}/join")
+        show(hers, mine)
+        begun_at(hers)
+        assert hers.do("promise", promise="nonsense")["t"] == "refused"
+        assert hers.do("reveal", nonce="another")["t"] == "refused"

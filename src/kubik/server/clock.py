@@ -91,6 +91,8 @@ class Clocks:
     @property
     def next_end(self) -> tuple[float, int] | None:
         """When the first clock runs out, and whose."""
+        if not self._began:
+            return None
         ends = [
             (began + (self._chairs[seat].left or 0), seat) for seat, began in self._began.items()
         ]

@@ -48,22 +48,21 @@ class Clockwork:
 
     def plan(self) -> None:
         """Plan anew, as the table is now."""
-        if self._table.watchers:
-            self._looked_at.set()
-        else:
+        if not self._table.watchers:
             self._looked_at.clear()
+        elif not self._looked_at.is_set():
+            self._looked_at.set()
         self._note_missed()
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        rest = self._rests_until - clock.ticks()
-        if rest > 0:
-            self._ring_after(rest)
+        if self._rests_until and self._rests_until > clock.ticks():
+            self._ring_after(self._rests_until - clock.ticks())
             return
         end = self._table.clocks.next_end
-        grace = self._resources.settings.grace
-        ends = [*(since + grace for since in self._missed.values()), *([end[0]] if end else [])]
-        if ends:
+        if end or self._missed:
+            grace = self._resources.settings.grace
+            ends = [*(since + grace for since in self._missed.values()), *([end[0]] if end else [])]
             self._ring_after(max(0.0, min(ends) - clock.ticks()))
         chairs = self._table.row.chairs
         seat = next((seat for seat in self._table.actors if chairs[seat].by_bot), None)
@@ -95,7 +94,8 @@ class Clockwork:
         nobody_waits = len(gone) == len(people) or row.clock.kind == "days"
         if row.status != "running" or nobody_waits:
             gone = []
-        self._missed = {seat: self._missed.get(seat, clock.ticks()) for seat in gone}
+        if gone or self._missed:
+            self._missed = {seat: self._missed.get(seat, clock.ticks()) for seat in gone}
 
     def _ring_after(self, wait: float) -> None:
         self._timer = asyncio.get_running_loop().call_later(wait, self._ring)

@@ -12,13 +12,20 @@ from typing import TypeAlias
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.frames import Frame
+from websockets.http11 import Request
 
 from kubik.server.credits import Bucket
+from kubik.server.hosts import place_of
 from kubik.server.limits import Limits
 
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 POLICY = 1008  # the close code for bad behaviour
+
+WRITE = "kubik.write"  # the extension of a socket that sends a text at once
+MOST_WAITING = 16  # messages of one socket, after which no more are read
 
 
 def guarded_http(limits: Limits, proxies: Collection[str]) -> type[H11Protocol]:
@@ -34,13 +41,14 @@ def guarded_http(limits: Limits, proxies: Collection[str]) -> type[H11Protocol]:
 
         @property
         def _address(self) -> str:
-            return self.client[0] if self.client else ""
+            return place_of(self.client[0]) if self.client else ""
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
             there[self._address] += 1
             self._counted = True
-            if there[self._address] > limits.connections and not _is_in(networks, self._address):
+            peer = self.client[0] if self.client else ""
+            if there[self._address] > limits.connections and not _is_in(networks, peer):
                 transport.abort()
             else:
                 self._expect(limits.request_time)
@@ -87,13 +95,50 @@ def _is_in(networks: Collection[Network], address: str) -> bool:
         return False
 
 
+def _is_text(data: bytes | bytearray | memoryview) -> bool:
+    try:
+        str(data, "utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
 def guarded_socket(limits: Limits) -> type[WebSocketsSansIOProtocol]:
     """Return the protocol of sockets."""
 
     class GuardedSocket(WebSocketsSansIOProtocol):
-        """A socket that answers pings as long as they are few."""
+        """A socket that answers pings as long as they are few, and goes straight to the table.
+
+        Of its own, uvicorn stops reading after every message and sends through a coroutine; both
+        cost more than most messages do.
+        """
 
         _pings: Bucket | None = None
+
+        def handle_connect(self, event: Request) -> None:
+            super().handle_connect(event)
+            if not self.close_sent:
+                self.scope["extensions"][WRITE] = {WRITE: self.write}
+
+        def write(self, text: bytes) -> bool:
+            """Send a text now, unless others must wait; return whether it was sent."""
+            if self.close_sent or self.disconnected or not self.writable.is_set():
+                return False
+            try:
+                self.conn.send_text(text)
+            except InvalidState:
+                return False
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            return True
+
+        def handle_text(self, event: Frame) -> None:
+            if self.close_sent or not event.fin or not _is_text(event.data):
+                super().handle_text(event)
+                return
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": bytes(event.data)})
+            if self.queue.qsize() >= MOST_WAITING and not self.read_paused:
+                self.read_paused = True
+                self.transport.pause_reading()
 
         def handle_ping(self) -> None:
             self._pings = self._pings or Bucket(limits.ping_credits, limits.ping_refill)

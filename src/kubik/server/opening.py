@@ -52,10 +52,15 @@ def promise_share(row: Row, player: str, promise: str) -> None:
     seat = seat_of(row.chairs, player)
     if not promise or seat is None:
         return
-    if not _PROMISE.fullmatch(promise):
-        raise BadRequestError("bad-input")
+    check_promise(promise)
     chair = row.chairs[seat]
     chair.promise = chair.promise or promise
+
+
+def check_promise(promise: str) -> None:
+    """Refuse what is no hash."""
+    if not _PROMISE.fullmatch(promise):
+        raise BadRequestError("bad-input")
 
 
 def rematch(row: Row, game: Game, player: str) -> tuple[Row, list[TableEntry]]:

@@ -1,4 +1,4 @@
-"""The owner of a table: the one task that changes it, and the queue of what it is asked to do."""
+"""The owner of a table: changes it, one change at a time, and keeps the queue of those to come."""
 
 import asyncio
 from collections import deque
@@ -15,30 +15,51 @@ class ClosedTableError(Exception):
 
 
 class Owner:
-    """Does what is asked for, one after the other; the task lives only while something waits."""
+    """Does what is asked for, one after the other.
+
+    Whoever asks while nothing is done does it at once, which is most of the time; a task lives only
+    while something waits.
+    """
 
     def __init__(
-        self, done: Callable[[], None], failed: Callable[[Exception], Awaitable[Exception]]
+        self,
+        done: Callable[[], None],
+        failed: Callable[[Exception], Awaitable[Exception]],
+        lost: Callable[[], None],
     ) -> None:
         """Call `done` after each piece of work; before that, `failed` mends what one broke.
 
-        It returns what those are told who asked for it.
+        It returns what those are told who asked for it. `lost` is called where work was broken off
+        in the middle, as when a server is stopped by force.
         """
         self.closed = False
-        self._done, self._failed = done, failed
+        self._done, self._failed, self._lost = done, failed, lost
         self._waiting: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = deque()
         self._task: asyncio.Task[None] | None = None
+        self._at_once = False  # whoever asked is doing it
+        self._rested: asyncio.Future[None] | None = None  # set when that is done
 
     @property
     def busy(self) -> bool:
         """Whether something is done or waits."""
-        return bool(self._waiting or self._task)
+        return bool(self._at_once or self._waiting or self._task)
 
     async def ask(self, work: Callable[P, Awaitable[T]], *args: P.args, **kwargs: P.kwargs) -> T:
         """Have something done after all that was asked before; return what comes of it."""
         if self.closed:
             raise ClosedTableError
-        return await self._put(partial(work, *args, **kwargs))
+        if self.busy:
+            return await self._put(partial(work, *args, **kwargs))
+        self._at_once = True
+        try:
+            return await work(*args, **kwargs)
+        except Exception as problem:
+            raise await self._failed(problem) from None
+        except BaseException:
+            self._lost()
+            raise
+        finally:
+            self._go_on()
 
     def do_later(self, work: Callable[[], Awaitable[None]]) -> None:
         """Have something done that nobody waits for."""
@@ -48,20 +69,36 @@ class Owner:
     def close(self) -> None:
         """Do nothing more after what is being done now."""
         self.closed = True
-        if self._task is None:
+        if not (self._at_once or self._task):
             self._dismiss()
 
     async def finished(self) -> None:
         """Wait until what was being done is done."""
+        if self._at_once:
+            self._rested = asyncio.get_running_loop().create_future()
+            await self._rested
         if self._task:
             await asyncio.wait([self._task])
 
     def _put(self, work: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._waiting.append((work, future))
-        if self._task is None:
+        if not (self._at_once or self._task):
             self._task = asyncio.create_task(self._work())
         return future
+
+    def _go_on(self) -> None:
+        """Plan what follows something that was done at once, and do what came meanwhile."""
+        self._at_once = False
+        if self._rested:
+            self._rested.set_result(None)
+            self._rested = None
+        if self.closed:
+            self._dismiss()
+            return
+        self._done()
+        if self._waiting:
+            self._task = asyncio.create_task(self._work())
 
     async def _work(self) -> None:
         while self._waiting:

@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import logging
 import re
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from litestar.types import Receive, Scope, Send
 from kubik.engine.errors import IllegalMoveError, KubikError
 from kubik.engine.words import core_words
 from kubik.server import prices, viewer
+from kubik.server.connections import WRITE
 from kubik.server.credits import Bucket
 from kubik.server.errors import BadRequestError, FailedError, ForbiddenError, TooFastError
 from kubik.server.fair import Payer
@@ -56,12 +58,16 @@ logger = logging.getLogger("kubik.server")
 _decode = msgspec.json.Decoder(FromClient).decode
 
 
+def _write_nothing(_message: bytes) -> bool:
+    return False
+
+
 class Visitor:
     """One open socket."""
 
     __slots__ = (
         *("_address", "_credit", "_hasty", "_language", "_out", "_receive"),
-        *("_send", "_sending", "_services", "_who", "payer"),
+        *("_send", "_sending", "_services", "_who", "_write", "payer"),
     )
 
     def __init__(
@@ -72,10 +78,13 @@ class Visitor:
         player: Player | None,
         language: str,
         payer: Payer,
+        *,
+        write: Callable[[bytes], bool] = _write_nothing,
     ) -> None:
+        """Know who looks; `write` sends a message at once, where nothing must wait."""
         limits = services.settings.limits
         self._services = services
-        self._receive, self._send = receive, send
+        self._receive, self._send, self._write = receive, send, write
         self._who = player
         self._language = language
         self._credit = Bucket(limits.socket_credits, limits.socket_refill)
@@ -92,6 +101,8 @@ class Visitor:
 
     def send(self, message: bytes) -> None:
         """Take a message for the client; a client that does not read is sent away."""
+        if self._sending is None and self._write(message):
+            return
         if len(self._out) < LONGEST_QUEUE:
             self._put(message)
         elif len(self._out) == LONGEST_QUEUE:
@@ -257,6 +268,8 @@ async def open_socket(services: Services, scope: Scope, receive: Receive, send: 
         services.resources.people.note(player.id)
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     language = choose_language(query.get("lang"), headers.get("accept-language"))
-    visitor = Visitor(services, receive, send, player, language, payer)
+    extensions: Any = scope.get("extensions") or {}
+    write = extensions.get(WRITE, {}).get(WRITE, _write_nothing)
+    visitor = Visitor(services, receive, send, player, language, payer, write=write)
     since = query.get("since", "")
     await visitor.visit(table, int(since) if since.isdecimal() and len(since) < 10 else None)

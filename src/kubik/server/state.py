@@ -42,6 +42,7 @@ class TableState:
         row = found.row
         self.row, self.match, self.log, self.kept = row, found.match, found.log, found.kept
         self.position += 1
+        self.rules = str(row.version)
         self.clocks = Clocks(row.clock, row.chairs)
         # Days go on while a server is down; the other clocks have waited for it.
         passed = max(0.0, clock.now() - row.updated) if row.clock.kind == "days" else 0.0
@@ -82,10 +83,6 @@ class TableState:
         """For each seat, whether the person in it is there."""
         here = {watcher.player for watcher in self.watchers}
         return [bool(chair.player) and chair.player in here for chair in self.row.chairs]
-
-    def time_left(self, seat: int) -> float | None:
-        """Return the seconds on the clock of a seat."""
-        return self.clocks.left(seat, clock.ticks())
 
     @property
     def awake(self) -> bool:

@@ -8,7 +8,6 @@ other. A change is stored first and only then acknowledged and shown.
 import logging
 import time
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
@@ -32,7 +31,7 @@ from kubik.server.errors import (
 from kubik.server.loading import Rebuilt, load
 from kubik.server.log import Detail, TableEntry, What
 from kubik.server.mishaps import one_line
-from kubik.server.opening import promise_share
+from kubik.server.opening import check_promise, promise_share
 from kubik.server.owner import Owner
 from kubik.server.presence import PresenceNews
 from kubik.server.resources import Resources
@@ -48,18 +47,15 @@ LONGEST_CATCH_UP = 200  # missed entries that are replayed; after more a viewer 
 logger = logging.getLogger("kubik.server")
 
 
-@dataclass(frozen=True, slots=True)
 class Sent:
     """Something that a person sent: played once, however often it comes, and acknowledged."""
 
-    player: str
-    client: str  # what the sender calls it
-    watcher: Watcher
+    __slots__ = ("client", "key", "player", "watcher")
 
-    @property
-    def key(self) -> str:
-        """What it is called among all that is sent to a table."""
-        return f"{self.player}:{self.client}"
+    def __init__(self, player: str, client: str, watcher: Watcher) -> None:
+        self.player, self.watcher = player, watcher
+        self.client = client  # what the sender calls it
+        self.key = f"{player}:{client}"  # what it is called among all that is sent to a table
 
 
 class LiveTable(TableState):
@@ -72,16 +68,18 @@ class LiveTable(TableState):
         self._resources = resources
         self._sent = found.sent  # versions by what clients call their messages
         self._presence = PresenceNews(self._tell_presence_now)
-        self._owner = Owner(self._plan, self._fail)
+        self._owner = Owner(self._plan, self._fail, self.shut)
         wait = resources.settings.share_wait
         self._dealing = Dealing(self, self._owner, wait, self._tell_presence_now, self._deal)
         self._clockwork = Clockwork(self, self._owner, resources, self._take_over, self._play_for)
 
     # The owner.
 
-    async def ask(self, work: Callable[P, Awaitable[T]], *args: P.args, **kwargs: P.kwargs) -> T:
+    def ask(
+        self, work: Callable[P, Awaitable[T]], *args: P.args, **kwargs: P.kwargs
+    ) -> Awaitable[T]:
         """Have the owner do something, after all that was asked before."""
-        return await self._owner.ask(work, *args, **kwargs)
+        return self._owner.ask(work, *args, **kwargs)
 
     @property
     def closed(self) -> bool:
@@ -179,6 +177,8 @@ class LiveTable(TableState):
             raise ConflictError("seat-taken", seat=seat + 1)
         if not free:
             raise ConflictError("no-open-seat")
+        if promise:
+            check_promise(promise)
         place = free[0] if seat is None else seat
         chair = self.row.chairs[place]
         chair.kind, chair.player, chair.name = "person", player.id, player.name
@@ -200,6 +200,7 @@ class LiveTable(TableState):
     async def promise(self, sent: Sent, promise: str) -> None:
         """Take the promise of a nonce for the seed, while promises are taken."""
         self._seat(sent.player)
+        check_promise(promise)
         if self.row.status == "waiting" and not self.dealing:
             promise_share(self.row, sent.player, promise)
             self._tell_presence_now()
@@ -209,9 +210,9 @@ class LiveTable(TableState):
     async def reveal(self, sent: Sent, nonce: str) -> None:
         """Take a nonce that was promised."""
         chair = self.row.chairs[self._seat(sent.player)]
+        if promise_of(nonce) != chair.promise:
+            raise BadRequestError("bad-input")
         if self.row.status == "waiting" and self.dealing:
-            if promise_of(nonce) != chair.promise:
-                raise BadRequestError("bad-input")
             chair.nonce = nonce
             await self._dealing.go_on()
         sent.watcher.send(viewer.ack(sent.client, self.v))
@@ -293,7 +294,8 @@ class LiveTable(TableState):
             return
         seat = self._seat(sent.player)
         match = self._playing()
-        await self._come_back(seat)
+        if self.row.chairs[seat].away:
+            await self._come_back(seat)
         await self._rules(match, match.push, notation, seat)
         await self._commit_move(match, sent)
 
@@ -380,10 +382,10 @@ class LiveTable(TableState):
     ) -> None:
         """Store a change that was made, then show it to all and acknowledge it."""
         # What is left on the clocks is kept as of the stamp of the entry.
-        self.clocks.follow(self.actors, clock.ticks())
+        row, actors = self.row, self.actors
+        self.clocks.follow(actors, clock.ticks())
         entry = TableEntry(self.v + 1, clock.now(), what, detail, events)
-        row = self.row
-        row.turn, row.awake, row.updated = self.actors, self.awake, entry.at
+        row.turn, row.awake, row.updated = actors, self.awake, entry.at
         # A move changes nothing of the chairs but their clocks.
         same = what == "move" and row.clock.kind == "none"
         change = Change(row.status, None if same else row.chairs, row.turn, row.awake)
@@ -396,11 +398,13 @@ class LiveTable(TableState):
         self.log.append(entry)
         if what != "chat":
             self.position += 1
+        if not (sent or self.watchers):
+            return
+        version = viewer.NewVersion(self, entry)
         if sent:
             self._sent[sent.key] = entry.v
-            seat = self.seat_of(sent.player)
-            sent.watcher.send(viewer.update(self, entry, seat, ack=sent.client))
-        self._tell(partial(viewer.update, self, entry), sent.watcher if sent else None)
+            sent.watcher.send(version.by(self.seat_of(sent.player), sent.client))
+        self._tell(version.by, sent.watcher if sent else None)
 
     def _tell(self, message: Callable[[int | None], bytes], knowing: Watcher | None = None) -> None:
         """Send all others a message, made once for each seat and once for all spectators."""

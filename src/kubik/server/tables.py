@@ -77,7 +77,7 @@ class Tables:
     ) -> T:
         """Have the owner of a table do something."""
         while True:
-            found = await self.find(table)
+            found = self._tables.get(table) or await self.find(table)
             try:
                 return await found.ask(work, found, *args, **kwargs)
             except ClosedTableError:

@@ -5,6 +5,7 @@ from the events that the viewer may see and from what is open to all.
 """
 
 from collections.abc import Sequence
+from copy import copy
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -13,13 +14,14 @@ import msgspec
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.game import Game
 from kubik.engine.match import Match
-from kubik.engine.moves import KEPT_MOVES, Move, Phrase, parse
-from kubik.server import protocol
+from kubik.engine.moves import KEPT_MOVES, Move, Phrase, make_move, parse
+from kubik.server import clock, protocol
 from kubik.server.answers import Frame
 from kubik.server.log import TableEntry
 from kubik.server.state import TableState
 
 LONGEST_LOG = 2_000  # entries in one message
+KEPT_TURNS = 1_024  # turns that offer the same moves as others before
 
 _encode = msgspec.json.Encoder().encode
 
@@ -36,6 +38,22 @@ def update(
     """Return one new version; the last of several brings the table as it then is."""
     line = shown(table, entry, seat)
     return _encode(protocol.Update(line, table_for(table, seat) if last else None, ack))
+
+
+class NewVersion:
+    """One new version for all who look: what is the same for everybody is made once."""
+
+    def __init__(self, table: TableState, entry: TableEntry) -> None:
+        self._table, self._entry = table, entry
+        self._for_all = for_all(table)
+        open_to_all = not any(event.kind.private for event in entry.events)
+        self._shown = _shown(table, entry, None) if open_to_all else None
+
+    def by(self, seat: int | None, ack: str = "") -> bytes:
+        """Return what a viewer gets; who sent what it tells of gets the id of that back."""
+        table = self._table
+        shown = self._shown or _shown(table, self._entry, seat)
+        return _encode(protocol.Update(shown, table_for(table, seat, self._for_all), ack))
 
 
 def presence(table: TableState, seat: int | None) -> bytes:
@@ -92,11 +110,27 @@ def entry_for(game: Game | None, entry: TableEntry, seat: int | None) -> protoco
     )
 
 
-def table_for(table: TableState, seat: int | None) -> protocol.TableMessage:
+class ForAll(NamedTuple):
+    """What of a table is the same for everybody who looks."""
+
+    seats: list[protocol.Seat]  # as a spectator sees them
+    actors: list[int]
+    spectators: int
+    result: "Result"
+
+
+def for_all(table: TableState) -> ForAll:
+    """Return what is the same for everybody now."""
+    return ForAll(seats_for(table, None), table.actors, table.spectators, result_of(table))
+
+
+def table_for(
+    table: TableState, seat: int | None, shared: ForAll | None = None
+) -> protocol.TableMessage:
     """Return a table as a viewer may see it."""
     row, match = table.row, table.match
+    seats, actors, spectators, result = shared or for_all(table)
     running, over = row.status == "running", row.status == "over"
-    result = result_of(table)
     return protocol.TableMessage(
         id=row.id,
         v=table.v,
@@ -106,7 +140,7 @@ def table_for(table: TableState, seat: int | None) -> protocol.TableMessage:
         clock=row.clock,
         public=row.public,
         status=row.status,
-        seats=seats_for(table, seat),
+        seats=_with_me(seats, seat),
         seat=seat,
         commitment=table.commitment,
         seed=row.shares.seed if over else None,
@@ -114,15 +148,15 @@ def table_for(table: TableState, seat: int | None) -> protocol.TableMessage:
         view=last_view(table, seat),
         moves=moves_for(match, seat) if match and running else [],
         can_undo=bool(match and running and may_undo(match, seat)),
-        spectators=table.spectators,
+        spectators=spectators,
         rematch=row.rematch,
-        actors=table.actors,
+        actors=actors,
         automata=list(table.automata),
         payoffs=result.payoffs,
         winners=result.winners,
         ending=result.ending,
         uploaded=row.uploaded,
-        rules=str(row.version),
+        rules=table.rules,
         rules_here=None if table.has_rules else str(table.game.version),
     )
 
@@ -163,21 +197,30 @@ def view_for(match: Match, seat: int | None) -> dict[str, Any]:
 
 def seats_for(table: TableState, seat: int | None) -> list[protocol.Seat]:
     """Return who sits where."""
-    online = table.online
-    return [
+    online, waiting, at = table.online, table.row.status == "waiting", clock.ticks()
+    seats = [
         protocol.Seat(
             kind=chair.kind,
             name=chair.name,
             bot=chair.bot,
-            me=number == seat,
             online=online[number],
             away=bool(chair.away),
-            clock=table.time_left(number),
+            clock=table.clocks.left(number, at),
             promise=chair.promise,
-            nonce=chair.nonce if table.row.status != "waiting" else "",
+            nonce="" if waiting else chair.nonce,
         )
         for number, chair in enumerate(table.row.chairs)
     ]
+    return _with_me(seats, seat)
+
+
+def _with_me(seats: list[protocol.Seat], seat: int | None) -> list[protocol.Seat]:
+    """Return the same seats with that of the viewer marked."""
+    if seat is None:
+        return seats
+    own = copy(seats[seat])
+    own.me = True
+    return [*seats[:seat], own, *seats[seat + 1 :]]
 
 
 def moves_for(match: Match, seat: int | None) -> list[protocol.MoveMessage]:
@@ -186,7 +229,7 @@ def moves_for(match: Match, seat: int | None) -> list[protocol.MoveMessage]:
         return []
     moves = match.legal_moves_of(seat)
     if not match.has_previews:
-        return [plain_move(match.game, move) for move in moves]
+        return _plain_moves(match.game, seat, tuple([move.code for move in moves]))
     return [
         _move(match.game, move, preview)
         for move, preview in zip(moves, match.previews(moves), strict=True)
@@ -213,6 +256,11 @@ def frames_for(match: Match, entries: Sequence[TableEntry], seat: int | None) ->
 def _phrase(game: Game, notation: str) -> Phrase:
     phrase: Phrase = game.moves.phrase(parse(game, notation))
     return phrase
+
+
+@lru_cache(maxsize=KEPT_TURNS)
+def _plain_moves(game: Game, seat: int, codes: tuple[int, ...]) -> list[protocol.MoveMessage]:
+    return [plain_move(game, make_move(game, seat, code)) for code in codes]
 
 
 @lru_cache(maxsize=KEPT_MOVES)
