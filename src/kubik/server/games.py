@@ -21,10 +21,6 @@ from kubik.server.workers import Workers
 LOOK_AGAIN = 2.0  # seconds between looks whether rules are compiled
 TRIAL_MOVES = 40  # after so many moves all compiled functions are in memory
 
-# How much new may lie about before the garbage collector looks. A move leaves no cycles, so it
-# would look in vain, again and again, at the thousands of small things that tables keep.
-GARBAGE = (20_000, 20, 20)
-
 
 class Games:
     """Games in the editions that were chosen, and how far each is compiled."""
@@ -116,7 +112,6 @@ class Games:
         # a few milliseconds and not a tenth of a second, during which nobody could move.
         gc.collect()
         gc.freeze()
-        gc.set_threshold(*GARBAGE)
 
     async def _warm(self, game: Game) -> None:
         nets = bool(self.nets.of(game))

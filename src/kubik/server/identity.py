@@ -11,9 +11,6 @@ import re
 import secrets
 from functools import partial
 
-from argon2 import PasswordHasher
-from argon2.exceptions import Argon2Error, InvalidHashError
-
 from kubik.engine.words import core_words
 from kubik.server import clock
 from kubik.server.attempts import Attempts
@@ -28,8 +25,6 @@ COOKIE_AGE = 365 * 86_400
 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 _LOGIN = re.compile(r"[\w.@+-]{2,64}")
-
-_hasher = PasswordHasher()
 
 
 class Identity:
@@ -113,7 +108,7 @@ class Identity:
         who, address = fold_login(login), PAYER.get().address
         self._attempts.check(who, address)
         # As much work for a login that does not exist, so that the time taken tells nothing.
-        check = partial(_verify, hashed) if hashed else _hasher.hash
+        check = partial(_verify, hashed) if hashed else _hash
         fits = await self._workers.run(check, password[: LONGEST_PASSWORD + 1])
         if not hashed or not fits:
             self._attempts.fail(who, address)
@@ -123,11 +118,23 @@ class Identity:
     async def _hash(self, password: str) -> str:
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
             raise BadRequestError("bad-password", shortest=SHORTEST_PASSWORD)
-        return await self._workers.run(_hasher.hash, password)
+        return await self._workers.run(_hash, password)
+
+
+# What passwords are hashed with is loaded for the first of them, not at the start.
+
+
+def _hash(password: str) -> str:
+    from argon2 import PasswordHasher
+
+    return PasswordHasher().hash(password)
 
 
 def _verify(hashed: str, password: str) -> bool:
+    from argon2 import PasswordHasher
+    from argon2.exceptions import Argon2Error, InvalidHashError
+
     try:
-        return _hasher.verify(hashed, password)
+        return PasswordHasher().verify(hashed, password)
     except (Argon2Error, InvalidHashError):
         return False

@@ -1,5 +1,6 @@
 """Running the server on a port of this machine."""
 
+import gc
 import socket
 from collections.abc import Callable
 
@@ -14,11 +15,16 @@ from kubik.server.settings import Settings
 HEARTBEAT = 20.0  # seconds between pings, and before an answer is missed
 GOODBYE = 5  # seconds for what is being done when the server is asked to stop
 
+# How much new may lie about before the garbage collector looks. Neither the start nor a move leaves
+# cycles, so it would look in vain, again and again, at the thousands of small things that are kept.
+GARBAGE = (20_000, 20, 20)
+
 
 class Server(uvicorn.Server):
     """A server that says when it is ready."""
 
     def __init__(self, settings: Settings, ready: Callable[[], None] = lambda: None) -> None:
+        gc.set_threshold(*GARBAGE)
         super().__init__(
             uvicorn.Config(
                 App(settings),

@@ -3,7 +3,6 @@
 import ipaddress
 import os
 import sys
-import webbrowser
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -60,6 +59,8 @@ def run(arguments: Arguments, screen: Screen) -> int:
                 screen.say("serve-mcp", address=urljoin(called, "/mcp"))
             screen.say("serve-stop")
             if not arguments.no_browser and has_browser(os.environ, sys.platform):
+                import webbrowser
+
                 webbrowser.open(address)
 
         asked: dict[str, Any] = {"editions": editions, "mcp": bool(arguments.mcp), **outside}
