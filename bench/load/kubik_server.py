@@ -4,16 +4,20 @@ Only what one address may do at once is raised, unless the usual limits are aske
 still counted.
 """
 
+import asyncio
 import gc
 import signal
 import sys
 from pathlib import Path
 
+from kubik.engine.registry import find_game
 from kubik.server.limits import Limits
 from kubik.server.serve import Server, bind
 from kubik.server.settings import Settings
 
 HOST = "127.0.0.1"
+GAME = "connect_four"
+LOOK_AGAIN = 0.1  # seconds
 PLENTY = 1e9
 MANY = 10_000
 LIMITS = {
@@ -34,7 +38,17 @@ def main(data: Path, limits: str = "one address") -> None:
     bound = bind(HOST, 0, other=False)
     port = bound.getsockname()[1]
     settings = Settings(data=data, host=HOST, port=port, limits=LIMITS[limits])
-    Server(settings, lambda: print(f"ready {port}", flush=True)).run([bound])
+    tasks: list[asyncio.Task[None]] = []
+    server = Server(settings, lambda: tasks.append(asyncio.create_task(_tell(server, port))))
+    server.run([bound])
+
+
+async def _tell(server: Server, port: int) -> None:
+    """Say that it is ready once the compiled rules are in memory; on a busy machine that lasts."""
+    games = server.app.services.resources.games
+    while games.target(find_game(GAME)) != "cpu":
+        await asyncio.sleep(LOOK_AGAIN)
+    print(f"ready {port}", flush=True)
 
 
 if __name__ == "__main__":

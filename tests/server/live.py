@@ -84,7 +84,7 @@ class Live:
     @property
     def services(self) -> Any:
         """What requests are answered from."""
-        return self._server.config.app.services  # type: ignore[union-attr]
+        return self._server.app.services
 
     def begin(self, work: Coroutine[Any, Any, T]) -> Future[T]:
         """Have something done inside."""

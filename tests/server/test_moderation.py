@@ -1,5 +1,6 @@
 """Reports, and what follows from them: by the owner's page and by `kubik admin` meanwhile."""
 
+import asyncio
 import json
 import sqlite3
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ import pytest
 
 from kubik.server.stored import Restriction
 from kubik.terminal.main import main
-from server.live import Live, Person, play_on, quick, running, wait_until
+from server.live import PATIENCE, Live, Person, play_on, quick, running, wait_until
 
 PASSWORD = "correct horse"
 
@@ -100,6 +101,20 @@ def test_who_sits_there_is_reported(duel: str, ann: Person, bob: Person, owner: 
     ann.post(f"/api/tables/{duel}/report", {"seat": 1, "reason": "name"})
     report = owner.get("/api/owner")["reports"][-1]
     assert (report["about"], report["name"], report["v"]) == (who(bob), "Bob", None)
+
+
+def test_reports_that_come_at_once_are_counted_too(duel: str, ann: Person, live: Live) -> None:
+    ann.get("/api/me")
+    cookie = {"Cookie": f"kubik={ann.http.cookies['kubik']}"}
+
+    async def report_often() -> list[int]:
+        at = f"http://127.0.0.1:{live.port}/api/tables/{duel}/report"
+        async with httpx.AsyncClient(headers=cookie, timeout=PATIENCE) as http:
+            posts = [http.post(at, json={"seat": 1, "reason": "name"}) for _ in range(8)]
+            return [status(answer) for answer in await asyncio.gather(*posts)]
+
+    answers = asyncio.run(report_often())
+    assert sorted(answers) == [httpx.codes.OK] * 3 + [httpx.codes.TOO_MANY_REQUESTS] * 5
 
 
 @pytest.mark.parametrize(

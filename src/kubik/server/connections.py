@@ -6,15 +6,16 @@ its own with these guards added.
 
 import asyncio
 import ipaddress
+import struct
 from collections import Counter
 from collections.abc import Collection
 from typing import TypeAlias
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from kubik.server.credits import Bucket
 from kubik.server.hosts import place_of
@@ -23,6 +24,7 @@ from kubik.server.limits import Limits
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 POLICY = 1008  # the close code for bad behaviour
+WHOLE_TEXT = 0x81  # the first byte of a frame that is a whole text
 
 WRITE = "kubik.write"  # the extension of a socket that sends a text at once
 MOST_WAITING = 16  # messages of one socket, after which no more are read
@@ -95,6 +97,15 @@ def _is_in(networks: Collection[Network], address: str) -> bool:
         return False
 
 
+def text_head(length: int) -> bytes:
+    """Return what stands before a text of a server in a frame (RFC 6455, 5.2)."""
+    if length < 126:
+        return struct.pack("!BB", WHOLE_TEXT, length)
+    if length < 1 << 16:
+        return struct.pack("!BBH", WHOLE_TEXT, 126, length)
+    return struct.pack("!BBQ", WHOLE_TEXT, 127, length)
+
+
 def _is_text(data: bytes | bytearray | memoryview) -> bool:
     try:
         str(data, "utf-8")
@@ -124,11 +135,9 @@ def guarded_socket(limits: Limits) -> type[WebSocketsSansIOProtocol]:
             """Send a text now, unless others must wait; return whether it was sent."""
             if self.close_sent or self.disconnected or not self.writable.is_set():
                 return False
-            try:
-                self.conn.send_text(text)
-            except InvalidState:
+            if self.conn.state is not State.OPEN:
                 return False
-            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.write(text_head(len(text)) + text)
             return True
 
         def handle_text(self, event: Frame) -> None:

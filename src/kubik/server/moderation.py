@@ -7,11 +7,12 @@ import logging
 
 from kubik.engine.errors import KubikError
 from kubik.server import clock
-from kubik.server.errors import ForbiddenError
+from kubik.server.errors import ForbiddenError, TooFastError
 from kubik.server.hosts import PLACE_BITS
+from kubik.server.limits import DAY
 from kubik.server.mishaps import one_line
 from kubik.server.resources import Resources
-from kubik.server.stored import Restriction, RestrictionKind
+from kubik.server.stored import PlayerReport, Restriction, RestrictionKind
 from kubik.server.table import LiveTable
 from kubik.server.tables import Tables
 
@@ -28,6 +29,14 @@ class Moderation:
         self._held: dict[tuple[str, RestrictionKind], Restriction] = {}
         self._networks: list[tuple[ipaddress.IPv4Network | ipaddress.IPv6Network, Restriction]] = []
         self._task: asyncio.Task[None] | None = None
+        self._reporting = asyncio.Lock()
+
+    async def report(self, report: PlayerReport, most: int) -> None:
+        """Keep a report of who has made fewer in a day, also of many that come at once."""
+        async with self._reporting:
+            if await self._store.count_reports(report.by, clock.now() - DAY) >= most:
+                raise TooFastError("too-many-reports", most=most)
+            await self._store.add_report(report)
 
     def check(self, player: str, address: str) -> None:
         """Refuse whoever may only look on."""

@@ -5,7 +5,7 @@ from litestar.params import FromPath, JSONBody
 
 from kubik.server import clock
 from kubik.server.answers import OwnerAnswer, ReportPlan, RestrictionPlan
-from kubik.server.errors import BadRequestError, ForbiddenError, MissingError, TooFastError
+from kubik.server.errors import BadRequestError, ForbiddenError, MissingError
 from kubik.server.limits import DAY
 from kubik.server.names import clean
 from kubik.server.protocol import MAX_CHAT
@@ -22,9 +22,6 @@ async def report(
     """Report what somebody said at a table, or who sits there."""
     services = services_of(request)
     player = await player_of(request)
-    store, limits = services.resources.store, services.settings.limits
-    if await store.count_reports(player.id, clock.now() - DAY) >= limits.reports_a_day:
-        raise TooFastError("too-many-reports", most=limits.reports_a_day)
 
     def find(found: LiveTable) -> tuple[str, str]:
         return found.author_of(data.v) if data.v is not None else found.person_at(data.seat)
@@ -32,7 +29,7 @@ async def report(
     about, name = await services.tables.ask(table, LiveTable.look, find)
     text = clean(data.text)[:MAX_CHAT]
     made = PlayerReport(0, clock.now(), table, data.v, about, name, player.id, data.reason, text)
-    await store.add_report(made)
+    await services.moderation.report(made, services.settings.limits.reports_a_day)
     return {}
 
 

@@ -25,9 +25,10 @@ class Server(uvicorn.Server):
 
     def __init__(self, settings: Settings, ready: Callable[[], None] = lambda: None) -> None:
         gc.set_threshold(*GARBAGE)
+        self.app = App(settings)
         super().__init__(
             uvicorn.Config(
-                App(settings),
+                self.app,
                 loop="uvloop",
                 http=guarded_http(settings.limits, settings.proxies),
                 ws=guarded_socket(settings.limits),

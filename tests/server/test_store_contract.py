@@ -1,0 +1,347 @@
+"""What any store must do, by the contract alone; each kind of store is held to all of it."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+
+from kubik.engine.versions import RulesVersion
+from kubik.server.chairs import Chair
+from kubik.server.errors import ConflictError
+from kubik.server.log import Detail, TableEntry
+from kubik.server.protocol import Clock
+from kubik.server.sqlite.store import SqliteStore
+from kubik.server.store import LISTED, Store
+from kubik.server.stored import (
+    Abandoned,
+    Append,
+    Change,
+    Made,
+    Player,
+    PlayerReport,
+    Restriction,
+    Row,
+    Session,
+)
+
+T = TypeVar("T")
+
+ANN, BOB = Player("ann", "Ann"), Player("bob", "Bob")
+FOREVER = Abandoned(*[0.0] * 6)
+
+
+def open_sqlite(folder: Path) -> Store:
+    store = SqliteStore(folder)
+    store.open()
+    return store
+
+
+STORES = {"sqlite": open_sqlite}
+
+
+@pytest.fixture(params=STORES)
+def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Store]:
+    """Return what opens the same store, each time after it was closed."""
+    return lambda: STORES[request.param](tmp_path)
+
+
+@pytest.fixture
+def store(opening: Callable[[], Store]) -> Iterator[Store]:
+    """An empty store with two people."""
+    opened = opening()
+    for player in (ANN, BOB):
+        run(opened.add_player(player, at=1.0))
+    yield opened
+    opened.close()
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    return asyncio.run(work)
+
+
+def new_row(table: str, *players: str, **changes: Any) -> Row:
+    """Return a table at which these people sit, with open seats for the others of two."""
+    chairs = [Chair("person", player.title(), player=player) for player in players]
+    chairs += [Chair("open")] * (2 - len(chairs))
+    usual: dict[str, Any] = {
+        "options": {"board": "wide"},
+        "clock": Clock("bank", 600, 5),
+        "public": True,
+        "source": "play",
+        "seed": f"seed of {table}",
+        "start": None,
+        "status": "waiting",
+        "turn": [],
+        "awake": False,
+        "rematch": None,
+        "created": 10.0,
+        "updated": 10.0,
+        "made_by": players[0] if players else "",
+    }
+    return Row(table, "connect_four", 2, chairs=chairs, **usual | changes)
+
+
+def no_check(_made: Made) -> None:
+    pass
+
+
+def add(store: Store, row: Row) -> Row:
+    entries = [TableEntry(1, 10.0, "join", Detail(0, name="Ann"))]
+    run(store.add_table(row, entries, no_check))
+    return row
+
+
+def entry(table: str, v: int, client: str | None = None, **changes: Any) -> Append:
+    usual: dict[str, Any] = {"status": "running", "chairs": None, "turn": [1], "awake": False}
+    moved = TableEntry(v, 10.0 + v, "move", Detail(0, "4", v))
+    return Append(table, moved, Change(**usual | changes), client)
+
+
+def test_a_table_comes_back_as_it_was(store: Store, opening: Callable[[], Store]) -> None:
+    row = add(store, new_row("t", "ann", edition={"seats": [2]}, start={"turn": 1}, rules=3))
+    run(store.append(entry("t", 2, "ann:1")))
+    row.status, row.turn, row.updated = "running", [1], 12.0
+    first = run(store.load_table("t"))
+    assert first
+    assert first.row == row
+    versions = [(one.v, one.at, one.what) for one in first.log]
+    assert versions == [(1, 10.0, "join"), (2, 12.0, "move")]
+    assert first.log[1].detail == Detail(0, "4", 2)
+    assert first.sent == {"ann:1": 2}
+    assert run(store.load_table("nowhere")) is None
+    # A server that starts anew finds the same.
+    store.close()
+    again = opening()
+    assert run(again.load_table("t")) == first
+    again.close()
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        entry("t", 1),  # a version that is there
+        entry("t", 3, "ann:1"),  # what was sent before under that name
+        entry("nowhere", 1),  # no such table
+    ],
+)
+def test_an_entry_that_cannot_be_leaves_no_trace(store: Store, spoilt: Append) -> None:
+    """Nor does it harm what is stored with it."""
+    for table in ("t", "u"):
+        add(store, new_row(table, "ann"))
+    run(store.append(entry("t", 2, "ann:1")))
+    before = run(store.load_table("t"))
+
+    async def together() -> list[BaseException | None]:
+        works = [store.append(spoilt), store.append(entry("u", 2, "ann:1"))]
+        return await asyncio.gather(*works, return_exceptions=True)
+
+    failed, fine = asyncio.run(together())
+    assert isinstance(failed, Exception)
+    assert fine is None
+    assert run(store.load_table("t")) == before
+    loaded = run(store.load_table("u"))
+    assert loaded
+    assert len(loaded.log) == 2
+
+
+def test_many_at_once_keep_their_order(store: Store) -> None:
+    tables = [f"t{number}" for number in range(20)]
+    for table in tables:
+        add(store, new_row(table, "ann"))
+
+    async def play(table: str) -> None:
+        for v in range(2, 12):
+            await store.append(entry(table, v, f"ann:{v}"))
+
+    async def play_all() -> None:
+        await asyncio.gather(*(play(table) for table in tables))
+
+    run(play_all())
+    for table in tables:
+        loaded = run(store.load_table(table))
+        assert loaded
+        assert [one.v for one in loaded.log] == list(range(1, 12))
+        assert loaded.sent == {f"ann:{v}": v for v in range(2, 12)}
+
+
+def test_a_maker_is_asked_about_in_the_same_transaction(store: Store) -> None:
+    add(store, new_row("t", "ann"))
+    add(store, new_row("u", "ann", source="replay", status="over"))
+    add(store, _of_bots("v"))
+    asked: list[Made] = []
+
+    def refuse(made: Made) -> None:
+        asked.append(made)
+        raise ConflictError("too-many-tables", most=1)
+
+    with pytest.raises(ConflictError):
+        run(store.add_table(new_row("w", "ann"), [], refuse))
+    assert asked[0] == Made(registered=False, unfinished=2, of_bots=1, uploads=1)
+    assert run(store.load_table("w")) is None
+
+
+def _of_bots(table: str) -> Row:
+    row = new_row(table, made_by="ann")
+    row.chairs = [Chair("bot", "greedy", "greedy") for _ in range(2)]
+    return row
+
+
+def test_lists_of_tables(store: Store) -> None:
+    add(store, new_row("old", "ann", updated=1.0))
+    add(store, new_row("new", "ann", updated=2.0))
+    add(store, new_row("hidden", "bob", public=False, updated=3.0))
+    add(store, new_row("running", "ann", "bob", status="running", awake=True, updated=4.0))
+    add(store, new_row("over", "bob", status="over", updated=5.0))
+    assert [row.id for row in run(store.open_tables())] == ["new", "old"]
+    assert [row.id for row in run(store.tables_of("ann"))] == ["running", "new", "old"]
+    assert run(store.tables_of("nobody")) == []
+    assert run(store.awake_tables()) == ["running"]
+    assert run(store.unkept_tables()) == ["over"]
+    assert run(store.count_tables()) == 5
+    run(store.keep_game("over", b"\x00\xff"))
+    run(store.keep_game("over", b"kept"))
+    assert run(store.load_kept("over")) == b"kept"
+    assert run(store.load_kept("old")) is None
+    assert run(store.unkept_tables()) == []
+
+
+def test_a_list_has_an_end(store: Store) -> None:
+    for number in range(LISTED + 1):
+        add(store, new_row(f"t{number}", "ann", updated=float(number)))
+    assert len(run(store.open_tables())) == len(run(store.tables_of("ann"))) == LISTED
+
+
+def test_seats_follow_people(store: Store) -> None:
+    """They take other names, and move from a cookie to an account."""
+    add(store, new_row("t", "ann"))
+    run(store.rename_player("ann", "Anna"))
+    run(store.move_seats("ann", "bob"))
+    (row,) = run(store.tables_of("bob"))
+    assert [(chair.player, chair.name) for chair in row.chairs] == [("bob", "Bob"), ("", "")]
+    assert run(store.tables_of("ann")) == []
+    # Where the account sits already, it keeps one seat.
+    add(store, new_row("u", "ann", "bob"))
+    run(store.move_seats("ann", "bob"))
+    assert [row.id for row in run(store.tables_of("ann"))] == ["u"]
+
+
+def test_joining_and_leaving_are_seats(store: Store) -> None:
+    row = add(store, new_row("t", "ann"))
+    chairs = [row.chairs[0], Chair("person", "Bob", player="bob")]
+    joined = TableEntry(2, 11.0, "join", Detail(1, name="Bob"))
+    run(store.append(Append("t", joined, Change("waiting", chairs, [], False), None)))
+    assert [one.id for one in run(store.tables_of("bob"))] == ["t"]
+    left = TableEntry(3, 12.0, "leave", Detail(1, name="Bob"))
+    change = Change("waiting", [row.chairs[0], Chair("open")], [], False)
+    run(store.append(Append("t", left, change, None)))
+    assert run(store.tables_of("bob")) == []
+
+
+def test_what_follows_and_by_which_rules(store: Store) -> None:
+    add(store, new_row("t", "ann"))
+    run(store.set_rematch("t", "u"))
+    run(store.set_rules("t", RulesVersion(4, "a1b2c3d4")))
+    loaded = run(store.load_table("t"))
+    assert loaded
+    assert (loaded.row.rematch, loaded.row.version) == ("u", RulesVersion(4, "a1b2c3d4"))
+
+
+def test_accounts(store: Store) -> None:
+    run(store.add_account(ANN, "Ann", "ann", "hash"))
+    known = Player("ann", "Ann", "Ann")
+    assert run(store.find_account("aNN", "ann")) == (known, "hash")
+    assert run(store.find_player("ann")) == known
+    with pytest.raises(ConflictError, match="ANN"):
+        run(store.add_account(BOB, "ANN", "ann", "other"))
+    with pytest.raises(ConflictError):
+        run(store.add_account(ANN, "Another", "another", "hash"))
+    run(store.set_password("ann", "newer"))
+    assert run(store.find_account("Ann", "ann")) == (known, "newer")
+    assert run(store.find_account("nobody", "nobody")) is None
+    run(store.set_owner("ann", True))
+    assert run(store.find_person("x", "ann")) == Player("ann", "Ann", "Ann", owner=True)
+    assert run(store.find_person("bob", "x")) == BOB
+    assert run(store.missing(["ann", "eve", "bob"])) == ["eve"]
+
+
+def test_sessions(store: Store) -> None:
+    for number, player in enumerate(("ann", "ann", "ann", "bob")):
+        run(store.add_session(Session(f"s{number}", player, 0.0, float(number), "Firefox")))
+    assert run(store.find_session("s0", 10_000.0)) == ANN
+    assert run(store.find_session("nothing", 0.0)) is None
+    # What was seen just now comes first.
+    assert [one.id for one in run(store.sessions_of("ann"))] == ["s0", "s2", "s1"]
+    assert run(store.end_sessions("ann", only="s3")) == []  # somebody else's
+    assert run(store.end_sessions("ann", only="s1")) == ["s1"]
+    assert run(store.end_sessions("ann", but="s0")) == ["s2"]
+    assert run(store.end_sessions("ann")) == ["s0"]
+    assert run(store.find_session("s3", 0.0)) == BOB
+
+
+def test_restrictions_and_reports(store: Store) -> None:
+    run(store.restrict(Restriction("bob", "mute", 50.0, "abuse", 1.0)))
+    run(store.restrict(Restriction("bob", "mute", 60.0, "other", 2.0)))
+    run(store.restrict(Restriction("192.0.2.0/24", "ban", None, "spam", 3.0)))
+    held = run(store.restrictions(55.0))
+    assert [(one.who, one.until, one.name) for one in held] == [
+        ("192.0.2.0/24", None, ""),
+        ("bob", 60.0, "Bob"),
+    ]
+    assert [one.who for one in run(store.restrictions(60.0))] == ["192.0.2.0/24"]
+    assert [run(store.lift("192.0.2.0/24", "ban")) for _ in range(2)] == [True, False]
+    add(store, new_row("t", "ann"))
+    words = TableEntry(2, 11.0, "chat", Detail(1, text="shame"))
+    run(store.append(Append("t", words, Change("waiting", None, [], False), "bob:1")))
+    report = PlayerReport(0, 5.0, "t", 2, "bob", "Bob", "ann", "abuse", "see")
+    for _ in range(2):
+        run(store.add_report(report))
+    first, second = run(store.open_reports())
+    assert (first.said, first.about, first.id < second.id) == ("shame", "bob", True)
+    assert [run(store.count_reports("ann", since)) for since in (5.0, 6.0)] == [2, 0]
+    assert [run(store.close_report(first.id, 9.0)) for _ in range(2)] == [True, False]
+    assert [one.id for one in run(store.open_reports())] == [second.id]
+
+
+def test_a_person_is_exported_and_forgotten(store: Store) -> None:
+    add(store, new_row("t", "ann", "bob", status="running"))
+    words = TableEntry(2, 11.0, "chat", Detail(0, name="Ann", text="my secret"))
+    run(store.append(Append("t", words, Change("running", None, [], False), "ann:1")))
+    told = str(run(store.export_person("ann")))
+    assert "my secret" in told
+    assert "'t'" in told
+    assert run(store.delete_person("ann")) == ["t"]
+    assert run(store.find_player("ann")) is None
+    loaded = run(store.load_table("t"))
+    assert loaded
+    assert [chair.player for chair in loaded.row.chairs] == ["", "bob"]
+    assert loaded.row.chairs[0].away == "leave"
+    assert [one.detail.text for one in loaded.log] == ["", ""]
+    assert loaded.sent == {}
+    assert "secret" not in str(run(store.export_person("ann")))
+
+
+def test_what_is_abandoned_goes(store: Store) -> None:
+    add(store, new_row("t", "ann", updated=1.0))
+    add(store, new_row("u", "ann", updated=9.0))
+    add(store, new_row("v", "bob", updated=1.0))
+    old = Abandoned(*[5.0] * 6)
+    assert run(store.purge_tables(FOREVER, "", ())) == (0, "v")
+    assert run(store.purge_tables(old, "", {"v"})) == (1, "v")
+    assert run(store.purge_tables(old, "v", ())) == (0, "")
+    assert run(store.load_table("t")) is None
+    assert [row.id for row in run(store.tables_of("ann"))] == ["u"]
+    run(store.add_player(Player("eve", "Eve"), at=1.0))
+    assert run(store.purge_people(old, "")) == (1, "eve")  # who sits nowhere
+    assert run(store.find_player("eve")) is None
+    assert run(store.find_player("ann")) == ANN
+
+
+def test_it_says_whether_it_can_write_and_how_much_it_has(store: Store) -> None:
+    run(store.check())
+    add(store, new_row("t", "ann", "bob", status="running"))
+    figures = run(store.figures())
+    assert (figures.tables, figures.running, figures.people, figures.accounts) == (1, 1, 2, 0)
+    assert figures.size > 0
+    assert not run(store.is_changed())
