@@ -40,6 +40,7 @@ def raw(live: Live, request: bytes) -> bytes:
         *("/api/tables/%00", f"/api/tables/{LONG * 10}", "/api/tables/%ff/replay?seat=%ff"),
         *("/api/tables/x/replay?seat=" + "9" * 400, "/api/words/%ff", "/api/rules/%00"),
         *("/api/tables?which=%00", "/api/me?lang=%ff", "/?lang=%ff", "/api/sessions/%00/end"),
+        "/" + "x/" * 3_000,  # longer than any path of a file
         *("//", "/%2f%2f", "/.", "/..", "/api", "/ws/tables/x", "/api/schema/%00"),
     ],
 )

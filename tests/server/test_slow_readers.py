@@ -1,0 +1,71 @@
+"""Who reads slowly gets everything in its order, and who does not read is sent away."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+from kubik.server.credits import Addresses
+from kubik.server.fair import Payer
+from kubik.server.settings import Settings
+from kubik.server.socket import LONGEST_QUEUE, TRY_LATER, Visitor
+
+
+class Line:
+    """A line to a client, which can be blocked; notes what goes over it."""
+
+    def __init__(self) -> None:
+        self.free = asyncio.Event()
+        self.free.set()
+        self.gone: list[str | int] = []
+
+    def write(self, text: bytes) -> bool:
+        if self.free.is_set():
+            self.gone.append(text.decode())
+        return self.free.is_set()
+
+    async def send(self, message: Any) -> None:
+        await self.free.wait()
+        self.gone.append(message["code"] if "code" in message else message["text"])
+
+
+def visitor_on(line: Line) -> Visitor:
+    services: Any = SimpleNamespace(settings=Settings(), addresses=Addresses(1.0, 1.0))
+    receive: Any = None
+    payer = Payer("address", "person")
+    return Visitor(services, receive, line.send, None, "en", payer, write=line.write)
+
+
+def test_messages_keep_their_order_while_some_have_to_wait() -> None:
+    async def main() -> None:
+        line = Line()
+        visitor = visitor_on(line)
+        visitor.send(b"1")
+        line.free.clear()
+        visitor.send(b"2")
+        visitor.send(b"3")
+        line.free.set()
+        visitor.send(b"4")  # not before those that wait
+        while len(line.gone) < 4:
+            await asyncio.sleep(0)
+        visitor.send(b"5")
+        visitor.close(1000)
+        while len(line.gone) < 6:
+            await asyncio.sleep(0)
+        assert line.gone == ["1", "2", "3", "4", "5", 1000]
+
+    asyncio.run(main())
+
+
+def test_who_does_not_read_is_sent_away_and_nothing_more_is_kept() -> None:
+    async def main() -> None:
+        line = Line()
+        line.free.clear()
+        visitor = visitor_on(line)
+        for number in range(3 * LONGEST_QUEUE):
+            visitor.send(str(number).encode())
+        line.free.set()
+        while line.gone[-1:] != [TRY_LATER]:
+            await asyncio.sleep(0)
+        assert line.gone == [*map(str, range(LONGEST_QUEUE)), TRY_LATER]
+
+    asyncio.run(main())
