@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from typing import Any
 
 import pytest
 
@@ -34,6 +35,9 @@ class Bench:
         raise ValueError("spoilt")
 
 
+WAYS = [Owner.ask, Owner.do]
+
+
 def run(test: Callable[[Bench], Coroutine[None, None, None]]) -> None:
     async def main() -> None:
         await test(Bench())
@@ -41,9 +45,10 @@ def run(test: Callable[[Bench], Coroutine[None, None, None]]) -> None:
     asyncio.run(main())
 
 
-def test_what_is_asked_for_meanwhile_waits() -> None:
+@pytest.mark.parametrize("way", WAYS)
+def test_what_is_asked_for_meanwhile_waits(way: Any) -> None:
     async def test(bench: Bench) -> None:
-        asked = [asyncio.ensure_future(bench.owner.ask(bench.work, name)) for name in "abc"]
+        asked = [asyncio.ensure_future(way(bench.owner, bench.work, name)) for name in "abc"]
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         assert bench.log == ["a"]
@@ -56,11 +61,27 @@ def test_what_is_asked_for_meanwhile_waits() -> None:
     run(test)
 
 
-def test_what_fails_is_mended_and_told() -> None:
+@pytest.mark.parametrize("way", WAYS)
+def test_what_fails_is_mended_and_told(way: Any) -> None:
     async def test(bench: Bench) -> None:
         with pytest.raises(ValueError, match="spoilt"):
-            await bench.owner.ask(bench.fail)
+            await way(bench.owner, bench.fail)
         assert bench.log == ["mended", "done"]
+
+    run(test)
+
+
+def test_who_asks_may_go() -> None:
+    """Whoever could break a change off in the middle could close a table for all."""
+
+    async def test(bench: Bench) -> None:
+        asked = asyncio.ensure_future(bench.owner.ask(bench.work, "a"))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        asked.cancel()
+        bench.go_on.set()
+        assert await bench.owner.ask(bench.work, "b") == "b"
+        assert bench.log == ["a", "a ends", "done", "b", "b ends", "done"]
 
     run(test)
 
@@ -69,7 +90,7 @@ def test_work_that_is_broken_off_leaves_the_table_to_the_store() -> None:
     """What is in memory may differ from what is stored then, so nobody may see it."""
 
     async def test(bench: Bench) -> None:
-        first = asyncio.ensure_future(bench.owner.ask(bench.work, "a"))
+        first = asyncio.ensure_future(bench.owner.do(bench.work, "a"))
         await asyncio.sleep(0)
         second = asyncio.ensure_future(bench.owner.ask(bench.work, "b"))
         await asyncio.sleep(0)
@@ -82,9 +103,11 @@ def test_work_that_is_broken_off_leaves_the_table_to_the_store() -> None:
     run(test)
 
 
-def test_closing_lets_what_is_being_done_end() -> None:
+@pytest.mark.parametrize("way", WAYS)
+def test_closing_lets_what_is_being_done_end(way: Any) -> None:
     async def test(bench: Bench) -> None:
-        asked = asyncio.ensure_future(bench.owner.ask(bench.work, "a"))
+        asked = asyncio.ensure_future(way(bench.owner, bench.work, "a"))
+        await asyncio.sleep(0)
         await asyncio.sleep(0)
         bench.owner.close()
         ended = asyncio.ensure_future(bench.owner.finished())

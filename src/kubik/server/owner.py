@@ -15,11 +15,7 @@ class ClosedTableError(Exception):
 
 
 class Owner:
-    """Does what is asked for, one after the other.
-
-    Whoever asks while nothing is done does it at once, which is most of the time; a task lives only
-    while something waits.
-    """
+    """Does what is asked for, one after the other; a task lives only while something waits."""
 
     def __init__(
         self,
@@ -45,11 +41,21 @@ class Owner:
         return bool(self._at_once or self._waiting or self._task)
 
     async def ask(self, work: Callable[P, Awaitable[T]], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Have something done after all that was asked before; return what comes of it."""
+        """Have something done after all that was asked before; return what comes of it.
+
+        It is done even if who asked waits no more.
+        """
         if self.closed:
             raise ClosedTableError
-        if self.busy:
-            return await self._put(partial(work, *args, **kwargs))
+        return await self._put(partial(work, *args, **kwargs))
+
+    async def do(self, work: Callable[P, Awaitable[T]], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The same, for who is not broken off: if nothing is done now, it is done without a task.
+
+        That is most of the time, and a task and a future cost more than most moves.
+        """
+        if self.busy or self.closed:
+            return await self.ask(work, *args, **kwargs)
         self._at_once = True
         try:
             return await work(*args, **kwargs)

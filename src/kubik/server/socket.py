@@ -209,13 +209,13 @@ class Visitor:
         self._services.moderation.check(self._who.id, self.payer.address)
         sent = Sent(self._who.id, message.id, self)
         if isinstance(message, DoMove):
-            await tables.ask(table, LiveTable.move, sent, message.move)
+            await tables.do(table, LiveTable.move, sent, message.move)
         elif isinstance(message, DoUndo):
-            await tables.ask(table, LiveTable.undo, sent)
+            await tables.do(table, LiveTable.undo, sent)
         elif isinstance(message, DoPromise):
-            await tables.ask(table, LiveTable.promise, sent, message.promise)
+            await tables.do(table, LiveTable.promise, sent, message.promise)
         elif isinstance(message, DoReveal):
-            await tables.ask(table, LiveTable.reveal, sent, message.nonce)
+            await tables.do(table, LiveTable.reveal, sent, message.nonce)
         else:
             await self._chat(table, self._who, sent, message)
 
@@ -224,7 +224,7 @@ class Visitor:
         phrase, text = check_chat(message.phrase, message.text)
         if not self._credit.spend(CHAT_COST):
             raise TooFastError("too-fast")
-        await self._services.tables.ask(table, LiveTable.chat, who, sent, phrase, text)
+        await self._services.tables.do(table, LiveTable.chat, who, sent, phrase, text)
 
     def _lose_patience(self) -> None:
         self._hasty += 1

@@ -81,6 +81,12 @@ class LiveTable(TableState):
         """Have the owner do something, after all that was asked before."""
         return self._owner.ask(work, *args, **kwargs)
 
+    def do(
+        self, work: Callable[P, Awaitable[T]], *args: P.args, **kwargs: P.kwargs
+    ) -> Awaitable[T]:
+        """The same, for who waits whatever comes."""
+        return self._owner.do(work, *args, **kwargs)
+
     @property
     def closed(self) -> bool:
         """Whether it is no longer in memory."""

@@ -76,10 +76,23 @@ class Tables:
         **kwargs: P.kwargs,
     ) -> T:
         """Have the owner of a table do something."""
+        return await self._at(table, lambda found: found.ask(work, found, *args, **kwargs))
+
+    async def do(
+        self,
+        table: str,
+        work: Callable[Concatenate[LiveTable, P], Awaitable[T]],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """The same, for who waits whatever comes."""
+        return await self._at(table, lambda found: found.do(work, found, *args, **kwargs))
+
+    async def _at(self, table: str, work: Callable[[LiveTable], Awaitable[T]]) -> T:
         while True:
             found = self._tables.get(table) or await self.find(table)
             try:
-                return await found.ask(work, found, *args, **kwargs)
+                return await work(found)
             except ClosedTableError:
                 self._forget(found)
 

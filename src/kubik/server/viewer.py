@@ -47,13 +47,13 @@ class NewVersion:
         self._table, self._entry = table, entry
         self._for_all = for_all(table)
         open_to_all = not any(event.kind.private for event in entry.events)
-        self._shown = _shown(table, entry, None) if open_to_all else None
+        self._line = shown(table, entry, None) if open_to_all else None
 
     def by(self, seat: int | None, ack: str = "") -> bytes:
         """Return what a viewer gets; who sent what it tells of gets the id of that back."""
         table = self._table
-        shown = self._shown or _shown(table, self._entry, seat)
-        return _encode(protocol.Update(shown, table_for(table, seat, self._for_all), ack))
+        line = self._line or shown(table, self._entry, seat)
+        return _encode(protocol.Update(line, table_for(table, seat, self._for_all), ack))
 
 
 def presence(table: TableState, seat: int | None) -> bytes:
