@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import kubik
+from kubik.arena.simulate import simulate
 from kubik.arena.soak import Setup
 from kubik.bots import choose_move
 from kubik.bots.nets import NetFile, read_net, write_net
@@ -16,9 +17,10 @@ from kubik.bots.nets.evaluate import choose_by_net, net_work, rate_seats
 from kubik.bots.nets.fixed_point import load
 from kubik.bots.nets.playing import find_net, lay_out, net_build
 from kubik.bots.plan import Plan, is_policy, read_plan
+from kubik.bots.search.thinking import Question, Weighed, weigh
 from kubik.bots.slots import RANDOM_SLOT
-from kubik.engine.build import Build
-from kubik.engine.errors import NetError
+from kubik.engine.build import Build, Target
+from kubik.engine.errors import NetError, SetupError
 from kubik.engine.game import Game
 from kubik.engine.layout import MemoryRows, Shorts, State, States, blank, copy_common
 from kubik.engine.match import Match
@@ -148,6 +150,56 @@ def test_a_lenient_net_chooses_among_likely_moves(tmp_path: Path) -> None:
     assert len(chosen(bot)) == 1
     assert chosen(bot) <= chosen(f"{bot}~0.1") <= chosen(f"{bot}~1")
     assert len(chosen(f"{bot}~1")) == FOUR.rules.ACTIONS
+
+
+# A search around a net.
+
+
+def weighed(states: States, seat: int, bot: str, target: Target) -> list[Weighed]:
+    game = FOUR if "four.npz" in bot else BIRDS
+    build = net_build(game, target)
+    own = build.blank()
+    copy_common(states, own)
+    return weigh(build, Question(own, 2, seat), read_plan(game, bot))
+
+
+def test_a_search_around_a_net_says_what_it_may_spend(tmp_path: Path) -> None:
+    bot = net_in(tmp_path, FOUR)
+    path = bot.removeprefix("net:")
+    assert read_plan(FOUR, f"{bot}:200") == Plan("net", RANDOM_SLOT, 200, net=path)
+    wanted = Plan("net", RANDOM_SLOT, 50, 0.1, timed=True, net=path)
+    assert read_plan(FOUR, f"{bot}:50ms~0.1") == wanted
+    with pytest.raises(SetupError, match="may spend"):
+        read_plan(FOUR, f"{bot}:0")
+    with pytest.raises(SetupError, match="cannot play here"):
+        simulate(FOUR, 2, 1, bots=[f"{bot}:200", "greedy"])
+
+
+def test_compiled_and_interpreted_searches_find_the_same(tmp_path: Path) -> None:
+    bot = net_in(tmp_path, FOUR, name="four.npz") + ":60"
+    states = Match(FOUR, 2, 1).imagine(0, "think")
+    assert weighed(states, 0, bot, "python") == weighed(states, 0, bot, "cpu")
+
+
+def test_a_search_finds_the_win_that_a_net_does_not_know(tmp_path: Path) -> None:
+    """Three in a column: whatever the net likes, the fourth wins for certain."""
+    bot = net_in(tmp_path, FOUR, name="four.npz") + ":300"
+    match = Match(FOUR, 2, 1)
+    for move in "121212":
+        match.push(move)
+    best = weighed(match.imagine(0, "think"), 0, bot, "cpu")[0]
+    assert (best.code, best.share) == (0, 1.0)
+
+
+def test_a_search_finds_the_same_in_worlds_that_a_seat_cannot_tell_apart(tmp_path: Path) -> None:
+    bot = net_in(tmp_path, BIRDS) + ":200"
+    match = played(next(s for s in sample(BIRDS) if s.players == 2), seed=4, moves=13)
+    seat = match.actors[0]
+    found = {
+        str(weighed(world.imagine(seat, "think"), seat, bot, "cpu"))
+        for world in (match, *worlds(match, seat))
+    }
+    assert len(found) == 1
 
 
 # Files.

@@ -14,6 +14,7 @@ from kubik.bots.nets.playing import NetTable, lay_out, loaded_net
 from kubik.bots.plan import chooser_of, is_net, read_plan
 from kubik.bots.registry import bot_bindings
 from kubik.engine.build import Build, Target
+from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.layout import Ints, MemoryRows, blank
 from kubik.engine.sight import sight_bindings
@@ -35,6 +36,9 @@ def nets_of(game: Game, bots: Sequence[str]) -> tuple[NetTable, list[int]]:
     """Return the nets among bots as kernels take them, and the choosers of all bots."""
     names = list(dict.fromkeys(bot for bot in bots if is_net(bot)))
     plans = [read_plan(game, name) for name in names]
+    for name, plan in zip(names, plans, strict=True):
+        if plan.budget:
+            raise SetupError("net-not-here", name=name)
     table = lay_out([loaded_net(game, plan.net, plan.slack) for plan in plans])
     choosers = [
         net_chooser(names.index(bot)) if is_net(bot) else chooser_of(game, bot) for bot in bots

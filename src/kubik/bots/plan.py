@@ -10,7 +10,7 @@ the machine is fast.
 than the best, and `greedy~0.1` picks any move at all as often as that.
 
 `net:FILE` is a net that was trained: see `kubik.bots.nets`. `net:FILE~0.1` picks any move that is
-at most so much less likely than the best.
+at most so much less likely than the best. `net:FILE:2000` searches around it, with so many actions.
 
 A level, such as `master`, stands for one of these: see `kubik.bots.levels`.
 """
@@ -35,7 +35,7 @@ _SEARCH = re.compile(
     r"(?P<method>flat|tree|own):(?P<budget>[0-9]{1,10})(?P<timed>ms)?(?::(?P<policy>[a-z_]+))?"
     + _SLACK
 )
-_NET = re.compile(PREFIX + r"(?P<path>.+?)" + _SLACK)
+_NET = re.compile(PREFIX + r"(?P<path>.+?)(?::(?P<budget>[0-9]{1,10})(?P<timed>ms)?)?" + _SLACK)
 
 
 @dataclass(frozen=True)
@@ -60,8 +60,7 @@ def read_plan(game: Game, name: str) -> Plan:
         return _search_plan(game, name, search)
     net = _NET.fullmatch(name)
     if net:
-        find_net(game, net["path"])  # refuses one that is not there
-        return Plan("net", RANDOM_SLOT, slack=float(net["slack"] or 0), net=net["path"])
+        return _net_plan(game, name, net)
     policy = _POLICY.fullmatch(name)
     if policy is None:
         raise unknown_bot(game, name)
@@ -71,13 +70,26 @@ def read_plan(game: Game, name: str) -> Plan:
 
 def _search_plan(game: Game, name: str, search: re.Match[str]) -> Plan:
     method: Method = search["method"]  # type: ignore[assignment]  # the pattern has no others
-    budget = int(search["budget"])
-    if not 1 <= budget <= LARGEST_BUDGET:
-        raise SetupError("bad-budget", name=name, most=LARGEST_BUDGET)
+    budget = _budget(name, search["budget"])
     if method == "own" and own_search(game) is None:
         raise unknown_bot(game, name)
     slot = _slot(game, name, search["policy"] or playout_bot(game))
     return Plan(method, slot, budget, float(search["slack"] or 0), bool(search["timed"]))
+
+
+def _net_plan(game: Game, name: str, net: re.Match[str]) -> Plan:
+    find_net(game, net["path"])  # refuses one that is not there
+    budget = _budget(name, net["budget"]) if net["budget"] else 0
+    slack, timed = float(net["slack"] or 0), bool(net["timed"])
+    return Plan("net", RANDOM_SLOT, budget, slack, timed, net["path"])
+
+
+def _budget(name: str, text: str) -> int:
+    """Return what a search may spend; a sentence says what is too little or too much."""
+    budget = int(text)
+    if not 1 <= budget <= LARGEST_BUDGET:
+        raise SetupError("bad-budget", name=name, most=LARGEST_BUDGET)
+    return budget
 
 
 def _slot(game: Game, name: str, policy: str) -> int:

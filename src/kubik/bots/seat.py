@@ -1,5 +1,7 @@
 """A bot in a seat of a live match."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from kubik.bots.nets.playing import choose_code_by_net, loaded_net, net_build
@@ -35,7 +37,7 @@ def choose_code(
 ) -> int:
     """Return what a bot chooses from an imagined position, given the chance of its choice."""
     if plan.method == "net":
-        return _by_net(build, asked, plan)
+        return _by_net(build, asked, plan, chance, threads)
     # Interpreted rules are too slow to try anything out; then the policy of a search chooses.
     if plan.method == "policy" or build.target == "python" or _has_no_choice(build, asked):
         careless = plan.method == "policy" and chance[1] < plan.slack * (WORD + 1)
@@ -75,14 +77,19 @@ def _by_policy(build: Build, asked: Question, slot: int) -> int:
     return int(build.kernel(choose_in_slot)(imagined, asked.seat, slot, codes))
 
 
-def _by_net(build: Build, asked: Question, plan: Plan) -> int:
-    """Let a net choose, in compiled code once there is some."""
+def _by_net(
+    build: Build, asked: Question, plan: Plan, chance: seeds.SeedWords, threads: int
+) -> int:
+    """Let a net choose, alone or with a search around it, in compiled code once there is some."""
     game = build.game
     thinking = net_build(game, build.target)
     if not thinking.ready:
         thinking = net_build(game, "python")
     imagined = thinking.blank()
     copy_common(asked.imagined, imagined)
+    if plan.budget and thinking.target != "python" and not _has_no_choice(thinking, asked):
+        weighed = weigh(thinking, replace(asked, imagined=imagined), plan, threads)
+        return _pick(weighed, plan.slack, chance[0])
     net = loaded_net(game, plan.net, plan.slack)
     return choose_code_by_net(thinking, imagined, asked.seat, net)
 

@@ -54,6 +54,9 @@ Nets: TypeAlias = Annotated[MemoryRows, NET]
 def net_work(game: Game) -> np.dtype[Any]:
     """Lay out what thinking with a net needs, in this game."""
     return rows(
+        ("players", i8),
+        ("ahead", i8),  # turns that a search plays on before it asks what to expect
+        ("expected", np.float64),  # of the move that a search has tried last
         ("seen", i2, game.observe.SIZE),
         ("codes", i8, game.rules.ACTIONS),
         ("logits", i8, game.rules.MOST_LEGAL),  # what speaks for each legal move

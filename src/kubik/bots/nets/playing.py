@@ -8,8 +8,9 @@ import numpy as np
 
 from kubik.bots.nets.evaluate import choose_by_net, net_work
 from kubik.bots.nets.fixed_point import LoadedNet, load
+from kubik.bots.nets.halving import weigh_by_net
 from kubik.bots.nets.net_file import NetFile, check_net, read_net
-from kubik.engine.build import Build, Target
+from kubik.engine.build import Build, Kernel, Target
 from kubik.engine.errors import NetError
 from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.layout import MemoryRows, Notes, States, blank
@@ -52,7 +53,8 @@ def _read(game: Game, path: str, _changed: int, _size: int) -> tuple[NetFile, Lo
 @functools.lru_cache(maxsize=2 * KEPT_GAMES)  # for two targets
 def net_build(game: Game, target: Target) -> Build:
     """Return the build in which nets choose."""
-    return Build(game, target, kernels=[choose_by_net], bindings=sight_bindings(game), name="net")
+    kernels: list[Kernel] = [choose_by_net, weigh_by_net]
+    return Build(game, target, kernels=kernels, bindings=sight_bindings(game), name="net")
 
 
 @dataclass(frozen=True)

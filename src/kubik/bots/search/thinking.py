@@ -6,6 +6,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from kubik.bots.nets.evaluate import net_work
+from kubik.bots.nets.halving import AHEAD, weigh_by_net
+from kubik.bots.nets.playing import loaded_net
 from kubik.bots.plan import Plan
 from kubik.bots.registry import own_search
 from kubik.bots.search.flat import weigh_moves
@@ -15,7 +18,7 @@ from kubik.bots.search.tree import MOVE, weigh_by_tree
 from kubik.bots.slots import weigh_in_own_way
 from kubik.engine.build import Build
 from kubik.engine.chance import WORD, reseed
-from kubik.engine.layout import States, blank
+from kubik.engine.layout import MemoryRow, MemoryRows, Notes, States, blank
 
 # The largest tree; memory that it does not reach is never taken.
 MOST_MOVES = 4_000_000
@@ -88,8 +91,13 @@ def _search(build: Build, asked: Question, plan: Plan, budget: int, thread: int)
         first, *words = (int(word) for word in asked.imagined["generator"][0])
         build.kernel(reseed)(mind[ROOT], (first + thread) & WORD, *words)
     actions = build.game.rules.ACTIONS
-    work = blank(own.WORK if own else search_work(build.game))
     found = blank(FOUND, actions)
+    if plan.method == "net":
+        count = build.kernel(weigh_by_net)(
+            mind, asked.seat, budget, *_known(build, asked, plan), found
+        )
+        return _listed(found, count)
+    work = blank(own.WORK if own else search_work(build.game))
     question = (mind, asked.seat, budget, build.first(work))
     if own:
         count = build.kernel(weigh_in_own_way)(*question, found)
@@ -100,6 +108,17 @@ def _search(build: Build, asked: Question, plan: Plan, budget: int, thread: int)
         else:
             tree = np.empty(min(MOST_MOVES, actions * (budget + 2)), MOVE).view(np.recarray)
             count = build.kernel(weigh_by_tree)(*question, tree, found)
+    return _listed(found, count)
+
+
+def _known(build: Build, asked: Question, plan: Plan) -> tuple[MemoryRow, Notes, MemoryRow]:
+    """Return a net and the memory of a search around it."""
+    net, work = loaded_net(build.game, plan.net), blank(net_work(build.game))
+    work.players, work.ahead = asked.players, AHEAD * asked.players
+    return build.first(net.row), net.weights, build.first(work)
+
+
+def _listed(found: MemoryRows, count: int) -> list[Weighed]:
     return [
         Weighed(int(move), int(tries), float(won / max(1, tries)))
         for move, tries, won in found[:count].tolist()
