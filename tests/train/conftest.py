@@ -2,4 +2,4 @@
 
 from importlib.util import find_spec
 
-collect_ignore = [] if find_spec("torch") else ["test_model.py", "test_ppo.py"]
+collect_ignore = [] if find_spec("torch") else ["test_model.py", "test_ppo.py", "test_rounds.py"]

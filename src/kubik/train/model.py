@@ -46,6 +46,19 @@ class PlayingNet(nn.Module):
         for layer in (self.first, self.second, self.shares, self.moves):
             nn.init.zeros_(layer.bias)
 
+    @classmethod
+    def from_file(cls, game: Game, net: NetFile) -> "PlayingNet":
+        """Return the net in a file, to learn on."""
+        made = cls(game, net.inputs, *net.second.shape)
+        for name in ("first", "second", "shares", "moves"):
+            layer, weights = getattr(made, name), getattr(net, name)
+            # A layer of PyTorch has a row for each unit that it makes, as the file has of moves.
+            turned = weights if name == "moves" else weights.T
+            with torch.no_grad():
+                layer.weight.copy_(torch.from_numpy(turned.astype(np.float32)))
+                layer.bias.copy_(torch.from_numpy(getattr(net, f"{name}_bias").astype(np.float32)))
+        return made
+
     def forward(self, seen: Tensor, codes: Tensor) -> tuple[Tensor, Tensor]:
         """Return a logit for each code, and one for the share of each seat, the own one first."""
         first = self.first(self.on(seen)).clamp(0, MOST)

@@ -1,0 +1,107 @@
+"""`kubik train`: a net that learns a game, round by round, and has to beat the champion."""
+
+import importlib.util
+import time
+from pathlib import Path
+from typing import Any
+
+from rich.table import Table
+
+from kubik.engine.errors import KubikError
+from kubik.engine.registry import find_game
+from kubik.engine.words import Words
+from kubik.terminal.arguments import Arguments, Parser, number, pairs, required
+from kubik.terminal.opening import MOST_PLAYERS
+from kubik.terminal.screen import Screen
+from kubik.terminal.sim import LARGEST_SEED, MOST_GAMES
+from kubik.terminal.tune import MOST_DRAWN
+from kubik.train.rounds import Round, Training, TrainingFolder, champion_of, train
+
+DEVICES = ("cpu", "cuda")
+USUAL_ROUNDS = 10
+MOST_ROUNDS = 999
+MOST_MINUTES = 10**6
+MOST_BUDGET = 10**6
+COLUMNS = ("round", "positions", "moves", "error", "share", "games", "champion")
+
+
+def fill(parser: Parser) -> None:
+    """Add the arguments of the command."""
+    parser.place("game", "name-game", "help-game")
+    parser.option("--players", "name-number", "help-players")
+    parser.option("--option", "name-option", "help-option", many=True)
+    parser.option("--edition", "name-file", "help-edition")
+    parser.option("--rounds", "name-number", "help-train-rounds")
+    parser.option("--minutes", "name-number", "help-train-minutes")
+    parser.option("--games", "name-number", "help-train-games")
+    parser.option("--budget", "name-number", "help-train-budget")
+    parser.option("--opening", "name-number", "help-tune-opening")
+    parser.option("--device", "name-device", "help-train-device")
+    parser.option("--seed", "name-number", "help-sim-seed")
+    parser.option("--to", "name-folder", "help-train-to")
+
+
+def run(arguments: Arguments, screen: Screen) -> int:
+    """Train; show each round as it is done, and say where the champion is."""
+    training = _training(arguments)
+    path = Path(arguments.to or f"{training.game.name}-training")
+    minutes = number(arguments.minutes, "--minutes", 1, MOST_MINUTES)
+    rounds = number(arguments.rounds, "--rounds", 1, MOST_ROUNDS)
+    if rounds is None:
+        rounds = MOST_ROUNDS if minutes else USUAL_ROUNDS
+    if importlib.util.find_spec("torch") is None:
+        raise KubikError("no-torch")
+    folder = TrainingFolder(path, training)
+    done = list(folder.rounds)
+    _show(done, screen)
+    started = time.monotonic()
+    for each in train(training, path, rounds):
+        done.append(each)
+        _show([each], screen, titled=len(done) == 1)
+        if minutes and time.monotonic() - started > 60 * minutes:
+            break
+    screen.say_line("train-kept", path=str(folder.net(champion_of(done) or 0)))
+    return 0
+
+
+def _training(arguments: Arguments) -> Training:
+    game = find_game(required(arguments, "game", "kubik train"), arguments.edition)
+    count = number(arguments.players, "--players", 2, MOST_PLAYERS)
+    players, options = game.choose(count, pairs(arguments.option, "option-form"))
+    device = arguments.device or DEVICES[0]
+    if device not in DEVICES:
+        raise KubikError("train-device", device=device, known=list(DEVICES))
+    asked: dict[str, Any] = {
+        "seed": number(arguments.seed, "--seed", 0, LARGEST_SEED),
+        "games": number(arguments.games, "--games", 1, MOST_GAMES),
+        "budget": number(arguments.budget, "--budget", 1, MOST_BUDGET),
+        "opening": number(arguments.opening, "--opening", 0, MOST_DRAWN),
+    }
+    given = {name: value for name, value in asked.items() if value is not None}
+    return Training(game, players, options, device=device, **given)
+
+
+def _show(rounds: list[Round], screen: Screen, *, titled: bool = True) -> None:
+    """Print rounds as lines of one table."""
+    if not rounds:
+        return
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=titled)
+    for name in COLUMNS:
+        title = screen.words.say(f"train-{name}")
+        table.add_column(title, justify="right", header_style="bold", min_width=len(title))
+    for each in rounds:
+        table.add_row(*_cells(each, screen.words))
+    screen.show(table)
+
+
+def _cells(done: Round, words: Words) -> list[str]:
+    met = done.played > 0
+    return [
+        str(done.number + 1),
+        words.say("whole", value=done.positions),
+        words.say("share", share=done.moves),
+        f"{done.error:.3f}",
+        words.say("share", share=done.share) if met else "",
+        words.say("whole", value=done.played) if met else "",
+        words.say("train-better" if done.better else "train-not-better"),
+    ]

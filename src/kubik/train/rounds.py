@@ -1,0 +1,227 @@
+"""Training in rounds: games, positions, a net, and a match against the champion that decides.
+
+All that a round needs follows from the seed, its number and the files of the rounds before it, and
+each file is written at once. So a training that was killed goes on where it was, and comes to the
+same nets.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from kubik.arena.net_runner import NetRunner
+from kubik.arena.notes import room_for_notes
+from kubik.arena.simulate import choose_games
+from kubik.arena.sprt import Sprt, judge
+from kubik.bots.nets import NetFile, Origin, read_net, write_net
+from kubik.bots.registry import playout_bot
+from kubik.engine.errors import KubikError
+from kubik.engine.game import Chosen, Game
+from kubik.engine.layout import MemoryRows
+from kubik.train.self_play import Lesson, play_lesson
+
+STATE = "training.json"
+WINDOW = 4  # rounds whose positions are learned from
+TEST = Sprt(0.0, 25.0)  # points of Elo by which a champion is to be beaten
+MATCH_GAMES = 400  # between two looks at the test
+MOST_GAMES = 8_000  # undecided after so many: the champion stays
+FIRST, SECOND = 256, 64  # units
+
+
+class TrainError(KubikError):
+    """A training that cannot be begun or gone on with."""
+
+
+@dataclass(frozen=True)
+class Training:
+    """What is to be learned, and how; a round follows from this and its number."""
+
+    game: Game
+    players: int
+    options: Chosen
+    seed: int = 1
+    games: int = 400  # in each round
+    budget: int = 200  # actions that the search around the net may try out for a move
+    epochs: int = 4
+    opening: int = 0  # moves of a match that are drawn
+    device: str = "cpu"
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return it as plain data."""
+        return {
+            "game": self.game.name,
+            "rules": str(self.game.version),
+            "players": self.players,
+            "options": dict(self.options),
+            "seed": self.seed,
+            "games": self.games,
+            "budget": self.budget,
+            "epochs": self.epochs,
+            "opening": self.opening,
+        }
+
+
+@dataclass(frozen=True)
+class Round:
+    """What came out of a round."""
+
+    number: int
+    positions: int
+    moves: float  # how often the net would choose what was chosen
+    error: float  # in what seats may expect
+    share: float  # of the match against the champion
+    played: int  # games of that match
+    better: bool  # than the champion; the first round has none
+
+
+def champion_of(rounds: list[Round]) -> int | None:
+    """Return the last round whose net was better than the champion before it, if there is one."""
+    return next((each.number for each in reversed(rounds) if each.better), None)
+
+
+class TrainingFolder:
+    """Where a training is kept."""
+
+    def __init__(self, path: Path, training: Training) -> None:
+        """Open a folder; one of another training is refused."""
+        self.path = path
+        self._of = training.to_dict()
+        path.mkdir(parents=True, exist_ok=True)
+        self.rounds = self._read()
+
+    def _read(self) -> list[Round]:
+        state = self.path / STATE
+        if not state.exists():
+            return []
+        try:
+            data = json.loads(state.read_text(encoding="utf-8"))
+            rounds = [Round(**each) for each in data["rounds"]]
+            same = data["of"] == self._of
+        except (ValueError, LookupError, TypeError):
+            raise TrainError("train-file-other-kind", path=str(state)) from None
+        if not same:
+            raise TrainError("train-file-other", path=str(state))
+        return rounds
+
+    def note(self, done: Round) -> None:
+        """Keep what came out of a round."""
+        self.rounds.append(done)
+        rounds = [asdict(each) for each in self.rounds]
+        text = json.dumps({"of": self._of, "rounds": rounds}, ensure_ascii=False, indent=1)
+        _write_whole(self.path / STATE, lambda file: file.write((text + "\n").encode()))
+
+    def net(self, number: int) -> Path:
+        """Return where the net of a round is."""
+        return self.path / f"net-{number:03}.npz"
+
+    def positions(self, number: int) -> Path:
+        """Return where the positions of a round are."""
+        return self.path / f"positions-{number:03}.npy"
+
+
+def _write_whole(path: Path, write: Callable[[Any], Any]) -> None:
+    draft = path.with_name(f".{path.name}.draft")
+    with draft.open("wb") as file:
+        write(file)
+    draft.replace(path)
+
+
+def train(training: Training, path: Path, rounds: int) -> Iterator[Round]:
+    """Go on with a training until it has so many rounds; yield each as it is done."""
+    folder = TrainingFolder(path, training)
+    for number in range(len(folder.rounds), rounds):
+        done = _round(training, folder, number)
+        folder.note(done)
+        yield done
+
+
+def _round(training: Training, folder: TrainingFolder, number: int) -> Round:
+    champion = champion_of(folder.rounds)
+    best = read_net(folder.net(champion)) if champion is not None else None
+    if not folder.positions(number).exists():
+        noted = play_lesson(_lesson(training, number, best is None), best)
+        _write_whole(folder.positions(number), lambda file: np.save(file, np.asarray(noted)))
+    positions = _window(folder, number)
+    moves, error = _learn(training, folder, number, best, positions)
+    share, played, better = _match(training, folder, number, champion)
+    return Round(number, len(positions), moves, error, share, played, better)
+
+
+def _lesson(training: Training, number: int, by_teacher: bool) -> Lesson:
+    return Lesson(
+        training.game,
+        training.players,
+        training.options,
+        training.games,
+        _seed(training, number),
+        playout_bot(training.game) if by_teacher else "",
+        training.budget,
+    )
+
+
+def _seed(training: Training, number: int) -> int:
+    return training.seed * 1_000_003 + number
+
+
+def _window(folder: TrainingFolder, number: int) -> MemoryRows:
+    """Return the positions of the last rounds."""
+    recent = range(max(0, number - WINDOW + 1), number + 1)
+    parts = [np.load(folder.positions(each), allow_pickle=False) for each in recent]
+    return np.concatenate(parts).view(np.recarray)
+
+
+def _learn(
+    training: Training,
+    folder: TrainingFolder,
+    number: int,
+    best: NetFile | None,
+    positions: MemoryRows,
+) -> tuple[float, float]:
+    """Fit a net to positions, from the champion on, and write it."""
+    import torch
+
+    from kubik.train.fit import fit
+    from kubik.train.inputs import choose_inputs
+    from kubik.train.model import PlayingNet
+
+    torch.manual_seed(_seed(training, number))
+    if best is None:
+        inputs = choose_inputs(training.game, positions.seen.max(axis=0).astype(np.int64))
+        net = PlayingNet(training.game, inputs, FIRST, SECOND)
+    else:
+        net = PlayingNet.from_file(training.game, best)
+    fitted = fit(net, positions, training.epochs, _seed(training, number), training.device)
+    command = f"kubik train {training.game.name}"
+    games = training.games * (number + 1)
+    origin = Origin(command, training.seed, len(positions), games)
+    write_net(net.to_file(origin), folder.net(number))
+    return round(fitted.moves, 4), round(fitted.error, 4)
+
+
+def _match(
+    training: Training, folder: TrainingFolder, number: int, champion: int | None
+) -> tuple[float, int, bool]:
+    """Let the net of a round meet the champion until the test knows which is better."""
+    if champion is None:
+        return 0.0, 0, True
+    rivals = [f"net:{folder.net(champion)}"] * (training.players - 1)
+    bots = [f"net:{folder.net(number)}", *rivals]
+    which = choose_games(
+        training.game, training.players, _seed(training, number), bots, training.options
+    )
+    runner = NetRunner(which, "cpu", training.opening)
+    runner.build.compile()
+    scores: list[float] = []
+    while len(scores) < MOST_GAMES:
+        notes = room_for_notes(training.game, MATCH_GAMES)
+        runner.play(len(scores), notes, np.zeros(0, np.int64))
+        seats = np.arange(len(scores), len(scores) + MATCH_GAMES) % training.players
+        scores += notes.shares[np.arange(MATCH_GAMES), seats].tolist()
+        verdict = judge(TEST, scores, training.players)
+        if verdict.decision != "undecided":
+            break
+    return round(float(np.mean(scores)), 4), len(scores), verdict.decision == "better"

@@ -1,0 +1,26 @@
+# The trainer: nets that learn to play.
+
+help-train = Train a net for a game, round by round; each has to beat the champion.
+help-train-rounds = How many rounds; 10 by default, and with --minutes as many as there is time for.
+help-train-minutes = For how many minutes; the round that has begun is finished.
+help-train-games = How many games are played in a round; 400 by default.
+help-train-budget = How many actions the search around the net may try out for a move; 200 by default.
+help-train-device = Where the net learns: cpu, which is the default, or cuda.
+help-train-to = The folder that the training is kept in; by default under the name of the game. A training that is there goes on.
+name-device = DEVICE
+
+no-torch = Training needs PyTorch: pip install "kubik[learn]".
+train-device = A net can learn on { $known }, not on “{ $device }”.
+train-file-other-kind = { $path } is there already and is no training to go on with; choose another folder.
+train-file-other = { $path } is a training with other settings or by other rules. Go on with its own command, or choose another folder.
+
+train-round = Round
+train-positions = Positions
+train-moves = Same move
+train-error = Error
+train-share = Wins
+train-games = Games
+train-champion = Verdict
+train-kept = The champion is { $path }.
+train-better = champion
+train-not-better = not better

@@ -1,0 +1,109 @@
+"""Training in rounds: the same from the same seed, also when it is broken off and gone on with."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import kubik
+from kubik.arena.sprt import Sprt
+from kubik.bots.nets import read_net
+from kubik.bots.plan import read_plan
+from kubik.engine.words import LANGUAGES, core_words
+from kubik.terminal.main import main
+from kubik.train import rounds
+from kubik.train.rounds import TrainError, Training, champion_of, train
+from kubik.train.self_play import Lesson, play_lesson
+
+FOUR = kubik.find_game("connect_four")
+PLAYERS, OPTIONS = FOUR.choose(2, {})
+LITTLE = Training(FOUR, PLAYERS, OPTIONS, games=12, budget=20, epochs=2, opening=4)
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make nets small and matches short."""
+    monkeypatch.setattr(rounds, "FIRST", 16)
+    monkeypatch.setattr(rounds, "SECOND", 8)
+    monkeypatch.setattr(rounds, "MATCH_GAMES", 40)
+    monkeypatch.setattr(rounds, "MOST_GAMES", 80)
+
+
+def test_a_training_that_was_broken_off_comes_to_the_same_nets(tmp_path: Path) -> None:
+    whole = list(train(LITTLE, tmp_path / "whole", 3))
+    for _ in train(LITTLE, tmp_path / "parts", 3):
+        break  # killed after the first round
+    (tmp_path / "parts" / "positions-002.npy.draft").write_bytes(b"half")
+    later = list(train(LITTLE, tmp_path / "parts", 3))
+    assert [each.number for each in later] == [1, 2]
+    assert whole[1:] == later
+    for number in range(3):
+        one, other = (
+            read_net(tmp_path / kind / f"net-{number:03}.npz") for kind in ("whole", "parts")
+        )
+        assert np.array_equal(one.moves, other.moves)
+        assert np.array_equal(one.first, other.first)
+    read_plan(FOUR, f"net:{tmp_path / 'whole' / 'net-000.npz'}")
+
+
+def test_a_net_becomes_champion_by_beating_the_one_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a test that any result passes, and one that none does."""
+    monkeypatch.setattr(rounds, "TEST", Sprt(-4000.0, -3000.0))
+    assert champion_of(list(train(LITTLE, tmp_path / "easy", 2))) == 1
+    monkeypatch.setattr(rounds, "TEST", Sprt(3000.0, 4000.0))
+    assert champion_of(list(train(LITTLE, tmp_path / "hard", 2))) == 0
+
+
+def test_another_training_is_not_gone_on_with(tmp_path: Path) -> None:
+    list(train(LITTLE, tmp_path, 1))
+    other = Training(FOUR, PLAYERS, OPTIONS, seed=2)
+    for damage, message in ((None, "train-file-other"), ("[]", "train-file-other-kind")):
+        if damage:
+            (tmp_path / "training.json").write_text(damage)
+        with pytest.raises(TrainError) as refused:
+            next(train(other, tmp_path, 1))
+        assert refused.value.message == message
+        for language in LANGUAGES:
+            assert "training.json" in refused.value.say(core_words(language))
+    assert json.loads((tmp_path / "training.json").read_text()) == []
+
+
+def test_positions_say_what_was_seen_and_won() -> None:
+    """Whatever the number of threads; each has a choice, and one seat or both get the win."""
+    lesson = Lesson(FOUR, PLAYERS, OPTIONS, 20, 1, "greedy", 0)
+    positions = play_lesson(lesson, None, threads=1)
+    assert positions.tobytes() == play_lesson(lesson, None, threads=2).tobytes()
+    assert len(positions) > 20
+    assert (positions["count"] > 1).all()
+    assert (positions.chosen < positions["count"]).all()
+    assert positions.shares.sum(axis=1).tolist() == [1.0] * len(positions)
+    first = positions[0]
+    assert first.seat == 0
+    assert first.codes[: first["count"]].tolist() == list(range(FOUR.rules.ACTIONS))
+
+
+def test_the_command_shows_its_rounds_and_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["train", "connect_four", "--games", "12", "--budget", "20", "--opening", "4"]
+    command += ["--to", str(tmp_path / "kept")]
+    assert main([*command, "--rounds", "1"]) == 0
+    assert "net-000.npz" in capsys.readouterr().out
+    assert main([*command, "--rounds", "2", "--lang", "ru"]) == 0
+    shown = capsys.readouterr().out
+    assert "Раунд" in shown
+    assert "чемпион" in shown
+    assert main([*command, "--rounds", "2", "--device", "abacus"]) == 2
+    assert "cpu" in capsys.readouterr().err
+
+
+def test_the_command_says_what_it_needs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
+    assert main(["train", "connect_four", "--to", str(tmp_path / "none")]) == 2
+    assert "kubik[learn]" in capsys.readouterr().err
+    assert not (tmp_path / "none").exists()
