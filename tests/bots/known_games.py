@@ -33,8 +33,10 @@ USUAL, EDITION = "usual", "edition"
 
 # The editions change what rules, judgement and searches calculate with.
 EDITIONS: dict[str, dict[str, Any]] = {
+    "cubirds": {"deal": {"hand": 6}, "goal": {"kinds": 5}, "bird": {"owl": {"cards": 30}}},
     "cubitos": {"die": {"light": ["5 coin", "5 coin", "5 coin", "5 coin", "5 coin", "-"]}},
     "kabaleo": {"cones": {"bases": 3, "pieces": 8}},
+    "qwirkle_cubes": {"cubes": {"hand": 4, "shapes": 5}, "points": {"qwirkle": 2}},
     "qubix": {
         "warehouse": {"cells": 2},
         "grey": {"composition": [{"shape": ["##.", "...", "..."], "points": [9, 1]}]},

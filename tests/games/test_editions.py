@@ -10,6 +10,7 @@ import pytest
 
 import kubik
 from kubik.arena.soak import Setup, setups
+from kubik.bots import choose_move
 from kubik.engine.edition_file import (
     box_parts,
     changes_of,
@@ -30,6 +31,7 @@ GAMES = [name for name in kubik.game_names() if has_editions(kubik.find_game(nam
 DRAWN = 3  # boxes of each game
 MOVES = 100  # of a game; the soak plays whole ones
 POSITIONS = 3
+LARGE = ("duck", "parrot", "magpie", "warbler", "robin")  # the birds with most cards
 
 
 def nested(numbers: dict[str, Any]) -> dict[str, Any]:
@@ -142,7 +144,91 @@ def test_kabaleo_is_played_by_as_many_as_get_equal_shares() -> None:
         kabaleo(cones={"pieces": 10}).choose(4, {"distribution": "equal"})
 
 
+@pytest.mark.rule("cubirds:setup.2", "cubirds:setup.3")
+def test_cubirds_is_dealt_as_its_box_says() -> None:
+    deal = {"hand": 6, "rows": 3, "row_birds": 4}
+    game = kubik.find_game("cubirds", {"deal": deal, "bird": {"owl": {"cards": 40}}})
+    view = kubik.Match(game, 3, seed=1, target="python").view(0)
+    assert [len(row) for row in view["rows"]] == [4, 4, 4]
+    assert sum(view["hand"].values()) == 6
+    assert view["deck"] == 110 + 30 - 3 * 4 - 3 * 6 - 3
+
+
+def in_flock(game: Game, hand: dict[str, int], collection: dict[str, int]) -> kubik.Match:
+    """Return a match in which the first seat may make a flock."""
+    position = {
+        "rows": [["owl", "duck"]] * 4,
+        "hands": [hand, {"parrot": 1}],
+        "collections": [collection, {}],
+        "phase": "flock",
+        "players": 2,
+    }
+    return kubik.Match.from_position(game, position, 1, target="python")
+
+
+@pytest.mark.rule("cubirds:flock.1", "cubirds:flock.3", "cubirds:flock.4")
+def test_flocks_of_cubirds_are_as_large_as_its_box_says() -> None:
+    game = kubik.find_game("cubirds", {"bird": {"magpie": {"small": 2, "large": 3}}})
+    match = in_flock(game, {"magpie": 3, "robin": 2}, {})
+    assert [move.notation for move in match.legal_moves] == ["flock-M", "end"]
+    match.push("flock-M")
+    assert match.view(0)["seats"][0]["collection"] == {"magpie": 2}
+
+
+@pytest.mark.rule("cubirds:goal.1", "cubirds:goal.2")
+@pytest.mark.parametrize(
+    ("goal", "collection", "ending"),
+    [
+        ({"kinds": 4}, {"owl": 1, "duck": 1, "robin": 1}, "seven-kinds"),
+        ({"trio": 2}, {"magpie": 1, "duck": 2}, "two-trios"),
+        ({"trios": 1}, {"magpie": 2}, "two-trios"),
+        ({"trios": 1, "trio": 4}, {"magpie": 3}, "two-trios"),
+    ],
+)
+def test_cubirds_is_won_by_the_goals_of_its_box(
+    goal: dict[str, int], collection: dict[str, int], ending: str
+) -> None:
+    game = kubik.find_game("cubirds", {"goal": goal})
+    match = in_flock(game, {"magpie": 5, "warbler": 6}, collection)
+    # Both bots see which flock wins.
+    assert {choose_move(match, 0, bot).notation for bot in ("greedy", "keen")} == {"flock-M"}
+    match.push("flock-M")
+    assert match.ending == ending
+    assert match.payoffs == [1.0, 0.0]
+
+
+@pytest.mark.rule("qwirkle_cubes:setup.2", "qwirkle_cubes:score.4")
+def test_qwirkle_cubes_are_as_their_box_says() -> None:
+    cubes = {"hand": 4, "each": 5, "colours": 4, "shapes": 4}
+    game = kubik.find_game("qwirkle_cubes", {"cubes": cubes, "points": {"qwirkle": 9}})
+    match = kubik.Match(game, 3, seed=1, target="python")
+    view = match.view(0)
+    assert [len(hand) for hand in view["hands"]] == [4] * 3
+    assert sum(view["bag"].values()) == 4 * 5 - 3 * 4
+    assert len(game.observe.SIGHT) == len(kubik.find_game("qwirkle_cubes").observe.SIGHT)
+    assert game.load("kubik.games.qwirkle_cubes.scoring").line_points(4) == 4 + 9
+    assert kubik.find_game("qwirkle_cubes", {"cubes": {**cubes, "hand": 6}}).players == (2, 3)
+
+
 REFUSED = [
+    ("qwirkle_cubes", {"cubes": {"hand": 7}}, "“cubes.hand” cannot be 7; it goes from 2 to 6."),
+    (
+        "cubirds",
+        {"bird": {"owl": {"small": 4}}},
+        "A large flock must be larger than a small one; owl has 4 and 4.",
+    ),
+    ("cubirds", {"bird": {"cuckoo": {"cards": 4}}}, "cannot change “bird.cuckoo”, only: flamingo"),
+    ("cubirds", {"bird": [{"name": "owl"}]}, "“bird” must be a table"),
+    (
+        "cubirds",
+        {"deal": {"rows": 8, "row_birds": 6}, "bird": {bird: {"cards": 7} for bird in LARGE}},
+        "8 rows of 6 different birds cannot be laid out",
+    ),
+    (
+        "cubirds",
+        {"deal": {"hand": 16}, "bird": {bird: {"cards": 4} for bird in LARGE}},
+        "With 47 cards and hands of 16 there is no game even for two",
+    ),
     ("kabaleo", {"cones": {"bases": 9}}, "“cones.bases” cannot be 9; it goes from 1 to 8."),
     ("kabaleo", {"cones": {"bases": True}}, "“cones.bases” cannot be True"),
     ("kabaleo", {"cones": {"tops": 1}}, "cannot change “cones.tops”, only: bases, pieces"),

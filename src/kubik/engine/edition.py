@@ -50,16 +50,31 @@ def _overriding(overrides: Mapping[str, Any]) -> Iterator[None]:
 
 
 def lay_over(data: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the data with the overrides in its place; tables are joined, all else replaced."""
+    """Return the data with the overrides in its place; tables are joined, all else replaced.
+
+    What lies over a list of things with names is a table by their names.
+    """
     joined = dict(data)
     for name, value in overrides.items():
         under = joined.get(name)
-        both = isinstance(value, Mapping) and isinstance(under, Mapping)
-        joined[name] = lay_over(under, value) if both else value  # type: ignore[arg-type]
+        named = by_name(under)
+        both = isinstance(value, Mapping) and (isinstance(under, Mapping) or bool(named))
+        if both and named:
+            joined[name] = list(lay_over(named, value).values())
+        else:
+            joined[name] = lay_over(under, value) if both else value  # type: ignore[arg-type]
         origin = f"{name}_origin" if f"{name}_origin" in joined else "origin"
         if origin in joined and origin not in overrides and not both:
             joined[origin] = RULEBOOK  # an owner of the box has read it there
     return joined
+
+
+def by_name(value: Any) -> dict[str, Any]:
+    """Return a list of things with names as a table by their names; {} if it is no such list."""
+    things = value if isinstance(value, list) else []
+    if not all(isinstance(thing, Mapping) and "name" in thing for thing in things):
+        return {}
+    return {thing["name"]: thing for thing in things}
 
 
 def check_origins(overrides: Mapping[str, Any]) -> None:
@@ -225,6 +240,7 @@ def check_parts(
 def find(data: Any, place: DataPlace) -> Any:
     """Return what stands there in data, or None."""
     for step in place:
+        data = by_name(data) or data
         inside = isinstance(data, Mapping) and step in data
         within = isinstance(data, list) and isinstance(step, int) and step < len(data)
         if not inside and not within:

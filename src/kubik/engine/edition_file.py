@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from kubik.engine.edition import NumberRange, find, read_data
+from kubik.engine.edition import NumberRange, by_name, find, read_data
 from kubik.engine.errors import EditionError
 from kubik.engine.game import Game
 from kubik.engine.origins import DataPlace, is_origin
@@ -90,8 +90,8 @@ def parts_of(data: Mapping[str, Any], place: DataPlace = ()) -> Iterator[tuple[D
     """Yield what is in tables, with its place; origins are left out, and lists are one part."""
     for name, value in data.items():
         here = (*place, name)
-        if isinstance(value, Mapping):
-            yield from parts_of(value, here)
+        if isinstance(value, Mapping) or by_name(value):
+            yield from parts_of(by_name(value) or value, here)
         elif not is_origin(here):
             yield here, value
 

@@ -2,7 +2,15 @@
 
 from kubik.engine.layout import Ints, State
 from kubik.games.cubirds.cards import DRAW, LAY
-from kubik.games.cubirds.data import GOAL_KINDS, KINDS, LARGE_FLOCK, ROWS, SMALL_FLOCK, TRIO
+from kubik.games.cubirds.data import (
+    GOAL_KINDS,
+    GOAL_TRIOS,
+    KINDS,
+    LARGE_FLOCK,
+    ROWS,
+    SMALL_FLOCK,
+    TRIO,
+)
 from kubik.games.cubirds.ending import collected
 from kubik.games.cubirds.rows import LEFT, NO_RUN, find_run
 from kubik.games.cubirds.rules import DRAW_NONE, DRAW_TWO, END_TURN, FLOCKS, SIDES, legal_lays
@@ -10,6 +18,7 @@ from kubik.games.cubirds.rules import DRAW_NONE, DRAW_TWO, END_TURN, FLOCKS, SID
 # Hand-made judgement, in units of «one new kind in the collection».
 NEW_KIND = 1.0
 TOWARDS_TRIO = (0.0, 0.6, 1.3)  # by cards of that kind already collected
+MOST_COLLECTED = len(TOWARDS_TRIO) - 1
 SPARE_BIRD = 0.05
 LAST_STEP = 5.0  # a bird that wins outright
 CHANCE_TO_DRAW = 0.15  # what two unknown cards are worth
@@ -73,12 +82,13 @@ def promise(s: State, seat: int, kind: int, count: int, kinds: int, trios: int) 
 
 def bird_worth(have: int, kinds: int, trios: int) -> float:
     """Return what a bird is worth to a collection that has so many of its kind."""
-    if (have == 0 and kinds == GOAL_KINDS - 1) or (have == TRIO - 1 and trios == 1):
+    if (have == 0 and kinds == GOAL_KINDS - 1) or (have == TRIO - 1 and trios == GOAL_TRIOS - 1):
         return LAST_STEP
     if have == 0:
         return NEW_KIND + 0.1 * kinds
     if have < TRIO:
-        return TOWARDS_TRIO[have] * (1.5 if trios == 1 else 1.0)
+        nearer = 1.5 if trios == GOAL_TRIOS - 1 else 1.0
+        return TOWARDS_TRIO[min(have, MOST_COLLECTED)] * nearer
     return SPARE_BIRD
 
 

@@ -8,7 +8,16 @@ in worth with the other trio. Birds that a lay leaves in a row feed the next pla
 from kubik.bots.weights import read_weights
 from kubik.engine.layout import Floats, Ints, State
 from kubik.games.cubirds.cards import DRAW, LAY, SEATS
-from kubik.games.cubirds.data import GOAL_KINDS, HAND, KINDS, LARGE_FLOCK, ROWS, SMALL_FLOCK, TRIO
+from kubik.games.cubirds.data import (
+    GOAL_KINDS,
+    GOAL_TRIOS,
+    HAND,
+    KINDS,
+    LARGE_FLOCK,
+    ROWS,
+    SMALL_FLOCK,
+    TRIO,
+)
 from kubik.games.cubirds.rows import NO_RUN, end_enclosed, find_run, first_enclosed
 from kubik.games.cubirds.rules import DRAW_NONE, DRAW_TWO, END_TURN, FLOCKS, SIDES
 
@@ -109,10 +118,12 @@ def bird_worth(have: int, more: int, far: int, weights: Floats) -> float:
     if have + more == 0:
         return WIN if kinds == GOAL_KINDS - 1 else 1.0 + weights[KIND_MORE] * kinds
     other = far % (TRIO + 1) if have >= largest else largest
-    if have + more == 1:
+    if have + more < TRIO - 1:
         return weights[SECOND] + weights[SECOND_MORE] * other
     if have + more == TRIO - 1:
-        return WIN if other == TRIO else weights[THIRD] + weights[THIRD_MORE] * other
+        # Of other trios only the largest are known, so where more are wanted none is the last.
+        wins = GOAL_TRIOS == 1 or (GOAL_TRIOS == 2 and other == TRIO)
+        return WIN if wins else weights[THIRD] + weights[THIRD_MORE] * other
     return SPARE_BIRD
 
 

@@ -12,11 +12,25 @@ from kubik.bots.cubirds.keen import best_lay
 from kubik.bots.weights import read_weights
 from kubik.engine.layout import Floats, State
 from kubik.games.cubirds.cards import SEATS
-from kubik.games.cubirds.data import GOAL_KINDS, HAND, KINDS, LARGE_FLOCK, SMALL_FLOCK, TRIO
+from kubik.games.cubirds.data import (
+    GOAL_KINDS,
+    GOAL_TRIOS,
+    HAND,
+    KINDS,
+    LARGE_FLOCK,
+    SMALL_FLOCK,
+    TRIO,
+)
 
-SMALLEST, LARGEST = int(SMALL_FLOCK.min()), int(SMALL_FLOCK.max())
+# The goal and the small flocks of the box that the weights were fitted to. In an edition a feature
+# stands for what is as far from the goal, or as large a part of a flock.
+FITTED_GOAL = 7
+SMALLEST, LARGEST = 2, 6
 
-_COLLECTION = (*(f"kinds_{count}" for count in range(1, GOAL_KINDS)), "pairs", "trios", "trio_pair")
+_COLLECTION = (
+    *(f"kinds_{count}" for count in range(1, FITTED_GOAL)),
+    *("pairs", "trios", "trio_pair"),
+)
 # Cards in hand of a kind that the collection lacks, by the size of its small flock and how many
 # there are; the last two of a size are a small and a large flock.
 _NEW_KINDS = tuple(
@@ -98,7 +112,8 @@ def tell_collection(s: State, seat: int, out: Floats) -> None:
         out[PAIRS] += have == TRIO - 1
         out[TRIOS] += have >= TRIO
     if kinds > 0:
-        out[KINDS_1 + min(kinds, GOAL_KINDS - 1) - 1] = 1.0
+        near = min(kinds, GOAL_KINDS - 1) + FITTED_GOAL - GOAL_KINDS
+        out[KINDS_1 + max(near, 1) - 1] = 1.0
     out[TRIO_PAIR] = out[TRIOS] * out[PAIRS]
 
 
@@ -109,16 +124,23 @@ def flock_feature(s: State, seat: int, kind: int, out: Floats) -> int:
     small = SMALL_FLOCK[kind]
     ready = READY if count >= small else 0
     if have == 0:
-        if out[KINDS_1 + GOAL_KINDS - 2] > 0:
+        if out[KINDS_1 + FITTED_GOAL - 2] > 0:
             return WIN_PART + ready
-        # Sizes before this one have three features, then four, and so on.
-        table = NEW_KIND + (small - SMALLEST) * (small + SMALLEST + 1) // 2
-        return table + (small if count >= LARGE_FLOCK[kind] else min(count, small) - 1)
-    if have == 1:
-        return SECOND_PART + ready
+        return new_kind_feature(kind, count)
     if have == TRIO - 1:
-        return (WIN_PART if out[TRIOS] > 0 else THIRD_PART) + ready
-    return -1
+        return (WIN_PART if out[TRIOS] >= GOAL_TRIOS - 1 else THIRD_PART) + ready
+    return SECOND_PART + ready if have < TRIO else -1
+
+
+def new_kind_feature(kind: int, count: int) -> int:
+    """Return the feature of so many cards of a kind that the collection lacks."""
+    size = min(max(SMALL_FLOCK[kind], SMALLEST), LARGEST)
+    # Sizes before this one have three features, then four, and so on.
+    table = NEW_KIND + (size - SMALLEST) * (size + SMALLEST + 1) // 2
+    if count >= LARGE_FLOCK[kind]:
+        return table + size
+    part = min(count * size // SMALL_FLOCK[kind], size)
+    return table + max(part, 1) - 1
 
 
 def tell_end_of_round(s: State, seat: int, parts: float, out: Floats) -> None:

@@ -119,7 +119,7 @@ def judge(s: State, seat: int, weights: Floats, room: Ints) -> None:
     for length in range(LONGEST_LINE + 1):
         room[LINE_RISKS + length] = 0
     for weight in range(FIVE, THREE + 1):
-        room[LINE_RISKS + 5 - (weight - FIVE)] = int(weights[weight] * THOUSAND)
+        room[LINE_RISKS + LONGEST_LINE - 1 - (weight - FIVE)] = int(weights[weight] * THOUSAND)
 
 
 def judge_leaves(s: State, seat: int, weights: Floats, room: Ints) -> None:

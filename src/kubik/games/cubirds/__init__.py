@@ -6,6 +6,7 @@ game = Game(
     name="cubirds",
     package=__name__,
     rules_version=2,
+    replays=("2 (a8397bad)",),  # the same rules, before their numbers could be another box's
     players=(1, 2, 3, 4, 5),
     usual_players=3,
     options=(

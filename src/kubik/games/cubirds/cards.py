@@ -3,10 +3,13 @@
 from kubik.engine.chance import pick
 from kubik.engine.events import emit
 from kubik.engine.layout import State, i1, i2, layout
-from kubik.games.cubirds.data import KINDS, ROWS
+from kubik.games.cubirds.data import ALL_CARDS, KINDS, ROWS
 from kubik.games.cubirds.events import DISCARDED_HAND, RESHUFFLED
 
 SEATS = 5
+
+# Cards are counted in a byte, unless a box has more of them than that can count.
+COUNT = i1 if ALL_CARDS < 128 else i2
 
 STATE = layout(
     ("players", i1),  # seats held by people or bots
@@ -18,25 +21,25 @@ STATE = layout(
     ("ended", i1),  # how the game ended, an index into ENDINGS
     ("winner", i1),  # who reached a goal, or -1
     ("rounds", i2),  # rounds begun
-    ("taken", i1),  # birds that the lay of this turn took
+    ("taken", COUNT),  # birds that the lay of this turn took
     ("row_kind", i1, (ROWS, KINDS)),  # a row as runs of equal birds, left to right: their kinds
-    ("row_count", i1, (ROWS, KINDS)),  # and their lengths
+    ("row_count", COUNT, (ROWS, KINDS)),  # and their lengths
     ("row_runs", i1, ROWS),  # and how many runs there are
-    ("hand", i1, (SEATS, KINDS)),  # cards of each kind in each hand
-    ("hand_size", i1, SEATS),
-    ("collection", i1, (SEATS, KINDS)),
-    ("deck", i1, KINDS),  # the deck as counts: its order is drawn when a card is
-    ("deck_size", i1),
-    ("discard", i1, KINDS),
-    ("discard_size", i1),
+    ("hand", COUNT, (SEATS, KINDS)),  # cards of each kind in each hand
+    ("hand_size", COUNT, SEATS),
+    ("collection", COUNT, (SEATS, KINDS)),
+    ("deck", COUNT, KINDS),  # the deck as counts: its order is drawn when a card is
+    ("deck_size", COUNT),
+    ("discard", COUNT, KINDS),
+    ("discard_size", COUNT),
     # What all can infer of a hidden hand, since they saw what was taken, laid and flocked: the
     # cards that they know, and how many there may be. Who lays a kind keeps none of it, so only
     # cards that came later can be of it: of a kind's hidden cards, all are among the newest
     # `most - least` hidden cards of the hand.
-    ("least", i1, (SEATS, KINDS)),
-    ("most", i1, (SEATS, KINDS)),
-    ("discard_least", i1, KINDS),  # what all know of the discard pile
-    ("discarded", i1, (SEATS, KINDS)),  # and what each seat alone knows, from its own hands
+    ("least", COUNT, (SEATS, KINDS)),
+    ("most", COUNT, (SEATS, KINDS)),
+    ("discard_least", COUNT, KINDS),  # what all know of the discard pile
+    ("discarded", COUNT, (SEATS, KINDS)),  # and what each seat alone knows, from its own hands
 )
 
 LAY, DRAW, FLOCK, OVER = range(4)

@@ -1,11 +1,10 @@
-"""The numbers of the rulebook, read from `data.toml`."""
-
-import tomllib
-from importlib.resources import files
+"""The numbers of the rulebook, read from `data.toml` or an edition of it."""
 
 import numpy as np
 
-_data = tomllib.loads((files(__package__) / "data.toml").read_text(encoding="utf-8"))
+from kubik.engine.edition import read_data
+
+_data = read_data(__package__)
 
 BIRDS: tuple[str, ...] = tuple(bird["name"] for bird in _data["bird"])
 LETTERS: tuple[str, ...] = tuple(bird["letter"] for bird in _data["bird"])

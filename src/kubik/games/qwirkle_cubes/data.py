@@ -1,16 +1,17 @@
-"""The numbers of the rulebook, read from `data.toml`, and tables made from them."""
-
-import tomllib
-from importlib.resources import files
+"""The numbers of `data.toml` or an edition of it, and tables made from them."""
 
 import numpy as np
 
-_data = tomllib.loads((files(__package__) / "data.toml").read_text(encoding="utf-8"))
+from kubik.engine.edition import read_data
 
-COLOUR_NAMES: tuple[str, ...] = tuple(colour["name"] for colour in _data["colour"])
-LETTERS: tuple[str, ...] = tuple(colour["letter"] for colour in _data["colour"])
-SHAPE_NAMES: tuple[str, ...] = tuple(shape["name"] for shape in _data["shape"])
-SIGNS: tuple[str, ...] = tuple(shape["sign"] for shape in _data["shape"])
+_data = read_data(__package__)
+_colours = _data["colour"][: _data["cubes"]["colours"]]
+_shapes = _data["shape"][: _data["cubes"]["shapes"]]
+
+COLOUR_NAMES: tuple[str, ...] = tuple(colour["name"] for colour in _colours)
+LETTERS: tuple[str, ...] = tuple(colour["letter"] for colour in _colours)
+SHAPE_NAMES: tuple[str, ...] = tuple(shape["name"] for shape in _shapes)
+SIGNS: tuple[str, ...] = tuple(shape["sign"] for shape in _shapes)
 COLOURS = len(COLOUR_NAMES)
 SHAPES = len(SHAPE_NAMES)
 

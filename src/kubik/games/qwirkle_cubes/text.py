@@ -10,13 +10,14 @@ from kubik.games.qwirkle_cubes.moves import CUBE_LETTERS
 
 _LETTERS = dict(zip(COLOUR_NAMES, LETTERS, strict=True))
 _SIGNS = dict(zip(SHAPE_NAMES, SIGNS, strict=True))
-_COLOURS = dict(
-    zip(
-        COLOUR_NAMES,
-        ("red1", "dark_orange", "yellow1", "green3", "dodger_blue1", "medium_purple1"),
-        strict=True,
-    )
-)
+_COLOURS = {
+    "red": "red1",
+    "orange": "dark_orange",
+    "yellow": "yellow1",
+    "green": "green3",
+    "blue": "dodger_blue1",
+    "purple": "medium_purple1",
+}
 _WIDTH = 4  # of a column in characters: a cube takes two, a label up to three
 _OPEN = " ·"  # where the player to move can lay a cube
 

@@ -80,8 +80,8 @@ event-cards-ran-out = Cards run out in round { $round }: the largest collection 
 
 ## Endings
 
-ending-seven-kinds = seven kinds
-ending-two-trios = three birds of each of two kinds
+ending-seven-kinds = enough kinds
+ending-two-trios = enough trios
 ending-failed-deal = no cards to deal
 ending-failed-draw = no card to draw
 
@@ -151,3 +151,18 @@ reason-keeps = { $count ->
     [one] { $count } bird into the collection
    *[other] { $count } birds into the collection
 }
+
+## Editions
+
+edition-flocks = A large flock must be larger than a small one; { $bird } has { $large } and { $small }.
+edition-row-kinds = { $rows } rows of { $birds } different birds cannot be laid out: too few kinds have a card for each row.
+edition-cards = With { $cards } cards and hands of { $hand } there is no game even for two.
+box-deal-hand = Cards of a hand
+box-deal-rows = Rows
+box-deal-row_birds = Different birds in each row at the beginning
+box-goal-kinds = Kinds that win
+box-goal-trios = Kinds of which one has so many birds as win
+box-goal-trio = Birds of each of these kinds
+box-bird-cards = Cards of this bird
+box-bird-small = Cards of a small flock
+box-bird-large = Cards of a large flock

@@ -97,8 +97,8 @@ event-cards-ran-out = В раунде { $round } кончились карты: 
 
 ## Как кончилась игра
 
-ending-seven-kinds = семь видов
-ending-two-trios = по три птицы двух видов
+ending-seven-kinds = достаточно видов
+ending-two-trios = достаточно троек
 ending-failed-deal = не хватило карт на раздачу
 ending-failed-draw = не хватило карт для добора
 
@@ -172,3 +172,18 @@ reason-keeps = { $count ->
     [few] { $count } птицы в коллекцию
    *[other] { $count } птиц в коллекцию
 }
+
+## Издания
+
+edition-flocks = Большая стая должна быть больше малой, а у { $bird } большая { $large }, малая { $small }.
+edition-row-kinds = Не разложить рядов: { $rows } по { $birds } разных птиц; слишком мало видов, у которых есть карта для каждого ряда.
+edition-cards = Карт { $cards }, а на руке { $hand }: не хватит даже на двоих.
+box-deal-hand = Карт на руке
+box-deal-rows = Рядов
+box-deal-row_birds = Разных птиц в каждом ряду в начале
+box-goal-kinds = Видов для победы
+box-goal-trios = Видов, которых для победы надо собрать помногу
+box-goal-trio = Птиц каждого из этих видов
+box-bird-cards = Карт этой птицы
+box-bird-small = Карт в малой стае
+box-bird-large = Карт в большой стае

@@ -63,7 +63,7 @@ event-line = { $seat } gets { $points ->
 event-qwirkle = Qwirkle! { $seat } gets { $points ->
     [one] { $points } point
    *[other] { $points } points
-} for a line of six
+} for a whole line
 event-scored = { $seat } gets { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -153,7 +153,7 @@ refused-shape = the line in its { $axis } would have the shape { $shape } more t
 ## Impossible positions
 
 broken-1 = Some colour has too many or too few cubes.
-broken-2 = Somebody has too many or too few cubes in hand; while there are cubes in the bag, all have six, less what was laid in this turn.
+broken-2 = Somebody has too many or too few cubes in hand; while there are cubes in the bag, all have a full hand, less what was laid in this turn.
 broken-3 = The cubes on the table do not lie as they may.
 broken-4 = The phase does not fit what can be laid.
 position-cubes = “cubes” must be a list of at most { $most } cubes.
@@ -175,3 +175,12 @@ reason-qwirkle = { $points ->
     [one] a Qwirkle: { $points } point this turn
    *[other] a Qwirkle: { $points } points this turn
 }
+
+## Editions
+
+box-cubes-each = Cubes of each colour
+box-cubes-hand = Cubes of a hand
+box-cubes-colours = Colours
+box-cubes-shapes = Shapes
+box-points-qwirkle = Bonus for a Qwirkle, a line of as many cubes as can be
+box-points-going_out = Bonus for laying the last cube
