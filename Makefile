@@ -95,6 +95,7 @@ soak: setup learn-check
 	$(BIN)/python bench/soak.py
 	KUBIK_REPEAT=5 $(PYTEST) -m long
 	KUBIK_REPEAT=5 $(PYTEST) -k non_interference
+	$(BIN)/python -m bench.lab_calls
 	$(BIN)/python -m tests.bots.kabaleo_brute
 	$(BIN)/python -m tests.cubitos_model.compare
 	PYTHONPATH=tests $(BIN)/python -m envs.doors

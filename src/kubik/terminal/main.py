@@ -16,7 +16,7 @@ from kubik.terminal.screen import Screen, mend_streams
 
 # Each is a module here, with `fill(parser)` and `run(arguments, screen)`.
 COMMANDS = (
-    *("play", "serve", "games", "rules", "edition", "sim", "report"),
+    *("play", "serve", "games", "rules", "edition", "sim", "report", "lab"),
     *("arena", "tune", "train", "replay", "review", "observe", "bench", "mcp", "new-game", "admin"),
     *("verify", "archive", "rules-diff"),
 )

@@ -1,0 +1,227 @@
+"""The page of a comparison: one file that opens anywhere, with its pictures inside."""
+
+import html
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.metadata import version
+from typing import Any
+
+from kubik.arena.lab import Comparison, Finding, Verdict
+from kubik.arena.measures import ENDING
+from kubik.engine.edition import place_of
+from kubik.engine.edition_file import BoxChange, box_message, changes_of, toml
+from kubik.engine.game import Game
+from kubik.engine.words import Words
+
+MOST_IN_HEADLINE = 3
+WIDTH, HEIGHT = 220, 18  # of the picture of a difference
+STYLE = """
+:root { color-scheme: light dark;
+  --paper: #f3ede0; --ink: #2b2620; --felt: #2f6f63; --grey: #b9b2a4; }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #1f1d1a; --ink: #ece5d6; --felt: #6fc0af; --grey: #5d574d; }
+}
+body { background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif;
+  max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { line-height: 1.25; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid var(--grey); }
+td.number { text-align: right; font-variant-numeric: tabular-nums; }
+tr.surely { font-weight: 600; }
+tr.same, tr.open { opacity: .75; }
+svg .zero { stroke: var(--grey); }
+svg .reach { fill: var(--grey); }
+svg .mean { fill: var(--felt); }
+code { overflow-wrap: anywhere; }
+"""
+
+
+@dataclass(frozen=True)
+class LabRow:
+    """A measure in words."""
+
+    measure: str
+    ours: str
+    theirs: str
+    difference: str
+    said: str
+    verdict: Verdict
+    picture: str
+
+
+def headline(comparison: Comparison, words: Words) -> str:
+    """Return the answer in one sentence."""
+    sure = [found for found in comparison.findings if found.verdict == "surely"]
+    sure.sort(key=lambda found: -abs(found.change) / found.measure.matters)
+    games = 2 * comparison.tally.pairs
+    if not sure:
+        return words.say("lab-nothing", games=games)
+    told = [f"{_name(found, words)} {_change(found, words)}" for found in sure[:MOST_IN_HEADLINE]]
+    return words.say("lab-something", changes="; ".join(told), games=games)
+
+
+def rows_of(comparison: Comparison, words: Words) -> Iterator[LabRow]:
+    """Yield every measure in words."""
+    for found in comparison.findings:
+        yield LabRow(
+            _name(found, words),
+            _number(found.ours, words),
+            _number(found.theirs, words),
+            f"{_signed(found.difference, words)} "
+            f"[{_signed(found.low, words)}, {_signed(found.high, words)}]",
+            words.say(f"lab-verdict-{found.verdict}"),
+            found.verdict,
+            _picture(found),
+        )
+
+
+def as_data(comparison: Comparison) -> dict[str, Any]:
+    """Return all that is known, as plain data."""
+    ours = comparison.ours
+    return {
+        "kubik": version("kubik"),
+        "game": ours.game.name,
+        "rules": str(ours.game.version),
+        "players": ours.players,
+        "options": dict(ours.options),
+        "bots": ours.bots,
+        "seed": ours.seed,
+        "against": _overrides(ours.game),
+        "edition": _overrides(comparison.theirs.game),
+        "pairs": comparison.tally.pairs,
+        "seconds": comparison.seconds,
+        "measures": [
+            {
+                "name": found.measure.name,
+                "against": found.ours,
+                "edition": found.theirs,
+                "difference": found.difference,
+                "low": _finite(found.low),
+                "high": _finite(found.high),
+                "verdict": found.verdict,
+                "sharing": found.sharing,
+            }
+            for found in comparison.findings
+        ],
+    }
+
+
+def _overrides(game: Game) -> dict[str, Any]:
+    return dict(game.edition.overrides) if game.edition else {}
+
+
+def write_lab_page(comparison: Comparison, language: str) -> str:
+    """Return the page."""
+    game = comparison.ours.game
+    words = game.words(language)
+    heads = ("measure", "ours", "theirs", "difference", "picture", "verdict")
+    head = "".join(f"<th>{_text(words.say(f'lab-column-{name}'))}</th>" for name in heads)
+    rows = "\n".join(map(_table_row, rows_of(comparison, words)))
+    method = words.say(
+        "lab-method",
+        pairs=comparison.tally.pairs,
+        players=comparison.ours.players,
+        bots=comparison.ours.bots,
+        seed=comparison.ours.seed,
+    )
+    return f"""<!doctype html>
+<html lang="{language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>{_text(words.say("lab-title", game=game.title(language)))}</title>
+<style>{STYLE}</style>
+<p>{_text(words.say("lab-title", game=game.title(language)))}</p>
+<h1>{_text(headline(comparison, words))}</h1>
+<h2>{_text(words.say("lab-boxes"))}</h2>
+{_boxes(comparison, words)}
+<h2>{_text(words.say("lab-measures"))}</h2>
+<table>
+<thead><tr>{head}</tr></thead>
+<tbody>
+{rows}
+</tbody>
+</table>
+<h2>{_text(words.say("lab-how"))}</h2>
+<p>{_text(method)}</p>
+<p>{_text(words.say("lab-sure"))}</p>
+<p><code>Kubik {_text(version("kubik"))} · {_text(game.name)} {_text(str(game.version))}</code></p>
+</html>
+"""
+
+
+def _table_row(row: LabRow) -> str:
+    numbers = "".join(f'<td class="number">{_text(cell)}</td>' for cell in (row.ours, row.theirs))
+    return (
+        f'<tr class="{row.verdict}"><td>{_text(row.measure)}</td>{numbers}'
+        f"<td>{_text(row.difference)}</td><td>{row.picture}</td><td>{_text(row.said)}</td></tr>"
+    )
+
+
+def _boxes(comparison: Comparison, words: Words) -> str:
+    """Return what the two boxes have otherwise than each other."""
+    ours, theirs = comparison.ours.game, comparison.theirs.game
+    box = {change.name: change.ours for side in (ours, theirs) for change in changes_of(side)}
+    mine, yours = ({c.name: c.theirs for c in changes_of(side)} for side in (ours, theirs))
+    changes = [
+        BoxChange(name, mine.get(name, value), yours.get(name, value))
+        for name, value in box.items()
+    ]
+    items = "".join(
+        f"<li>{_text(words.say(box_message(place_of(change.name), words)))}: "
+        f"<code>{_text(change.name)}</code> {_text(toml(change.ours))} → "
+        f"{_text(toml(change.theirs))}</li>"
+        for change in changes
+    )
+    return f"<ul>{items}</ul>"
+
+
+def _picture(found: Finding) -> str:
+    """Draw the difference and its interval, with nothing at all in the middle."""
+    if not math.isfinite(found.low):
+        return ""
+    far = max(abs(found.low), abs(found.high), 1e-12)
+    values = (found.low, found.difference, found.high)
+    low, mean, high = (round(WIDTH / 2 * (1 + 0.95 * value / far), 1) for value in values)
+    middle, wide = HEIGHT / 2, max(1.0, round(high - low, 1))
+    return (
+        f'<svg width="{WIDTH}" height="{HEIGHT}" role="img">'
+        f'<line class="zero" x1="{WIDTH / 2}" x2="{WIDTH / 2}" y1="0" y2="{HEIGHT}"/>'
+        f'<rect class="reach" x="{low}" y="{middle - 2}" width="{wide}" height="4"/>'
+        f'<circle class="mean" cx="{mean}" cy="{middle}" r="4"/></svg>'
+    )
+
+
+def _name(found: Finding, words: Words) -> str:
+    name = found.measure.name
+    if name.startswith(ENDING):
+        return words.say("measure-ending", ending=words.say(name))
+    return words.say(f"measure-{name}")
+
+
+def _change(found: Finding, words: Words) -> str:
+    """Return how much more or less it is."""
+    amount = abs(found.change) * 100
+    unit = "lab-percent" if found.measure.relative and found.ours else "lab-points"
+    said = words.say(unit, amount=_number(amount, words))
+    return words.say("lab-more" if found.change > 0 else "lab-less", amount=said)
+
+
+def _number(value: float, words: Words) -> str:
+    if not math.isfinite(value):
+        return "∞" if value > 0 else "−∞"
+    digits = 0 if abs(value) >= 100 else 1 if abs(value) >= 10 else 3
+    text = f"{value:.{digits}f}".replace("-", "−")
+    return text.replace(".", ",") if words.language == "ru" else text
+
+
+def _signed(value: float, words: Words) -> str:
+    return f"+{_number(value, words)}" if value > 0 else _number(value, words)
+
+
+def _finite(value: float) -> float | None:
+    return value if math.isfinite(value) else None
+
+
+def _text(value: str) -> str:
+    return html.escape(value)

@@ -1,0 +1,119 @@
+"""The lab finds an effect that is there, seldom one that is not, and goes on where it stopped."""
+
+import numpy as np
+import pytest
+
+import kubik
+from kubik.arena import lab
+from kubik.arena.evidence import ALPHA, FEWEST_PAIRS, Tally, half_widths, holm, p_values
+from kubik.arena.lab import Comparison, compare
+from kubik.arena.measures import measure, measures_of
+from kubik.arena.simulate import choose_games
+from kubik.arena.totals import Simulated
+from kubik.engine.layout import Floats
+
+RUNS = 100
+LOOKS = 8
+PAIRS_A_LOOK = 250
+POOL = 40  # games of each box that are really played
+PLANTED = {"cones": {"bases": 5}}
+
+
+def box(edition: dict[str, dict[str, int]] | None = None, seed: int = 1) -> Simulated:
+    """Return games of Kabaleo between players who know no better."""
+    return choose_games(kubik.find_game("kabaleo", edition), 2, seed, None, {})
+
+
+def pool(which: Simulated) -> Floats:
+    """Return the measures of some games, a row for each measure."""
+    return np.array(list(measure(which, 0, POOL, threads=1, target="python").values()))
+
+
+@pytest.fixture(scope="module")
+def pools() -> tuple[Floats, Floats]:
+    """Games of the box and of one with a base more of each colour."""
+    return pool(box()), pool(box(PLANTED))
+
+
+def is_called(ours: Floats, theirs: Floats, seed: int) -> bool:
+    """Whether any measure is told to differ, looking again and again, on games drawn from pools."""
+    chance = np.random.default_rng(seed)
+    tally = Tally.empty(len(ours))
+    for _ in range(LOOKS):
+        drawn = [side[:, chance.integers(POOL, size=PAIRS_A_LOOK)] for side in (ours, theirs)]
+        tally.add(*drawn)
+    return bool(np.any(holm(tally.least_p) <= ALPHA))
+
+
+def test_a_planted_change_is_found(pools: tuple[Floats, Floats]) -> None:
+    assert sum(is_called(*pools, seed) for seed in range(RUNS)) >= 95
+
+
+def test_nothing_is_found_where_nothing_was_changed(pools: tuple[Floats, Floats]) -> None:
+    ours, _ = pools
+    assert sum(is_called(ours, ours, seed) for seed in range(RUNS)) <= 5
+
+
+def test_intervals_hold_at_all_times() -> None:
+    """Of a thousand, each looked at fifty times, no more than 5 % ever miss what is true."""
+    chance = np.random.default_rng(1)
+    looks = np.arange(FEWEST_PAIRS, 5_200, 100)
+    reach = np.array([half_widths(int(pairs), np.ones(1), ALPHA)[0] for pairs in looks])
+    missed = 0
+    for _ in range(1_000):
+        values = chance.exponential(size=looks[-1]) - 1.0
+        means = np.cumsum(values)[looks - 1] / looks
+        variances = np.cumsum(values**2)[looks - 1] / looks - means**2
+        missed += bool(np.any(np.abs(means) > reach * np.sqrt(variances)))
+    assert missed <= 50
+
+
+def test_intervals_and_p_values_say_the_same() -> None:
+    variances = np.array([1.0, 4.0, 0.25])
+    reach = half_widths(3_000, variances, 0.01)
+    assert p_values(3_000, reach, variances) == pytest.approx(0.01)
+    assert p_values(FEWEST_PAIRS - 1, reach, variances).tolist() == [1.0] * 3
+    assert p_values(3_000, np.array([0.0, 2.0]), np.zeros(2)).tolist() == [1.0, 0.0]
+
+
+def test_correction_for_many_is_that_of_holm() -> None:
+    assert holm(np.array([0.01, 0.04, 0.03])) == pytest.approx([0.03, 0.06, 0.06])
+    assert holm(np.array([0.5, 0.9])) == pytest.approx([1.0, 1.0])
+
+
+@pytest.fixture
+def early_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lab, "FIRST_LOOK", 4)
+
+
+@pytest.mark.usefixtures("early_looks")
+def test_a_comparison_goes_on_as_if_it_had_not_stopped() -> None:
+    whole = compare(Comparison(box(), box(PLANTED)), 6, threads=1, target="python")
+    stopped = compare(Comparison(box(), box(PLANTED)), 4, threads=1, target="python")
+    again = Comparison(box(), box(PLANTED))
+    assert again.go_on_from(stopped.to_dict())
+    compare(again, 6, threads=1, target="python")
+    assert again.tally.to_dict() == whole.tally.to_dict()
+    other = Comparison(box(), box(PLANTED, seed=2))
+    assert not other.go_on_from(stopped.to_dict())
+    assert other.tally.pairs == 0
+
+
+@pytest.mark.usefixtures("early_looks")
+def test_equal_boxes_play_equal_games() -> None:
+    same = compare(Comparison(box(), box()), 4, threads=1, target="python")
+    assert all(found.difference == 0 for found in same.findings)
+
+
+def test_a_small_difference_is_told_to_be_none() -> None:
+    comparison = Comparison(box(), box(PLANTED))
+    count = len(measures_of(comparison.ours.game))
+    chance = np.random.default_rng(3)
+    ours = np.full((count, 5_000), 0.5) + chance.normal(0, 0.01, (count, 5_000))
+    theirs = ours + chance.normal(0, 0.001, (count, 5_000))
+    theirs[0] += 0.02
+    comparison.tally.add(ours, theirs)
+    verdicts = {found.measure.name: found.verdict for found in comparison.findings}
+    assert verdicts["actions"] == "surely"
+    assert verdicts["turns"] == "same"
+    assert comparison.findings[1].sharing < 0.05

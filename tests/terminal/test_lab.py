@@ -1,0 +1,93 @@
+"""`kubik lab`: a page in each language and data, from which a later start goes on."""
+
+import json
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from kubik.arena import lab
+from kubik.arena.measures import Columns, measures_of
+from kubik.arena.totals import Simulated
+from terminal.running import Kubik
+
+PLAYED: list[tuple[int, int]] = []
+
+
+@pytest.fixture(autouse=True)
+def measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make up the games: with another box they have twice as many turns."""
+
+    def make_up(which: Simulated, first: int, games: int, **_: Any) -> Columns:
+        PLAYED.append((first, games))
+        chance = np.random.default_rng(first)
+        columns = {each.name: chance.normal(1.0, 0.1, games) for each in measures_of(which.game)}
+        if which.game.edition:
+            columns["turns"] = 2 * columns["turns"]
+        return columns
+
+    PLAYED.clear()
+    monkeypatch.setattr(lab, "measure", make_up)
+
+
+@pytest.fixture
+def box(home: Path) -> str:
+    (home / "box.toml").write_text("[cones]\nbases = 5\n", encoding="utf-8")
+    return "box.toml"
+
+
+class Page(HTMLParser):
+    """What a page has, and what it would load."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.loaded: list[str] = []
+        self.text = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.loaded += [str(value) for name, value in attrs if name in ("src", "href")]
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def test_the_answer_is_printed_and_written(kubik: Kubik, home: Path, box: str) -> None:
+    ran = kubik("lab", "kabaleo", "--edition", box, "--games", "1000", "--out", "answer")
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.startswith("Surely: Turns in a game 100 % more.")
+    data = json.loads((home / "answer.json").read_text(encoding="utf-8"))
+    turns = next(one for one in data["measures"] if one["name"] == "turns")
+    assert turns["verdict"] == "surely"
+    assert 0.9 < turns["low"] < turns["high"] < 1.1
+    assert (data["edition"], data["against"]) == ({"cones": {"bases": 5}}, {})
+    for language, said in (("en", "Bases of each colour"), ("ru", "Оснований каждого цвета")):
+        page = Page((home / f"answer.{language}.html").read_text(encoding="utf-8"))
+        assert "svg" in page.tags
+        assert page.loaded == []
+        assert "script" not in page.tags
+        assert f"{said}: cones.bases 4 → 5" in page.text
+
+
+def test_a_later_start_goes_on(kubik: Kubik, box: str) -> None:
+    kubik("lab", "kabaleo", "--edition", box, "--games", "150")
+    again = kubik("lab", "kabaleo", "--edition", box, "--games", "190")
+    assert "Going on after 150 games of each box." in again.out
+    assert PLAYED == [(0, 150), (0, 150), (150, 40), (150, 40)]
+    other = kubik("lab", "kabaleo", "--edition", box, "--seed", "2")
+    assert (other.status, other.out) == (2, "")
+    assert "has games of another comparison" in other.err
+
+
+def test_mistakes_are_told(kubik: Kubik, home: Path, box: str) -> None:
+    for same in ([], ["--edition", box, "--against", box]):
+        assert "Both boxes are the same" in kubik("lab", "kabaleo", *same).err
+    assert "master" in kubik("lab", "kabaleo", "--edition", box, "--bots", "master").err
+    (home / "odd.toml").write_text("[cones]\npieces = 9\n", encoding="utf-8")
+    refused = kubik("lab", "kabaleo", "--edition", "odd.toml", "--players", "4")
+    assert refused.status == 2
+    assert not list(home.glob("lab-*"))
