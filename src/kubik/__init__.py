@@ -6,6 +6,7 @@
 [0]
 """
 
+from kubik.arena.lab_answer import LabAnswer, lab
 from kubik.arena.series import SeriesSimulation, simulate_series
 from kubik.arena.simulate import Simulation, simulate, total_games
 from kubik.arena.totals import Totals
@@ -20,6 +21,7 @@ __all__ = [
     "PUBLIC_SEAT",
     "Event",
     "KubikError",
+    "LabAnswer",
     "Match",
     "Move",
     "Series",
@@ -28,6 +30,7 @@ __all__ = [
     "Totals",
     "find_game",
     "game_names",
+    "lab",
     "simulate",
     "simulate_series",
     "total_games",

@@ -105,6 +105,23 @@ def test_equal_boxes_play_equal_games() -> None:
     assert all(found.difference == 0 for found in same.findings)
 
 
+@pytest.mark.usefixtures("early_looks")
+def test_the_answer_shows_itself() -> None:
+    answer = kubik.lab("kabaleo", PLANTED, players=2, games=4, bots=["random"] * 2, target="python")
+    assert answer.games == 4
+    assert [row["name"] for row in answer.table] == [
+        each.name for each in answer.comparison.measures
+    ]
+    assert answer._repr_html_().startswith("<!doctype html>")
+    assert str(answer) == "Nothing that 8 games could see."
+    assert "ничего" in answer.page("ru").lower()
+
+
+def test_equal_boxes_are_not_compared() -> None:
+    with pytest.raises(kubik.KubikError, match="Both boxes are the same"):
+        kubik.lab("kabaleo", {})
+
+
 def test_a_small_difference_is_told_to_be_none() -> None:
     comparison = Comparison(box(), box(PLANTED))
     count = len(measures_of(comparison.ours.game))

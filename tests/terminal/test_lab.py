@@ -8,9 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from kubik.arena import lab
+from kubik.arena import lab, sweep
 from kubik.arena.measures import Columns, measures_of
 from kubik.arena.totals import Simulated
+from kubik.engine.registry import find_game
+from kubik.engine.words import LANGUAGES
 from terminal.running import Kubik
 
 PLAYED: list[tuple[int, int]] = []
@@ -30,6 +32,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> None:
 
     PLAYED.clear()
     monkeypatch.setattr(lab, "measure", make_up)
+    monkeypatch.setattr(sweep, "measure", make_up)
 
 
 @pytest.fixture
@@ -81,6 +84,51 @@ def test_a_later_start_goes_on(kubik: Kubik, box: str) -> None:
     other = kubik("lab", "kabaleo", "--edition", box, "--seed", "2")
     assert (other.status, other.out) == (2, "")
     assert "has games of another comparison" in other.err
+
+
+def test_a_sweep_is_a_curve_for_each_measure(kubik: Kubik, home: Path) -> None:
+    ran = kubik(
+        *("lab", "kabaleo", "--sweep", "bases=2..4", "--sweep", "deal.spare_colours=1,2"),
+        *("--players", "2", "--games", "50", "--out", "curves"),
+    )
+    assert (ran.status, ran.err) == (0, "")
+    rows = json.loads((home / "curves.json").read_text(encoding="utf-8"))["boxes"]
+    names = ("cones.bases", "deal.spare_colours")
+    tried = [tuple(row[name] for name in names) for row in rows]
+    assert tried == [(bases, spare) for bases in (2, 3, 4) for spare in (1, 2)]
+    for language in LANGUAGES:
+        page = Page((home / f"curves.{language}.html").read_text(encoding="utf-8"))
+        measures = len(measures_of(find_game("kabaleo")))
+        assert page.tags.count("svg") == measures
+        assert page.tags.count("polyline") == 2 * measures
+        assert page.loaded == []
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("towers=2..4", "“towers=2..4” names no number of the box"),
+        ("bases", "“bases” names no number of the box"),
+        ("bases=few", "has no whole numbers to try"),
+        ("bases=4..2", "has no whole numbers to try"),
+        ("bases=1..900", "more than 200 boxes"),
+        ("bases=1..9", "“cones.bases” cannot be 9"),
+    ],
+)
+def test_a_sweep_that_cannot_be_is_refused(
+    kubik: Kubik, home: Path, text: str, sentence: str
+) -> None:
+    refused = kubik("lab", "kabaleo", "--sweep", text)
+    assert (refused.status, refused.out) == (2, "")
+    assert sentence in refused.err
+    assert PLAYED == []
+    assert not list(home.glob("lab-*"))
+
+
+def test_the_end_of_a_name_must_be_one_number_alone(kubik: Kubik) -> None:
+    assert "bird.owl.cards" in kubik("lab", "cubirds", "--sweep", "cards=8..9").err
+    told = kubik("lab", "cubirds", "--sweep", "owl.cards=8..9", "--games", "20")
+    assert (told.status, told.err) == (0, "")
 
 
 def test_mistakes_are_told(kubik: Kubik, home: Path, box: str) -> None:

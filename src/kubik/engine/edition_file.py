@@ -86,6 +86,11 @@ def changes_of(game: Game) -> list[BoxChange]:
     ]
 
 
+def same_box(one: Game, other: Game) -> bool:
+    """Whether two games of one name have equal boxes."""
+    return changes_of(one) == changes_of(other)
+
+
 def parts_of(data: Mapping[str, Any], place: DataPlace = ()) -> Iterator[tuple[DataPlace, Any]]:
     """Yield what is in tables, with its place; origins are left out, and lists are one part."""
     for name, value in data.items():

@@ -96,6 +96,11 @@ def write_whole(path: Path, content: bytes) -> None:
             beside.unlink(missing_ok=True)
 
 
+def write_json(path: Path, figures: object) -> None:
+    """Write data for programs, which people can read too."""
+    write_whole(path, (json.dumps(figures, ensure_ascii=False, indent=2) + "\n").encode())
+
+
 @contextlib.contextmanager
 def _explained(path: Path) -> Iterator[None]:
     """Turn what the system says about a file into a sentence."""

@@ -1,6 +1,5 @@
 """`kubik lab`: what a change of the box does to a game, and whether it is real."""
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -8,16 +7,25 @@ from rich.table import Table
 from rich.text import Text
 
 from kubik.arena.lab import USUAL_PAIRS, Comparison, compare
+from kubik.arena.lab_page import as_data, headline, rows_of, write_lab_page
 from kubik.arena.simulate import choose_games
 from kubik.arena.totals import Simulated
 from kubik.bots.plan import chooser_of
 from kubik.bots.registry import playout_bot
+from kubik.engine.edition_file import same_box
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
 from kubik.engine.words import LANGUAGES
 from kubik.terminal.arguments import Arguments, Parser, UsageError, listed, number, pairs, required
-from kubik.terminal.files import FileError, check_place, read_json, read_text, write_whole
-from kubik.terminal.lab_page import as_data, headline, rows_of, write_lab_page
+from kubik.terminal.files import (
+    FileError,
+    check_place,
+    read_json,
+    read_text,
+    write_json,
+    write_whole,
+)
+from kubik.terminal.lab_sweep import sweep
 from kubik.terminal.opening import MOST_PLAYERS
 from kubik.terminal.screen import Screen
 from kubik.terminal.sim import LARGEST_SEED, MOST_GAMES, MOST_THREADS, progress_bars
@@ -31,6 +39,7 @@ def fill(parser: Parser) -> None:
     parser.place("game", "name-game", "help-game")
     parser.option("--edition", "name-file", "help-lab-edition")
     parser.option("--against", "name-file", "help-lab-against")
+    parser.option("--sweep", "name-sweep", "help-lab-sweep", many=True)
     parser.option("--players", "name-number", "help-players")
     parser.option("--bots", "name-list", "help-lab-bots")
     parser.option("--option", "name-option", "help-option", many=True)
@@ -45,11 +54,13 @@ def run(arguments: Arguments, screen: Screen) -> int:
     """Compare two boxes; print what differs and write the page and the data."""
     name = required(arguments, "game", "kubik lab")
     ours, theirs = find_game(name, arguments.against), find_game(name, arguments.edition)
-    if ours == theirs:
-        raise UsageError("lab-same")
     out = Path(arguments.out or f"lab-{name}")
+    check_place(out.with_name(f"{out.name}.json"))
+    if arguments.sweep:
+        return sweep(arguments, theirs, _side, out, screen)
+    if same_box(ours, theirs):
+        raise UsageError("lab-same")
     data = out.with_name(f"{out.name}.json")
-    check_place(data)
     games = number(arguments.games, "--games", 1, MOST_GAMES) or USUAL_PAIRS
     minutes = number(arguments.minutes, "--minutes", 1, MOST_MINUTES)
     threads = number(arguments.threads, "--threads", 1, MOST_THREADS)
@@ -57,7 +68,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
     _take_up(comparison, data, screen)
 
     def keep(so_far: Comparison) -> None:
-        _write_json(data, as_data(so_far) | {STATE: so_far.to_dict()})
+        write_json(data, as_data(so_far) | {STATE: so_far.to_dict()})
 
     with progress_bars(screen) as shown:
         playing = shown.add_task(screen.words.say("sim-playing"), total=games)
@@ -100,10 +111,6 @@ def _take_up(comparison: Comparison, data: Path, screen: Screen) -> None:
     if not isinstance(kept, dict) or not comparison.go_on_from(kept):
         raise FileError("lab-other", path=str(data))
     screen.say("lab-goes-on", games=comparison.tally.pairs)
-
-
-def _write_json(path: Path, figures: dict[str, Any]) -> None:
-    write_whole(path, (json.dumps(figures, ensure_ascii=False, indent=2) + "\n").encode())
 
 
 def _show(comparison: Comparison, screen: Screen) -> None:

@@ -1,6 +1,5 @@
 """`kubik sim`: many games between bots, and what they tell."""
 
-import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -32,7 +31,7 @@ from kubik.terminal.arguments import (
     pairs,
     required,
 )
-from kubik.terminal.files import check_place, write_whole
+from kubik.terminal.files import check_place, write_json, write_whole
 from kubik.terminal.opening import MOST_PLAYERS, take_matches
 from kubik.terminal.screen import Screen
 from kubik.terminal.sim_figures import ending_shares, lengths, series_summary, summary
@@ -89,8 +88,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
 
 
 def _write_json(path: Path, figures: dict[str, Any], screen: Screen) -> None:
-    text = json.dumps(figures, ensure_ascii=False, indent=2) + "\n"
-    write_whole(path, text.encode())
+    write_json(path, figures)
     screen.say_line("sim-written", path=str(path))
 
 

@@ -44,3 +44,14 @@ measure-first_wins = Wins of who goes first above a fair share
 measure-shared = Share of games with several winners
 measure-unfinished = Share of games without an end
 measure-ending = Share of games that end so: { $ending }
+
+## Sweeps
+
+help-lab-sweep = A number of the box and what it is tried with: owl.cards=8..16 or hand=7,8,9. Several make a grid.
+name-sweep = NUMBER=VALUES
+sweep-unknown = “{ $text }” names no number of the box; write it as NUMBER=8..16 or NUMBER=7,8,9. Numbers begin with: { $known }.
+sweep-many = Several numbers are called “{ $name }”; write one of: { $known }.
+sweep-values = “{ $text }” has no whole numbers to try; write them as 8..16 or 7,8,9.
+sweep-boxes = These are more than { $most } boxes; try fewer values.
+sweep-title = { $game } by { $names }
+sweep-bands = Each curve is the mean of a measure, its band reaches as far as it may lie, for 95 % of all measures of a box together.

@@ -8,7 +8,7 @@ from importlib.metadata import version
 from typing import Any
 
 from kubik.arena.lab import Comparison, Finding, Verdict
-from kubik.arena.measures import ENDING
+from kubik.arena.measures import ENDING, Measure
 from kubik.engine.edition import place_of
 from kubik.engine.edition_file import BoxChange, box_message, changes_of, toml
 from kubik.engine.game import Game
@@ -57,7 +57,10 @@ def headline(comparison: Comparison, words: Words) -> str:
     games = 2 * comparison.tally.pairs
     if not sure:
         return words.say("lab-nothing", games=games)
-    told = [f"{_name(found, words)} {_change(found, words)}" for found in sure[:MOST_IN_HEADLINE]]
+    told = [
+        f"{measure_name(found.measure, words)} {_change(found, words)}"
+        for found in sure[:MOST_IN_HEADLINE]
+    ]
     return words.say("lab-something", changes="; ".join(told), games=games)
 
 
@@ -65,7 +68,7 @@ def rows_of(comparison: Comparison, words: Words) -> Iterator[LabRow]:
     """Yield every measure in words."""
     for found in comparison.findings:
         yield LabRow(
-            _name(found, words),
+            measure_name(found.measure, words),
             _number(found.ours, words),
             _number(found.theirs, words),
             f"{_signed(found.difference, words)} "
@@ -192,11 +195,11 @@ def _picture(found: Finding) -> str:
     )
 
 
-def _name(found: Finding, words: Words) -> str:
-    name = found.measure.name
-    if name.startswith(ENDING):
-        return words.say("measure-ending", ending=words.say(name))
-    return words.say(f"measure-{name}")
+def measure_name(measure: Measure, words: Words) -> str:
+    """Return what a measure is called."""
+    if measure.name.startswith(ENDING):
+        return words.say("measure-ending", ending=words.say(measure.name))
+    return words.say(f"measure-{measure.name}")
 
 
 def _change(found: Finding, words: Words) -> str:

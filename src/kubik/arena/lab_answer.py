@@ -1,0 +1,74 @@
+"""The lab from Python: one call, and an answer that shows itself in a notebook."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from kubik.arena.lab import USUAL_PAIRS, Comparison, compare
+from kubik.arena.lab_page import as_data, headline, write_lab_page
+from kubik.arena.simulate import choose_games
+from kubik.bots.registry import playout_bot
+from kubik.engine.build import Target
+from kubik.engine.edition_file import same_box
+from kubik.engine.errors import SetupError
+from kubik.engine.registry import find_game
+from kubik.engine.words import Language
+
+
+@dataclass(frozen=True)
+class LabAnswer:
+    """What a change of the box does."""
+
+    comparison: Comparison
+
+    @property
+    def table(self) -> list[dict[str, Any]]:
+        """A row for each measure, as `pandas.DataFrame` takes it."""
+        rows: list[dict[str, Any]] = as_data(self.comparison)["measures"]
+        return rows
+
+    @property
+    def games(self) -> int:
+        """How many games of each box were played."""
+        return self.comparison.tally.pairs
+
+    def page(self, language: Language = "en") -> str:
+        """Return the page of the answer, which opens anywhere."""
+        return write_lab_page(self.comparison, language)
+
+    def __str__(self) -> str:
+        return headline(self.comparison, self.comparison.ours.game.words("en"))
+
+    def _repr_html_(self) -> str:
+        return self.page()
+
+
+def lab(
+    game: str,
+    edition: Path | str | Mapping[str, Any] | None = None,
+    against: Path | str | Mapping[str, Any] | None = None,
+    players: int | None = None,
+    games: int = USUAL_PAIRS,
+    seed: int = 1,
+    *,
+    bots: Sequence[str] | None = None,
+    threads: int | None = None,
+    target: Target = "cpu",
+    **options: Any,
+) -> LabAnswer:
+    """Play two boxes of a game on the same seeds until it is known what differs.
+
+    An edition is a file or what is in one; it is held against another, or against our box. The
+    keen bot sits in all seats, unless others are named.
+    """
+    ours, theirs = find_game(game, against), find_game(game, edition)
+    if same_box(ours, theirs):
+        raise SetupError("lab-same")
+    sides = []
+    for side in (ours, theirs):
+        count, chosen = side.choose(players, options)
+        seats = list(bots) if bots else [playout_bot(side)] * count
+        sides.append(choose_games(side, count, seed, seats, chosen))
+    comparison = Comparison(*sides)
+    return LabAnswer(compare(comparison, games, threads=threads, target=target))

@@ -1,0 +1,115 @@
+"""Sweeps: a line or a grid of boxes, each measured on the same seeds."""
+
+import itertools
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import NormalDist
+from typing import Any
+
+import numpy as np
+
+from kubik.arena.evidence import ALPHA
+from kubik.arena.measures import measure
+from kubik.arena.totals import Simulated
+from kubik.engine.build import Target
+from kubik.engine.edition import lay_over
+from kubik.engine.edition_file import box_parts, name_of
+from kubik.engine.errors import SetupError
+from kubik.engine.game import Game
+
+MOST_BOXES = 200
+RANGE = ".."
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """A number of the box, and the values that it is tried with."""
+
+    name: str
+    values: tuple[int, ...]
+
+
+def read_sweep(game: Game, text: str) -> Sweep:
+    """Read `owl.cards=8..16` or `hand=7,8,9`; the end of a name will do where one alone has it."""
+    name, equals, told = text.partition("=")
+    known = [name_of(place) for place, value in box_parts(game) if type(value) is int]
+    found = [one for one in known if one == name or one.endswith(f".{name}")]
+    if name in found:
+        found = [name]
+    if not equals or not found:
+        raise SetupError("sweep-unknown", text=text, known=known[:12])
+    if len(found) > 1:
+        raise SetupError("sweep-many", name=name, known=found)
+    values = _values(told)
+    if not values:
+        raise SetupError("sweep-values", text=text)
+    return Sweep(found[0], values)
+
+
+def _values(told: str) -> tuple[int, ...]:
+    low, dots, high = told.partition(RANGE)
+    parts = [low, high] if dots else told.split(",")
+    if not all(part.strip().isdecimal() for part in parts):
+        return ()
+    numbers = [int(part) for part in parts]
+    if dots:
+        return tuple(range(numbers[0], min(numbers[1], numbers[0] + MOST_BOXES) + 1))
+    return tuple(dict.fromkeys(numbers))
+
+
+def boxes(
+    base: Mapping[str, Any], sweeps: Sequence[Sweep]
+) -> Iterator[tuple[tuple[int, ...], dict[str, Any]]]:
+    """Yield every combination of values, with the edition that has them over the base."""
+    if math.prod(len(sweep.values) for sweep in sweeps) > MOST_BOXES:
+        raise SetupError("sweep-boxes", most=MOST_BOXES)
+    for values in itertools.product(*(sweep.values for sweep in sweeps)):
+        edition = dict(base)
+        for sweep, value in zip(sweeps, values, strict=True):
+            edition = lay_over(edition, _nested(sweep.name, value))
+        yield values, edition
+
+
+def _nested(name: str, value: int) -> dict[str, Any]:
+    first, _, rest = name.partition(".")
+    return {first: _nested(rest, value) if rest else value}
+
+
+@dataclass(frozen=True)
+class Band:
+    """A measure of one box: its mean, and how far on either side it may be."""
+
+    mean: float
+    reach: float
+
+
+@dataclass(frozen=True)
+class SweptBox:
+    """One box of a sweep."""
+
+    values: tuple[int, ...]
+    measured: Mapping[str, Band]
+
+
+def measure_box(
+    which: Simulated,
+    values: tuple[int, ...],
+    games: int,
+    *,
+    threads: int | None = None,
+    target: Target = "cpu",
+) -> SweptBox:
+    """Measure games of a box; bands are 95 % of all measures together."""
+    columns = measure(which, 0, games, threads=threads, target=target)
+    reach = _quantile(len(columns)) / math.sqrt(games)
+    bands = {
+        name: Band(float(np.mean(column)), float(reach * np.std(column)))
+        for name, column in columns.items()
+    }
+    return SweptBox(values, bands)
+
+
+def _quantile(measures: int) -> float:
+    """Return how many standard errors a band reaches, so that it holds for so many at once."""
+    return float(NormalDist().inv_cdf(1 - ALPHA / (2 * measures)))
