@@ -39,7 +39,7 @@ def literally(which: Simulated, number: int) -> dict[str, float]:
     table = build.blank(TABLE_STATES)
     plan = plan_games(build, players, which.options, which.seed, 0, LONGEST)
     build.kernel(begin)(table, plan, number)
-    state = build.first(table[GAME : GAME + 1])
+    state = build.first(table[GAME : GAME + 1].view(np.recarray))
     chairs = seatings(which).reshape(-1, players)
     seating = chairs[number % len(chairs)]
     story: list[Happened] = []

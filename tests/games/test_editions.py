@@ -210,7 +210,18 @@ def test_qwirkle_cubes_are_as_their_box_says() -> None:
     assert kubik.find_game("qwirkle_cubes", {"cubes": {**cubes, "hand": 6}}).players == (2, 3)
 
 
+def test_cubitos_is_rolled_as_its_box_says() -> None:
+    game = kubik.find_game("cubitos", {"numbers": {"hand": 6, "foot_price": 2, "box": 5}})
+    match = kubik.Match(game, 2, seed=1, target="python")
+    usual = kubik.Match("cubitos", 2, seed=1, target="python")
+    view, before = match.view(0), usual.view(0)
+    assert (view["foot_price"], before["foot_price"]) == (2, 4)
+    assert [seen["seats"][0]["hand"] for seen in (view, before)] == [6, 9]
+    assert view["boxes"]["red"] == before["boxes"]["red"] - 5
+
+
 REFUSED = [
+    ("cubitos", {"numbers": {"risk": 7}}, "“numbers.risk” cannot be 7; it goes from 1 to 6."),
     ("qwirkle_cubes", {"cubes": {"hand": 7}}, "“cubes.hand” cannot be 7; it goes from 2 to 6."),
     (
         "cubirds",

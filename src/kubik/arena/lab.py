@@ -16,9 +16,15 @@ from typing import Any, Literal, TypeAlias
 import numpy as np
 
 from kubik.arena.evidence import ALPHA, Tally, half_widths, holm
-from kubik.arena.measures import Columns, Measure, measure, measures_of, measuring_build
+from kubik.arena.measures import (
+    Columns,
+    Measure,
+    MeasuringTarget,
+    measure,
+    measures_of,
+    measuring_build,
+)
 from kubik.arena.totals import Simulated
-from kubik.engine.build import Target
 from kubik.engine.errors import SetupError
 from kubik.engine.layout import Floats
 
@@ -138,7 +144,7 @@ def compare(
     *,
     seconds: float = float("inf"),
     threads: int | None = None,
-    target: Target = "cpu",
+    target: MeasuringTarget = "cpu",
     looked: Callable[[Comparison], None] | None = None,
 ) -> Comparison:
     """Play pairs until all is resolved or so many pairs or seconds are spent."""

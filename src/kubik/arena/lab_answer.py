@@ -7,11 +7,13 @@ from typing import Any
 
 from kubik.arena.lab import USUAL_PAIRS, Comparison, compare
 from kubik.arena.lab_page import as_data, headline, write_lab_page
+from kubik.arena.measures import MeasuringTarget
 from kubik.arena.simulate import choose_games
+from kubik.arena.totals import Simulated
 from kubik.bots.registry import playout_bot
-from kubik.engine.build import Target
 from kubik.engine.edition_file import same_box
 from kubik.engine.errors import SetupError
+from kubik.engine.game import Game
 from kubik.engine.registry import find_game
 from kubik.engine.words import Language
 
@@ -54,7 +56,7 @@ def lab(
     *,
     bots: Sequence[str] | None = None,
     threads: int | None = None,
-    target: Target = "cpu",
+    target: MeasuringTarget = "cpu",
     **options: Any,
 ) -> LabAnswer:
     """Play two boxes of a game on the same seeds until it is known what differs.
@@ -65,10 +67,11 @@ def lab(
     ours, theirs = find_game(game, against), find_game(game, edition)
     if same_box(ours, theirs):
         raise SetupError("lab-same")
-    sides = []
-    for side in (ours, theirs):
-        count, chosen = side.choose(players, options)
-        seats = list(bots) if bots else [playout_bot(side)] * count
-        sides.append(choose_games(side, count, seed, seats, chosen))
-    comparison = Comparison(*sides)
+
+    def side(box: Game) -> Simulated:
+        count, chosen = box.choose(players, options)
+        seats = list(bots) if bots else [playout_bot(box)] * count
+        return choose_games(box, count, seed, seats, chosen)
+
+    comparison = Comparison(side(ours), side(theirs))
     return LabAnswer(compare(comparison, games, threads=threads, target=target))

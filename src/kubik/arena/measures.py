@@ -4,7 +4,7 @@ import functools
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import numpy as np
 
@@ -14,12 +14,13 @@ from kubik.arena.simulate import LARGEST_CHUNK, cores, seatings
 from kubik.arena.table import TABLE_STATES
 from kubik.arena.totals import Simulated
 from kubik.bots.registry import bot_bindings
-from kubik.engine.build import Build, Target
+from kubik.engine.build import Build
 from kubik.engine.game import Game
 from kubik.engine.layout import Floats, MemoryRows, blank, scratch
 
 ENDING = "ending-"  # a measure for each way to end begins so
 
+MeasuringTarget: TypeAlias = Literal["python", "cpu"]
 Columns: TypeAlias = Mapping[str, Floats]  # by measure: its value in each game
 
 
@@ -53,7 +54,7 @@ def measures_of(game: Game) -> tuple[Measure, ...]:
 
 
 @functools.lru_cache
-def measuring_build(game: Game, target: Target) -> Build:
+def measuring_build(game: Game, target: MeasuringTarget) -> Build:
     """Return the build in which whole games are measured."""
     return Build(
         game, target, kernels=[measure_games], bindings=bot_bindings(game), name="measuring"
@@ -66,7 +67,7 @@ def measure(
     games: int,
     *,
     threads: int | None = None,
-    target: Target = "cpu",
+    target: MeasuringTarget = "cpu",
 ) -> Columns:
     """Play games from a number on and measure each; the same number is the same game always."""
     build = measuring_build(which.game, target)

@@ -10,9 +10,8 @@ from typing import Any
 import numpy as np
 
 from kubik.arena.evidence import ALPHA
-from kubik.arena.measures import measure
+from kubik.arena.measures import MeasuringTarget, measure
 from kubik.arena.totals import Simulated
-from kubik.engine.build import Target
 from kubik.engine.edition import lay_over
 from kubik.engine.edition_file import box_parts, name_of
 from kubik.engine.errors import SetupError
@@ -98,7 +97,7 @@ def measure_box(
     games: int,
     *,
     threads: int | None = None,
-    target: Target = "cpu",
+    target: MeasuringTarget = "cpu",
 ) -> SweptBox:
     """Measure games of a box; bands are 95 % of all measures together."""
     columns = measure(which, 0, games, threads=threads, target=target)

@@ -8,7 +8,15 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from kubik.engine.edition import as_table, bad_edition, check_names, check_number, check_parts
+from kubik.engine.edition import (
+    as_table,
+    bad_edition,
+    check_names,
+    check_number,
+    check_parts,
+    find,
+    place_of,
+)
 from kubik.engine.origins import RULEBOOK
 from kubik.games.cubitos import CARDS, TRACKS
 from kubik.games.cubitos.tracks import SHORTCUT_SIGNS, Track, read_track
@@ -48,7 +56,14 @@ _EFFECT_FIELDS = {
 }
 MOST_EFFECTS = 3
 _NAMES = tuple(name for names in CARDS.values() for name in names)
-LIMITS = {
+NUMBERS = {
+    "numbers.hand": (5, 12),
+    "numbers.risk": (1, 6),
+    "numbers.foot_price": (1, 10),
+    "numbers.purchases": (1, 8),
+    "numbers.box": (2, 10),
+}
+LIMITS = NUMBERS | {
     f"card.{name}.{number}": (0, LARGEST)
     for name in _NAMES
     for number in ("cost", "special_swords")
@@ -105,6 +120,8 @@ class Card:
 def check_edition(data: Mapping[str, Any], overrides: Mapping[str, Any]) -> None:
     """Refuse data, ours with the overrides of an edition laid over it, that cannot be played."""
     check_parts(__package__, overrides, [*LIMITS, *PARTS])
+    for name, limits in NUMBERS.items():
+        _number(name, find(data, place_of(name)), limits)
     read_dice(data)
     read_support(data)
     read_cards(data)

@@ -493,6 +493,11 @@ reason-there = { $thing }; { $squares ->
 
 ## The box
 
+box-numbers-hand = Dice of a roll before any hands
+box-numbers-risk = Active dice from which on a push can bust
+box-numbers-foot_price = Coins and credits for a foot
+box-numbers-purchases = Dice that may be bought in a round
+box-numbers-box = Dice of each colour
 box-die = Faces of a die; a number before a face says how many there are of a thing on it
 box-support-credits = Credits of each space of the support track
 box-support-hands = Hands of each space of the support track: dice more in a roll
