@@ -5,7 +5,7 @@ import pytest
 
 import kubik
 from kubik.arena import lab
-from kubik.arena.evidence import ALPHA, FEWEST_PAIRS, Tally, half_widths, holm, p_values
+from kubik.arena.evidence import ALPHA, FEWEST_PAIRS, PairTally, half_widths, holm, p_values
 from kubik.arena.lab import Comparison, compare
 from kubik.arena.measures import measure, measures_of
 from kubik.arena.simulate import choose_games
@@ -38,7 +38,7 @@ def pools() -> tuple[Floats, Floats]:
 def is_called(ours: Floats, theirs: Floats, seed: int) -> bool:
     """Whether any measure is told to differ, looking again and again, on games drawn from pools."""
     chance = np.random.default_rng(seed)
-    tally = Tally.empty(len(ours))
+    tally = PairTally.empty(len(ours))
     for _ in range(LOOKS):
         drawn = [side[:, chance.integers(POOL, size=PAIRS_A_LOOK)] for side in (ours, theirs)]
         tally.add(*drawn)

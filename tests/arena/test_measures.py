@@ -10,7 +10,8 @@ import kubik
 from kubik.arena.measures import columns_of_notes, measures_of, measuring_build
 from kubik.arena.measuring import measure_games, measured_note
 from kubik.arena.notes import plan_games
-from kubik.arena.simulate import choose_games, seatings
+from kubik.arena.runners import seatings
+from kubik.arena.simulate import choose_games
 from kubik.arena.table import GAME, TABLE_STATES, begin, choose_action
 from kubik.arena.totals import Simulated
 from kubik.bots.registry import bot_bindings

@@ -122,7 +122,7 @@ def test_a_sweep_that_cannot_be_is_refused(
     assert (refused.status, refused.out) == (2, "")
     assert sentence in refused.err
     assert PLAYED == []
-    assert not list(home.glob("lab-*"))
+    assert not list(home.glob("*-lab*"))
 
 
 def test_the_end_of_a_name_must_be_one_number_alone(kubik: Kubik) -> None:
@@ -138,4 +138,4 @@ def test_mistakes_are_told(kubik: Kubik, home: Path, box: str) -> None:
     (home / "odd.toml").write_text("[cones]\npieces = 9\n", encoding="utf-8")
     refused = kubik("lab", "kabaleo", "--edition", "odd.toml", "--players", "4")
     assert refused.status == 2
-    assert not list(home.glob("lab-*"))
+    assert not list(home.glob("*-lab*"))

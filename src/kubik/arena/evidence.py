@@ -23,7 +23,7 @@ MIXTURE = (_LOG + math.log(_LOG) + 1) / TIGHTEST  # its variance, in units of th
 
 
 @dataclass
-class Tally:
+class PairTally:
     """Sums over pairs of games, by measure; all that is needed to go on."""
 
     pairs: int
@@ -31,7 +31,7 @@ class Tally:
     least_p: Floats  # the smallest p-value at any look so far
 
     @classmethod
-    def empty(cls, measures: int) -> "Tally":
+    def empty(cls, measures: int) -> "PairTally":
         """Return a tally of no games."""
         return cls(0, np.zeros((5, measures)), np.ones(measures))
 
@@ -67,7 +67,7 @@ class Tally:
         return {"pairs": self.pairs, "sums": self.sums.tolist(), "least_p": self.least_p.tolist()}
 
     @classmethod
-    def from_dict(cls, data: dict[str, Any]) -> "Tally":
+    def from_dict(cls, data: dict[str, Any]) -> "PairTally":
         """Return what plain data tell."""
         return cls(data["pairs"], np.array(data["sums"]), np.array(data["least_p"]))
 

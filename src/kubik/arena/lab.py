@@ -15,7 +15,7 @@ from typing import Any, Literal, TypeAlias
 
 import numpy as np
 
-from kubik.arena.evidence import ALPHA, Tally, half_widths, holm
+from kubik.arena.evidence import ALPHA, PairTally, half_widths, holm
 from kubik.arena.measures import (
     Columns,
     Measure,
@@ -31,7 +31,7 @@ from kubik.engine.layout import Floats
 USUAL_PAIRS = 20_000
 FIRST_LOOK = 500  # pairs; every further look has half as many more than all before
 
-Verdict: TypeAlias = Literal["surely", "probably", "same", "open"]
+LabVerdict: TypeAlias = Literal["surely", "probably", "same", "open"]
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Finding:
     theirs: float
     low: float  # of the difference, theirs less ours, at any time and for all measures together
     high: float
-    verdict: Verdict
+    verdict: LabVerdict
     sharing: float
 
     @property
@@ -65,11 +65,11 @@ class Comparison:
 
     ours: Simulated
     theirs: Simulated
-    tally: Tally = field(init=False)
+    tally: PairTally = field(init=False)
     seconds: float = 0.0
 
     def __post_init__(self) -> None:
-        self.tally = Tally.empty(len(self.measures))
+        self.tally = PairTally.empty(len(self.measures))
 
     @functools.cached_property
     def measures(self) -> tuple[Measure, ...]:
@@ -111,7 +111,7 @@ class Comparison:
             for at, each in enumerate(self.measures)
         ]
 
-    def _verdict(self, at: int, reach: float, corrected: Floats) -> Verdict:
+    def _verdict(self, at: int, reach: float, corrected: Floats) -> LabVerdict:
         if corrected[at] <= ALPHA:
             return "surely"
         each, tally = self.measures[at], self.tally
@@ -133,7 +133,7 @@ class Comparison:
         """Take up what was played before, if it was of these games; say whether it was."""
         if data.get("key") != self.key:
             return False
-        self.tally = Tally.from_dict(dict(data))
+        self.tally = PairTally.from_dict(dict(data))
         self.seconds = float(data["seconds"])
         return True
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib.metadata import version
 from typing import Any
 
-from kubik.arena.lab import Comparison, Finding, Verdict
+from kubik.arena.lab import Comparison, Finding, LabVerdict
 from kubik.arena.measures import ENDING, Measure
 from kubik.engine.edition import place_of
 from kubik.engine.edition_file import BoxChange, box_message, changes_of, toml
@@ -46,7 +46,7 @@ class LabRow:
     theirs: str
     difference: str
     said: str
-    verdict: Verdict
+    verdict: LabVerdict
     picture: str
 
 
@@ -57,11 +57,11 @@ def headline(comparison: Comparison, words: Words) -> str:
     games = 2 * comparison.tally.pairs
     if not sure:
         return words.say("lab-nothing", games=games)
-    told = [
+    changes = [
         f"{measure_name(found.measure, words)} {_change(found, words)}"
         for found in sure[:MOST_IN_HEADLINE]
     ]
-    return words.say("lab-something", changes="; ".join(told), games=games)
+    return words.say("lab-something", changes="; ".join(changes), games=games)
 
 
 def rows_of(comparison: Comparison, words: Words) -> Iterator[LabRow]:

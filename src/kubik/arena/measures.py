@@ -10,7 +10,7 @@ import numpy as np
 
 from kubik.arena.measuring import measure_games, measured_note
 from kubik.arena.notes import UNFINISHED, plan_games
-from kubik.arena.simulate import LARGEST_CHUNK, cores, seatings
+from kubik.arena.runners import LARGEST_CHUNK, cores, seatings
 from kubik.arena.table import TABLE_STATES
 from kubik.arena.totals import Simulated
 from kubik.bots.registry import bot_bindings

@@ -31,7 +31,7 @@ class Sweep:
 
 def read_sweep(game: Game, text: str) -> Sweep:
     """Read `owl.cards=8..16` or `hand=7,8,9`; the end of a name will do where one alone has it."""
-    name, equals, told = text.partition("=")
+    name, equals, written = text.partition("=")
     known = [name_of(place) for place, value in box_parts(game) if type(value) is int]
     found = [one for one in known if one == name or one.endswith(f".{name}")]
     if name in found:
@@ -40,15 +40,15 @@ def read_sweep(game: Game, text: str) -> Sweep:
         raise SetupError("sweep-unknown", text=text, known=known[:12])
     if len(found) > 1:
         raise SetupError("sweep-many", name=name, known=found)
-    values = _values(told)
+    values = _values(written)
     if not values:
         raise SetupError("sweep-values", text=text)
     return Sweep(found[0], values)
 
 
-def _values(told: str) -> tuple[int, ...]:
-    low, dots, high = told.partition(RANGE)
-    parts = [low, high] if dots else told.split(",")
+def _values(written: str) -> tuple[int, ...]:
+    low, dots, high = written.partition(RANGE)
+    parts = [low, high] if dots else written.split(",")
     if not all(part.strip().isdecimal() for part in parts):
         return ()
     numbers = [int(part) for part in parts]

@@ -54,7 +54,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
     """Compare two boxes; print what differs and write the page and the data."""
     name = required(arguments, "game", "kubik lab")
     ours, theirs = find_game(name, arguments.against), find_game(name, arguments.edition)
-    out = Path(arguments.out or f"lab-{name}")
+    out = Path(arguments.out or f"{name}-lab")
     check_place(out.with_name(f"{out.name}.json"))
     if arguments.sweep:
         return sweep(arguments, theirs, _side, out, screen)

@@ -32,7 +32,7 @@ def sweep(
     """Measure every box; print a table and write curves and data."""
     sweeps = [read_sweep(base, text) for text in arguments.sweep]
     overrides: dict[str, Any] = dict(base.edition.overrides) if base.edition else {}
-    # All are read before any is played, so that a box that cannot be is told at once.
+    # All are read before any is played, so that a box that cannot be is refused at once.
     sides = [
         (values, side(find_game(base.name, edition), arguments))
         for values, edition in boxes(overrides, sweeps)
@@ -64,6 +64,6 @@ def _show(base: Game, sweeps: list[Sweep], swept: list[SweptBox], screen: Screen
         table.add_column(measure_name(measure, words), justify="right")
     for box in swept:
         bands = (box.measured[measure.name] for measure in MEASURES)
-        told = (f"{band.mean:.3g} ± {band.reach:.1g}" for band in bands)
-        table.add_row(*map(str, box.values), *told)
+        shown = (f"{band.mean:.3g} ± {band.reach:.1g}" for band in bands)
+        table.add_row(*map(str, box.values), *shown)
     screen.show(table)
