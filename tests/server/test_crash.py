@@ -110,7 +110,7 @@ def play_some(*sockets: Socket) -> None:
     """Play until somebody has taken a move back, and then some more."""
     while not any(entry["what"] == "undo" for entry in sockets[0].entries):
         play_on(list(sockets), steps=1)
-        mover = next((socket for socket in sockets if socket.table["can_undo"]), None)
+        mover = next((socket for socket in sockets if socket.table["undo"] == "now"), None)
         if mover:
             undone = mover.do("undo")["v"]
             for socket in sockets:

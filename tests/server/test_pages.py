@@ -1,5 +1,7 @@
 """Pages, headers, words and what there is to play."""
 
+import gzip
+import re
 from pathlib import Path
 
 import pytest
@@ -69,11 +71,54 @@ def test_what_there_is(stranger: Person) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words(language: str, stranger: Person) -> None:
-    answer = stranger.get(f"/api/words/{language}")
-    for source in answer["games"].values():
-        words = Words(language, [answer["core"], source])
-        assert words.say("game-title")
+    page = stranger.http.get(f"/api/words/{language}").text
+    for game in kubik.game_names():
+        own = stranger.http.get(f"/api/words/{language}/{game}").text
+        words = Words(language, [page, own])
+        assert words.say("game-title") == words.say(f"game-title-{game}")
         assert all(words.say(f"phrase-{phrase}") for phrase in PHRASES)
+    assert stranger.http.get(f"/api/words/{language}/chess").status_code == 404
+
+
+def test_words_are_packed_and_kept_by_their_version(stranger: Person) -> None:
+    page = stranger.http.get("/t/anything").text
+    named = re.search(r'<meta name="words" content="(\w+)">', page)
+    assert named
+    for path in ("/api/words/ru", "/api/words/ru/cubitos"):
+        kept = stranger.http.get(path, params={"v": named.group(1)})
+        assert kept.headers["content-encoding"] == "gzip"
+        assert "immutable" in kept.headers["cache-control"]
+        plain = stranger.http.get(path, headers={"Accept-Encoding": "identity"})
+        assert "content-encoding" not in plain.headers
+        assert plain.headers["cache-control"] == "no-cache"
+        assert plain.text == kept.text
+
+
+def test_files_are_sent_as_the_build_has_packed_them(
+    stranger: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kubik.server.pages.STATIC", tmp_path)
+    (tmp_path / "assets").mkdir()
+    script = tmp_path / "assets" / "app-1.js"
+    script.write_text("let a")
+    script.with_name("app-1.js.gz").write_bytes(gzip.compress(b"let a"))
+    sent = stranger.http.get("/assets/app-1.js", headers={"Accept-Encoding": "gzip, br;q=0"})
+    assert (sent.headers["content-encoding"], sent.text) == ("gzip", "let a")
+    assert "javascript" in sent.headers["content-type"]
+    whole = stranger.http.get("/assets/app-1.js", headers={"Accept-Encoding": "identity"})
+    assert ("content-encoding" not in whole.headers, whole.text) == (True, "let a")
+
+
+def test_a_link_is_told_of_before_it_is_opened(ann: Person, stranger: Person) -> None:
+    table = ann.create("kabaleo", ["me", "open"])
+    page = stranger.http.get(f"/t/{table}", headers={"Accept-Language": "ru"}).text
+    assert 'property="og:title" content="Сыграем в игру «Кабалео»?"' in page
+    origin = str(stranger.http.base_url).rstrip("/")
+    assert f'property="og:image" content="{origin}/previews/kabaleo.png"' in page
+    assert 'property="og:description" content="' in page
+    nothing = stranger.http.get("/t/%22%3E%3Cscript%3E").text
+    assert "<script>" not in nothing.replace("<script src=", "")
+    assert "/previews/kubik.png" in nothing
 
 
 def test_the_api_describes_itself(stranger: Person) -> None:

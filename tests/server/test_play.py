@@ -134,7 +134,7 @@ def test_undo(ann: Person) -> None:
         while quiet is None:
             stored = hers.do("move", move=hers.table["moves"][0]["notation"])
             moved = hers.reach(stored["v"])
-            quiet = moved if moved["can_undo"] else None
+            quiet = moved if moved["undo"] == "now" else None
         before = quiet["v"]
         undone = hers.do("undo", "back")
         assert undone["v"] == before + 1
@@ -150,8 +150,58 @@ def test_nobody_takes_back_the_move_of_another(duel: str, ann: Person, bob: Pers
     with ann.sit(duel) as hers, bob.sit(duel) as his:
         mover, other = by_turn(hers, his)
         mover.do("move", move="1")
-        assert other.do("undo")["why"] == "The last move is not yours."
-        assert "turn has passed on" in mover.do("undo")["why"]
+        other.reach(mover.table["v"])
+        assert (mover.table["undo"], other.table["undo"]) == ("ask", "nothing")
+        assert other.do("undo")["why"].startswith("You have not decided anything yet")
+
+
+@pytest.mark.parametrize("grant", [False, True])
+def test_people_are_asked_before_moves_are_taken_back(
+    grant: bool, duel: str, ann: Person, bob: Person
+) -> None:
+    with ann.sit(duel) as hers, bob.sit(duel) as his:
+        mover, other = by_turn(hers, his)
+        seat, rival = mover.table["seat"], other.table["seat"]
+        mover.do("move", move="1")
+        assert other.do("answer", grant=True)["why"].startswith("Nobody waits")
+        mover.do("undo")
+        asked = other.reach(mover.table["v"])
+        assert asked["undo_asked"] == {"seat": seat, "waits_for": [rival]}
+        assert mover.do("answer", grant=True)["t"] == "refused"
+        other.do("answer", grant=grant)
+        mover.until_entry("rewind" if grant else "refuse-undo")
+        assert mover.table["undo_asked"] is None
+        assert mover.table["actors"] == [seat if grant else rival]
+        assert mover.table["practice"] is grant
+
+
+def test_a_move_settles_what_was_asked(duel: str, ann: Person, bob: Person) -> None:
+    with ann.sit(duel) as hers, bob.sit(duel) as his:
+        mover, other = by_turn(hers, his)
+        mover.do("move", move="1")
+        mover.do("undo")
+        other.reach(mover.table["v"])
+        other.do("move", move="2")
+        assert other.table["undo_asked"] is None
+
+
+def test_against_bots_every_own_decision_can_be_taken_back(ann: Person) -> None:
+    table = ann.create("connect_four", ["me", "greedy"])
+    with ann.sit(table) as hers:
+        begun = hers.until_table(lambda t: bool(t["moves"]))
+        first = hers.entries[-1]["step"]
+        assert begun["undo"] == "nothing"
+        for column in ("1", "7"):
+            v = hers.do("move", move=column)["v"]
+            hers.reach(v + 1)  # the bot has answered
+        assert (hers.table["undo"], hers.table["practice"]) == ("back", False)
+        for left in (first + 2, first):
+            hers.do("undo")
+            assert hers.table["practice"]
+            assert hers.table["actors"] == [0]
+            assert hers.entries[-1]["step"] == left
+        assert hers.table["undo"] == "nothing"
+    assert len(ann.get(f"/api/tables/{table}/replay", seat=0)["moves"]) == first
 
 
 def test_chat(duel: str, ann: Person, bob: Person, stranger: Person) -> None:

@@ -112,7 +112,7 @@ def test_nobody_is_replaced_while_nobody_waits(impatient: Live) -> None:
 
 
 @pytest.mark.parametrize("kind", ["move", "bank", "days"])
-def test_time_runs_out_and_the_seat_is_handed_back(
+def test_time_runs_out_and_a_bot_makes_one_move(
     kind: str, ann: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("kubik.server.clock.LIMITS", {kind: (0, 10)})
@@ -123,14 +123,48 @@ def test_time_runs_out_and_the_seat_is_handed_back(
         seat = slow.reach(3)["seat"]
         assert 0 < slow.table["seats"][seat]["clock"] <= 1
         assert hers.until_entry("timeout")["seat"] == seat
-        # A bot moves for it, until it shows itself again.
-        hers.until_entry("move", seat)
-        slow.do("chat", text="sorry")
-        back = hers.until_entry("back", seat)["v"]
-        now = hers.table_at(back)["seats"][seat]
-        assert not now["away"]
+        # A bot makes the move, then the person has the seat and some time again.
+        move = hers.until_entry("move", seat)["v"]
+        now = hers.table_at(move)["seats"][seat]
+        assert (now["away"], now["missed"]) == (False, 1)
         given = 15 if kind == "bank" else 1
         assert given - 1 < now["clock"] <= given
+        slow.do("chat", text="sorry")
+        assert slow.table["seats"][seat]["missed"] == 0
+
+
+def test_after_three_misses_in_a_row_the_bot_stays(
+    ann: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kubik.server.clock.LIMITS", {"move": (0, 10)})
+    table = ann.create("kabaleo", ["me", "greedy"], clock={"kind": "move", "seconds": 0})
+    with ann.sit(table) as hers:
+        absent = hers.until_entry("absent")["v"]
+        first = next(m for m in hers.received if m["t"] == "sync")
+        updates = [m["entry"] for m in hers.received if m["t"] == "update"]
+        whats = [entry["what"] for entry in [*first["log"], *updates]]
+        assert whats.count("timeout") == 2
+        assert hers.table_at(absent)["seats"][0]["away"]
+        assert hers.until_table(lambda t: t["status"] == "over")["seats"][0]["away"]
+
+
+def test_who_is_back_after_three_misses_plays_on(
+    ann: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kubik.server.chairs.MOST_MISSED", 1)
+    monkeypatch.setattr("kubik.server.protocol.MOST_MISSED", 1)
+    monkeypatch.setattr("kubik.server.clock.LIMITS", {"move": (0, 10)})
+    table = ann.create("kabaleo", ["me", "open"], clock={"kind": "move", "seconds": 1})
+    bob = Person(ann.port, "Bob")
+    bob.post(f"/api/tables/{table}/join")
+    with ann.sit(table) as hers, bob.sit(table):
+        gone = hers.until_entry("absent")["seat"]
+        person = (ann, bob)[gone]
+        person.post(f"/api/tables/{table}/join")
+        back = hers.until_entry("back", gone)["v"]
+        now = hers.table_at(back)["seats"][gone]
+        assert (now["away"], now["missed"]) == (False, 0)
+    bob.close()
 
 
 def test_the_bank_is_used_up_and_grows(ann: Person, bob: Person) -> None:
@@ -168,9 +202,71 @@ def test_a_rematch_rotates_the_seats(ann: Person, bob: Person, stranger: Person)
     with pytest.raises(httpx.HTTPStatusError) as error:
         stranger.post(f"/api/tables/{table}/rematch")
     assert why(error)[0] == 403
+    # It is an offer: a seat is kept for Bob and for nobody else.
     again = bob.get(f"/api/tables/{following}")
-    assert [seat["name"] for seat in again["seats"]] == ["Bob", "Ann"]
-    assert again["status"] == "running"
+    assert [(seat["kind"], seat["name"]) for seat in again["seats"]] == [
+        ("open", "Bob"),
+        ("person", "Ann"),
+    ]
+    with pytest.raises(httpx.HTTPStatusError) as error:
+        stranger.post(f"/api/tables/{following}/join")
+    assert why(error) == (409, "There is no free seat at this table.")
+    bob.post(f"/api/tables/{following}/join")
+    assert bob.get(f"/api/tables/{following}")["status"] == "running"
+
+
+@pytest.mark.parametrize("bot", [False, True])
+def test_a_rematch_can_be_declined(bot: bool, ann: Person, bob: Person) -> None:
+    table = ann.create("connect_four", ["me", "open"])
+    bob.post(f"/api/tables/{table}/join")
+    with ann.sit(table) as hers, bob.sit(table) as his:
+        play_on([hers, his])
+    following = ann.post(f"/api/tables/{table}/rematch")["id"]
+    bob.post(f"/api/tables/{following}/decline", {"bot": bot})
+    again = ann.get(f"/api/tables/{following}")
+    expected = ("bot", "running") if bot else ("open", "waiting")
+    assert (again["seats"][0]["kind"], again["status"]) == expected
+
+
+def test_a_rematch_seats_who_left(ann: Person, bob: Person) -> None:
+    table = ann.create("kabaleo", ["me", "open"])
+    bob.post(f"/api/tables/{table}/join")
+    with ann.sit(table) as hers, bob.sit(table):
+        bob.post(f"/api/tables/{table}/leave")
+        play_on([hers])
+    following = ann.post(f"/api/tables/{table}/rematch")["id"]
+    assert ann.get(f"/api/tables/{following}")["seats"][0]["name"] == "Bob"
+
+
+def test_the_host_arranges_the_table(ann: Person, bob: Person) -> None:
+    table = ann.create("kabaleo", ["me", "open", "open"])
+    bob.post(f"/api/tables/{table}/join")
+    with pytest.raises(httpx.HTTPStatusError) as error:
+        bob.post(f"/api/tables/{table}/fill", {"seat": 2, "bot": "novice"})
+    assert why(error) == (403, "Only the host of this table can do that.")
+    ann.post(f"/api/tables/{table}/remove", {"seat": 1})
+    assert bob.get("/api/tables", which="mine") == []
+    ann.post(f"/api/tables/{table}/clock", {"kind": "move", "seconds": 30})
+    ann.post(f"/api/tables/{table}/fill", {"seat": 2, "bot": "novice"})
+    bob.post(f"/api/tables/{table}/join")
+    now = ann.get(f"/api/tables/{table}")
+    assert (now["status"], now["clock"]["seconds"]) == ("running", 30)
+    assert [seat["kind"] for seat in now["seats"]] == ["person", "person", "bot"]
+    assert 29 < now["seats"][0]["clock"] <= 30
+    with pytest.raises(httpx.HTTPStatusError) as error:
+        ann.post(f"/api/tables/{table}/cancel")
+    assert why(error) == (409, "The game has begun already.")
+
+
+def test_a_game_that_is_called_off_is_on_no_list(ann: Person, bob: Person) -> None:
+    table = ann.create("kabaleo", ["me", "open"], public=True)
+    ann.post(f"/api/tables/{table}/cancel")
+    assert table not in open_tables(bob)
+    assert table not in [line["id"] for line in ann.get("/api/tables", which="mine")]
+    assert ann.get(f"/api/tables/{table}")["status"] == "over"
+    with pytest.raises(httpx.HTTPStatusError) as error:
+        bob.post(f"/api/tables/{table}/join")
+    assert why(error)[0] == 409
 
 
 def test_my_games_put_those_first_that_wait_for_me(ann: Person, bob: Person) -> None:

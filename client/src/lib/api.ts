@@ -183,16 +183,12 @@ export interface Hint {
   reason: { message: string; params: Record<string, number> } | null;
 }
 
-export interface Catalogue {
-  core: string;
-  games: Record<string, string>;
-}
-
 /** What went wrong, as the server's sentence; empty when the server could not be reached. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly why: string,
+    readonly code = "", // which sentence it is
   ) {
     super(why || "no answer");
   }
@@ -214,17 +210,13 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   } catch {
     throw new ApiError(0, "");
   }
-  if (!answer.ok) throw new ApiError(answer.status, await reason(answer));
+  if (!answer.ok) throw await refusal(answer);
   return answer;
 }
 
-async function reason(answer: Response): Promise<string> {
-  try {
-    const body = (await answer.json()) as { why?: unknown };
-    return typeof body.why === "string" ? body.why : "";
-  } catch {
-    return "";
-  }
+async function refusal(answer: Response): Promise<ApiError> {
+  const body = (await answer.json().catch(() => ({}))) as { why?: string; code?: string };
+  return new ApiError(answer.status, body.why ?? "", body.code);
 }
 
 async function get<T>(path: string): Promise<T> {
@@ -237,11 +229,19 @@ async function send<T>(method: "POST" | "PATCH", path: string, body: unknown = {
   return answer.json() as Promise<T>;
 }
 
+// Words are kept for good under the name that the page came with.
+const named = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="words"]')?.content;
+const version = named ? `?v=${named}` : "";
+
 const at = (id: string, what = ""): string => `/api/tables/${encodeURIComponent(id)}${what}`;
 
 export const api = {
   games: () => get<Game[]>("/api/games"),
-  words: (chosen: Language) => get<Catalogue>(`/api/words/${chosen}`),
+  /** The words that every page needs, or those of a game besides, as a Fluent text. */
+  words: async (chosen: Language, game = "") => {
+    const part = game ? `/${encodeURIComponent(game)}` : "";
+    return (await ask(`/api/words/${chosen}${part}${version}`)).text();
+  },
   rules: (game: string) => get<RuleSection[]>(`/api/rules/${encodeURIComponent(game)}`),
   me: () => get<Me>("/api/me"),
   rename: (name: string) => send<Me>("PATCH", "/api/me", { name }),
@@ -260,6 +260,12 @@ export const api = {
   join: (id: string, seat: number | null, name: string, promise: string) =>
     send<{ seat: number }>("POST", at(id, "/join"), { ...(seat === null ? {} : { seat }), name, promise }),
   leave: (id: string) => send<object>("POST", at(id, "/leave")),
+  fill: (id: string, seat: number, bot: string) =>
+    send<object>("POST", at(id, "/fill"), { seat, bot }),
+  free: (id: string, seat: number) => send<object>("POST", at(id, "/remove"), { seat }),
+  setClock: (id: string, clock: Clock) => send<object>("POST", at(id, "/clock"), clock),
+  cancel: (id: string) => send<object>("POST", at(id, "/cancel")),
+  decline: (id: string, bot: boolean) => send<object>("POST", at(id, "/decline"), { bot }),
   rematch: (id: string, promise: string) => send<{ id: string }>("POST", at(id, "/rematch"), { promise }),
   branch: (id: string, step: number, promise: string) =>
     send<{ id: string }>("POST", at(id, "/branch"), { step, promise }),

@@ -1,34 +1,34 @@
 // What all pages share: the words of the chosen language, the games, and who I am.
 
-import { api, ApiError, speak, type Catalogue, type Game, type Level, type Me } from "./api";
+import { SvelteMap } from "svelte/reactivity";
+
+import { api, ApiError, speak, type Game, type Level, type Me } from "./api";
 import { levelNumber, netName, numbers } from "./levels";
 import type { Language, Seat, Table } from "./protocol";
 import { settings } from "./settings.svelte";
 import { Words, type Params } from "./words";
 
-/** The words of one language, with those of each game made when first asked for. */
+/** The words of one language: those of every page, and those of the games that were opened. */
 class Speech {
   readonly core: Words;
-  readonly #games = new Map<string, Words>();
+  readonly games: SvelteMap<string, Words> = new SvelteMap();
 
   constructor(
     readonly language: Language,
-    private readonly catalogue: Catalogue,
+    private readonly page: string,
   ) {
-    this.core = new Words(language, [catalogue.core]);
+    this.core = new Words(language, [page]);
   }
 
-  of(game: string): Words {
-    let words = this.#games.get(game);
-    if (!words) {
-      words = new Words(this.language, [this.catalogue.core, this.catalogue.games[game] ?? ""]);
-      this.#games.set(game, words);
-    }
-    return words;
+  async learn(game: string): Promise<void> {
+    if (this.games.has(game)) return;
+    const own = await api.words(this.language, game);
+    this.games.set(game, new Words(this.language, [this.page, own]));
   }
 }
 
 let speech: Speech | null = $state.raw(null);
+const learnt = new Set<string>(); // games, to be learnt in another language too
 let games: Game[] = $state.raw([]);
 let me: Me | null = $state.raw(null);
 let failing = $state(false);
@@ -57,9 +57,25 @@ export const app = {
     if (!speech) throw new Error("words are asked for before they are loaded");
     return speech.core;
   },
+  /** The words of a game that was learnt before; one that is not there has none of its own. */
   wordsOf(game: string): Words {
-    if (!speech) throw new Error("words are asked for before they are loaded");
-    return speech.of(game);
+    return speech?.games.get(game) ?? app.words;
+  },
+  /** Whether the words of a game are there. */
+  speaks(game: string): boolean {
+    return speech?.games.has(game) ?? false;
+  },
+  /** Load the words of a game, to be there for good; one that is not there has none. */
+  async learn(game: string): Promise<void> {
+    learnt.add(game);
+    await patiently(async () => {
+      try {
+        await speech?.learn(game);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        learnt.delete(game);
+      }
+    });
   },
   game(name: string): Game | undefined {
     return games.find((game) => game.name === name);
@@ -73,7 +89,7 @@ export function say(id: string, params: Params = {}): string {
 
 /** Return the title of a game. */
 export function title(game: string): string {
-  return app.wordsOf(game).say("game-title");
+  return say(`game-title-${game}`);
 }
 
 /** Return how a policy plays; one that Kubik has no word for is called by its own name. */
@@ -110,7 +126,9 @@ export function seatNames(seats: Seat[]): string[] {
   return seats.map((seat, at) => {
     const bot = bots[at];
     if (bot) return counted[at] ? say("web-numbered", { name: bot, number: counted[at] }) : bot;
-    if (seat.kind === "open") return say("web-seat-open");
+    if (seat.kind === "open") {
+      return seat.name ? say("web-seat-kept", { name: seat.name }) : say("web-seat-open");
+    }
     return seat.name || say("seat-name", { number: at + 1 });
   });
 }
@@ -145,8 +163,11 @@ export function startApp(): void {
     const language = settings.language;
     speak(language);
     void patiently(async () => {
-      const catalogue = await api.words(language);
-      if (language === settings.language) speech = new Speech(language, catalogue);
+      const next = new Speech(language, await api.words(language));
+      while (![...learnt].every((game) => next.games.has(game))) {
+        await Promise.all([...learnt].map((game) => next.learn(game)));
+      }
+      if (language === settings.language) speech = next;
     });
   });
 }

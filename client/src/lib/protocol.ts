@@ -8,6 +8,10 @@ export const MAX_NAME = 24;
 
 export const MAX_CHAT = 300;
 
+export const MOST_MISSED = 3;
+
+export type What = "start" | "move" | "join" | "leave" | "remove" | "decline" | "fill" | "clock" | "cancel" | "away" | "back" | "timeout" | "absent" | "undo" | "rewind" | "ask-undo" | "grant-undo" | "refuse-undo" | "ended" | "chat";
+
 /** How time is kept: none; per move; a bank with increment; days for a move. In seconds. */
 export interface Clock {
   kind: "none" | "move" | "bank" | "days";
@@ -43,6 +47,7 @@ export interface Seat {
   clock: number | null;
   promise: string;
   nonce: string;
+  missed: number;
 }
 
 /** Something that happened, as the rules number it; words come from `event-<kind>`. */
@@ -63,7 +68,7 @@ export interface Move {
 /** One version of a table in its log: what happened, by whom, filtered for the viewer. */
 export interface LogEntry {
   v: number;
-  what: "start" | "move" | "undo" | "join" | "leave" | "away" | "back" | "timeout" | "chat" | "ended";
+  what: "start" | "move" | "join" | "leave" | "remove" | "decline" | "fill" | "clock" | "cancel" | "away" | "back" | "timeout" | "absent" | "undo" | "rewind" | "ask-undo" | "grant-undo" | "refuse-undo" | "ended" | "chat";
   seat: number | null;
   notation: string;
   step: number;
@@ -74,6 +79,14 @@ export interface LogEntry {
   at: number;
   message: string;
   params: Record<string, number>;
+}
+
+export type Undo = "" | "now" | "back" | "ask" | "nothing" | "asked";
+
+/** Somebody asks the others to take moves back. */
+export interface UndoAsked {
+  seat: number;
+  waits_for: number[];
 }
 
 /** A whole table as one viewer may see it. */
@@ -92,7 +105,7 @@ export interface Table {
   seed: string | null;
   view: Record<string, unknown> | null;
   moves: Move[];
-  can_undo: boolean;
+  undo: "" | "now" | "back" | "ask" | "nothing" | "asked";
   spectators: number;
   rematch: string | null;
   actors: number[];
@@ -104,6 +117,9 @@ export interface Table {
   dealing: boolean;
   rules: string;
   rules_here: string | null;
+  host: number | null;
+  undo_asked: UndoAsked | null;
+  practice: boolean;
 }
 
 /** All there is: at the start, and whenever a gap is too large. */
@@ -142,6 +158,7 @@ export interface Refused {
   id: string;
   why: string;
   line: string;
+  case: string;
 }
 
 /** The answer to a ping. */
@@ -159,10 +176,17 @@ export interface DoMove {
   move: string;
 }
 
-/** Take the own last move back. */
+/** Take own moves back, or ask for it. */
 export interface DoUndo {
   t: "undo";
   id: string;
+}
+
+/** Let somebody take moves back, or not. */
+export interface DoAnswer {
+  t: "answer";
+  id: string;
+  grant: boolean;
 }
 
 /** Say something: a quick phrase, or text. */
@@ -199,4 +223,4 @@ export interface Ping {
   v: number;
 }
 
-export type FromClient = DoMove | DoUndo | DoChat | DoPromise | DoReveal | Speak | Ping;
+export type FromClient = DoMove | DoUndo | DoAnswer | DoChat | DoPromise | DoReveal | Speak | Ping;

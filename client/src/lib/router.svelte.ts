@@ -5,7 +5,7 @@ export type Route =
   | { page: "new"; game: string }
   | { page: "lobby" }
   | { page: "table"; id: string }
-  | { page: "replay"; id: string; move: number | null; seat: number | null }
+  | { page: "replay"; id: string; move: number | null; seat: number | null; review: boolean }
   | { page: "dice"; id: string }
   | { page: "rules"; game: string; line: string }
   | { page: "me" }
@@ -27,7 +27,8 @@ export function parseRoute(address: URL): Route {
     if (first === "t" && second !== undefined && third === "replay") {
       const move = number(address.searchParams.get("move"));
       const seat = number(address.searchParams.get("seat"));
-      return { page: "replay", id: second, move, seat };
+      const review = address.searchParams.has("review");
+      return { page: "replay", id: second, move, seat, review };
     }
     if (first === "t" && second !== undefined && third === "dice") {
       return { page: "dice", id: second };

@@ -145,8 +145,7 @@ class _Eye:
         """Look at every move in turn."""
         match = self._match
         past = match.copy()
-        while past.steps:
-            past._take_back()
+        past.rewind(0)
         for number, step in enumerate(match.steps, 1):
             seat = step.move.seat
             legal = past.legal_moves_of(seat)

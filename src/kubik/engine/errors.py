@@ -46,6 +46,11 @@ class IllegalMoveError(KubikError):
         rule = self.params.get("rule")
         return rule.id if rule else ""
 
+    def say_case(self, words: "Words") -> str:
+        """Return what stands against it, without the line; empty where there is no more to say."""
+        case = self.params.get("case")
+        return case.say(words) if case else ""
+
 
 class UndoError(KubikError):
     """Nothing can be taken back now."""

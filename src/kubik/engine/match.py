@@ -358,17 +358,19 @@ class Match:
 
     def undo(self) -> Move:
         """Take the last move back, if that changes no one else's turn and un-learns nothing."""
-        reason = self._undo_refusal()
-        if reason:
+        if reason := self._undo_refusal():
             raise UndoError(reason)
-        return self._take_back()
+        undone = self.steps[-1].move
+        self.rewind(len(self.steps) - 1)
+        return undone
 
-    def _take_back(self) -> Move:
-        step = self.steps.pop()
-        restore(self._states, step.before)
-        self._acted[step.move.seat] -= 1
+    def rewind(self, steps: int) -> None:
+        """Take moves back until so many are left, whatever came of them."""
+        while len(self.steps) > steps:
+            step = self.steps.pop()
+            restore(self._states, step.before)
+            self._acted[step.move.seat] -= 1
         self._changed()
-        return step.move
 
     @property
     def can_undo(self) -> bool:

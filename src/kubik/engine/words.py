@@ -95,6 +95,12 @@ def core_source(language: str) -> str:
     return "\n".join(part.read_text(encoding="utf-8") for part in parts)
 
 
+def core_part(language: str, name: str) -> str:
+    """Return one file of Kubik's own words; empty where there is none."""
+    file = files("kubik") / "words" / language / f"{name}.ftl"
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
+
+
 def game_source(package: str, language: str) -> str:
     """Return the Fluent text of a game's words; those of a large game are in several files."""
     parts = sorted((files(package) / "words").iterdir(), key=lambda part: part.name)

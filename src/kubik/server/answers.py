@@ -13,6 +13,7 @@ class Problem(msgspec.Struct):
 
     status: int
     why: str
+    code: str  # the id of the sentence
 
 
 class Health(msgspec.Struct):
@@ -70,13 +71,6 @@ class GameAnswer(msgspec.Struct):
     places: list[str]  # parameters that are counted from 1
     endings: list[str]
     reconstructions: list[ReconstructionAnswer]
-
-
-class Catalogue(msgspec.Struct):
-    """All words of a language, as Fluent texts."""
-
-    core: str
-    games: dict[str, str]
 
 
 class Line(msgspec.Struct):
@@ -211,6 +205,25 @@ class Seated(msgspec.Struct):
     """Where one sits."""
 
     seat: int
+
+
+class Filled(msgspec.Struct):
+    """A bot for a free seat."""
+
+    seat: int
+    bot: str
+
+
+class Freed(msgspec.Struct):
+    """A seat that is to be free."""
+
+    seat: int
+
+
+class Declined(msgspec.Struct):
+    """Not to play again; a bot may."""
+
+    bot: bool = False
 
 
 class Branch(msgspec.Struct):

@@ -16,7 +16,18 @@ from litestar.types import Message, Receive, Scope, Send
 
 from kubik.engine.errors import KubikError
 from kubik.engine.words import core_words
-from kubik.server import advice, dice, library, lobby, me, pages, replay, reporting, sessions
+from kubik.server import (
+    advice,
+    arranging,
+    dice,
+    library,
+    lobby,
+    me,
+    pages,
+    replay,
+    reporting,
+    sessions,
+)
 from kubik.server.answers import Problem
 from kubik.server.mishaps import LONGEST_PATH, one_line
 from kubik.server.requests import AnyRequest, check, language_of, new_cookie, services_of
@@ -74,6 +85,7 @@ def _create_pages(services: Services) -> Litestar:
                 library.see_metrics,
                 library.list_games,
                 library.see_words,
+                library.see_words_of_game,
                 library.see_rules,
             ),
             *(me.see_me, me.rename_me, me.make_account, me.log_in, me.log_out),
@@ -82,6 +94,8 @@ def _create_pages(services: Services) -> Litestar:
             *(reporting.finish_report, reporting.restrict, reporting.lift),
             *(lobby.list_tables, lobby.make_table, lobby.see_table, lobby.join_table),
             *(lobby.leave_table, lobby.play_again, lobby.play_on),
+            *(arranging.fill_seat, arranging.free_seat, arranging.change_clock),
+            *(arranging.call_off, arranging.decline_rematch),
             *(replay.download_record, replay.upload_record, replay.see_replay),
             *(dice.check_dice, advice.see_review, advice.see_hints),
         ],
@@ -159,7 +173,8 @@ def _problem(request: AnyRequest, status: int, error: KubikError) -> Response[Pr
         # Something was sent that no sentence can be made of.
         logger.error("%s cannot be said: %s", error.message, one_line(problem))
         why = words.say("bad-input")
-    return Response(Problem(status, why), status_code=status, media_type="application/json")
+    problem_answer = Problem(status, why, error.message)
+    return Response(problem_answer, status_code=status, media_type="application/json")
 
 
 async def _add_headers(message: Message, scope: Scope) -> None:

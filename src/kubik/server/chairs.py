@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from kubik.bots.nets.playing import PREFIX
+from kubik.server.protocol import MOST_MISSED
 
 # Why a bot plays on for a person: the connection was lost, time ran out, or the person left.
 Absence: TypeAlias = Literal["", "away", "timeout", "leave"]
@@ -22,6 +23,8 @@ class Chair(msgspec.Struct, omit_defaults=True):
     left: float | None = None  # seconds on the clock when it was last looked at
     promise: str = ""  # the hash of the nonce that its browser adds to the seed
     nonce: str = ""  # the nonce, once it was shown
+    missed: int = 0  # time-outs since the person last did something
+    kept_for: str = ""  # of an open one: the id of the person who is asked to sit there
 
     @property
     def by_bot(self) -> bool:
@@ -33,6 +36,11 @@ class Chair(msgspec.Struct, omit_defaults=True):
         """Whether a person is waited for at this seat."""
         return self.kind == "person" and not self.away
 
+    @property
+    def missed_once(self) -> bool:
+        """Whether a bot moves for this person now, and then waits again."""
+        return self.away == "timeout" and self.missed < MOST_MISSED
+
 
 def seat_of(chairs: Sequence[Chair], player: str | None) -> int | None:
     """Return where a person sits, or None."""
@@ -43,6 +51,11 @@ def seat_of(chairs: Sequence[Chair], player: str | None) -> int | None:
         if chair.player == player:
             return seat
     return None
+
+
+def is_free(chair: Chair, player: str) -> bool:
+    """Whether a person may sit down there."""
+    return chair.kind == "open" and chair.kept_for in ("", player)
 
 
 def name_bots(chairs: Iterable[Chair]) -> None:

@@ -34,15 +34,17 @@ class Dealing:
 
     async def begin(self, also: set[int]) -> None:
         """Begin when the last seat is taken; `also` are seats whose people are about to come."""
+        if self._begun:
+            return
         chairs = self._table.row.chairs
         people = {seat for seat, chair in enumerate(chairs) if chair.by_person}
         there = {seat for seat in people if self._table.online[seat] or chairs[seat].promise}
         self._awaited = there | (also & people)
-        if self._wait > 0 and self._awaited and not self._begun:
+        if self._wait > 0 and self._awaited:
             self._begun = True
             self._ring_after(self._wait * PROMISING, self._close_promises)
             await self.go_on()
-        elif not self._begun:
+        else:
             await self._deal()
 
     async def go_on(self) -> None:

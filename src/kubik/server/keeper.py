@@ -13,13 +13,13 @@ from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.server import viewer
 from kubik.server.kept import KeptGame, Seen, pack
-from kubik.server.log import TableEntry
+from kubik.server.log import TAKEN_BACK, TableEntry
 from kubik.server.matches import begin
 from kubik.server.mishaps import one_line
 from kubik.server.resources import Resources
 from kubik.server.stored import Row
 
-OF_PLAY = ("start", "move", "undo")
+OF_PLAY = ("start", "move", *TAKEN_BACK)
 REST = 3.0  # how much longer than it works it rests: play comes first
 
 logger = logging.getLogger("kubik.server")
@@ -76,6 +76,8 @@ class Keeper:
         found = await resources.store.load_table(table)
         if found is None or not resources.games.plays(found.row):
             return
+        if all(entry.what != "start" for entry in found.log):
+            return  # it was called off
         game = await resources.games.of(found.row)
         kept = await asyncio.get_running_loop().run_in_executor(
             self._thread, keep_game, found.row, found.log, game, resources.games.target(game)
@@ -92,8 +94,8 @@ def keep_game(row: Row, entries: Sequence[TableEntry], game: Game, target: Targe
         match = _play(match, row, entry, game, target)
         for seat, one in zip(seats, seen, strict=True):
             one.entries.append(viewer.entry_for(game, entry, seat))
-            if entry.what == "undo":
-                one.views.pop()
+            if entry.what in TAKEN_BACK:
+                del one.views[1 + entry.detail.step :]
             else:
                 one.views.append(match.shared_view(PUBLIC_SEAT if seat is None else seat))
     assert match is not None, "a game that is over has begun"
@@ -114,8 +116,8 @@ def _play(match: Match | None, row: Row, entry: TableEntry, game: Game, target: 
     if match is None:
         match = begin(row, game, target)
         entry.events = match.opening_events
-    elif entry.what == "undo":
-        match.undo()
+    elif entry.what in TAKEN_BACK:
+        match.rewind(entry.detail.step)
     else:
         match.push(entry.detail.notation, entry.detail.seat)
         entry.events = match.steps[-1].events

@@ -2,20 +2,23 @@
 
 import asyncio
 from importlib.metadata import version
+from typing import Any, cast
 
+import msgspec
 from litestar import Response, get
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 
 from kubik.bots import bot_names, levels_of
 from kubik.bots.levels import USUAL_LEVEL
 from kubik.engine import box
 from kubik.engine.game import Game
 from kubik.engine.lines import rulebook
-from kubik.engine.registry import load_games
-from kubik.engine.words import LANGUAGES, core_source, game_source
+from kubik.engine.words import LANGUAGES
 from kubik.server import answers
+from kubik.server.catalogue import board_words, page_words, words_version
 from kubik.server.errors import MissingError, StoreError
 from kubik.server.hosts import is_loopback
+from kubik.server.packed import ASK_AGAIN, FOREVER, packed
 from kubik.server.requests import AnyRequest, services_of
 
 STORE_PATIENCE = 2.0  # seconds; a store that needs longer is not one to play with
@@ -53,31 +56,56 @@ async def see_metrics(request: AnyRequest) -> Response[bytes]:
 
 
 @get("/api/games", sync_to_thread=True)
-def list_games(request: AnyRequest) -> list[answers.GameAnswer]:
+def list_games(request: AnyRequest) -> Response[list[answers.GameAnswer]]:
     """List the installed games, Kubik's own first."""
     games = services_of(request).resources.games
-    return [
+    listed = [
         _describe(game, games.nets.of(game), not games.waits_for_compiler(game))
         for game in games.all
     ]
+    answer: Any = packed(request, msgspec.json.encode(listed), "application/json", "no-store")
+    return cast("Response[list[answers.GameAnswer]]", answer)
 
 
 @get("/api/words/{language:str}", sync_to_thread=True)
-def see_words(language: FromPath[str]) -> answers.Catalogue:
-    """Return all words of a language."""
+def see_words(
+    request: AnyRequest, language: FromPath[str], v: FromQuery[str] = ""
+) -> Response[bytes]:
+    """Return what every page needs of a language, as a Fluent text."""
+    _check_language(language)
+    return _words(request, page_words(language), v)
+
+
+@get("/api/words/{language:str}/{game:str}", sync_to_thread=True)
+def see_words_of_game(
+    request: AnyRequest, language: FromPath[str], game: FromPath[str], v: FromQuery[str] = ""
+) -> Response[bytes]:
+    """Return what the pages of a game need besides."""
+    _check_language(language)
+    return _words(request, board_words(_find_game(request, game), language), v)
+
+
+def _check_language(language: str) -> None:
     if language not in LANGUAGES:
         raise MissingError("unknown-language", language=language, known=list(LANGUAGES))
-    games = {game.name: game_source(game.package, language) for game in load_games()[0]}
-    return answers.Catalogue(core_source(language), games)
+
+
+def _find_game(request: AnyRequest, name: str) -> Game:
+    games = {game.name: game for game in services_of(request).resources.games.all}
+    if name not in games:
+        raise MissingError("unknown-game", name=name, known=list(games))
+    return games[name]
+
+
+def _words(request: AnyRequest, text: str, version: str) -> Response[bytes]:
+    caching = FOREVER if version == words_version() else ASK_AGAIN
+    return packed(request, text.encode(), "text/plain; charset=utf-8", caching)
 
 
 @get("/api/rules/{game:str}", sync_to_thread=True)
 def see_rules(request: AnyRequest, game: FromPath[str]) -> list[answers.SectionAnswer]:
     """Return the rules of a game in all languages, with tables of the edition played here."""
-    games = {one.name: one for one in services_of(request).resources.games.all}
-    if game not in games:
-        raise MissingError("unknown-game", name=game, known=list(games))
-    found = games[game]
+    found = _find_game(request, game)
     tables = {language: box.tables(found, found.words(language)) for language in LANGUAGES}
     return [
         answers.SectionAnswer(

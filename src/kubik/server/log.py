@@ -1,15 +1,13 @@
 """The log of a table: one entry for every version."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
 
 import msgspec
 
 from kubik.engine.events import Event
+from kubik.server.protocol import What
 
-What: TypeAlias = Literal[
-    "start", "move", "undo", "join", "leave", "away", "back", "timeout", "chat", "ended"
-]
+TAKEN_BACK = ("undo", "rewind")  # entries after which fewer moves are on the table
 
 
 class Detail(msgspec.Struct, omit_defaults=True):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kubik.engine.build import Target
 from kubik.engine.game import Game
 from kubik.engine.match import Match
-from kubik.server.log import TableEntry
+from kubik.server.log import TAKEN_BACK, TableEntry
 from kubik.server.stored import Row
 
 
@@ -32,8 +32,8 @@ def rebuild(row: Row, entries: Sequence[TableEntry], game: Game, target: Target)
         elif match and entry.what == "move":
             match.push(entry.detail.notation, entry.detail.seat)
             entry.events = match.steps[-1].events
-        elif match and entry.what == "undo":
-            match.undo()
+        elif match and entry.what in TAKEN_BACK:
+            match.rewind(entry.detail.step)
     return match
 
 
@@ -43,6 +43,6 @@ def played(entries: Sequence[TableEntry]) -> list[TableEntry]:
     for entry in entries:
         if entry.what in ("start", "move"):
             kept.append(entry)
-        elif entry.what == "undo":
-            kept.pop()
+        elif entry.what in TAKEN_BACK:
+            del kept[1 + entry.detail.step :]
     return kept

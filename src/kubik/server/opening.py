@@ -38,7 +38,7 @@ def planned(
         raise BadRequestError("one-seat-each")
     if not clock.makes_sense(plan.clock):
         raise BadRequestError("bad-clock")
-    _check_bots([seat.bot for seat in plan.seats if seat.kind == "bot"], game, bots)
+    check_bots([seat.bot for seat in plan.seats if seat.kind == "bot"], game, bots)
     chairs = [_chair(seat, player) for seat in plan.seats]
     name_bots(chairs)
     row = _row(game, players, options, chairs)
@@ -64,11 +64,14 @@ def check_promise(promise: str) -> None:
 
 
 def rematch(row: Row, game: Game, player: str) -> tuple[Row, list[TableEntry]]:
-    """Return a table of the same people and bots, everybody one seat further."""
-    chairs = [_again(chair) for chair in [row.chairs[-1], *row.chairs[:-1]]]
+    """Return a table for the same people and bots, everybody one seat further.
+
+    Who asks for it sits down; for the other people their seats are kept until they say.
+    """
+    chairs = [_again(chair, player) for chair in [row.chairs[-1], *row.chairs[:-1]]]
     name_bots(chairs)
     again = _row(game, row.players, row.options, chairs)
-    again.clock, again.public, again.made_by = row.clock, row.public, player
+    again.clock, again.made_by = row.clock, player
     return again, _joins(again)
 
 
@@ -151,7 +154,7 @@ def _joins(row: Row) -> list[TableEntry]:
     ]
 
 
-def _check_bots(wanted: list[str], game: Game, offered: list[str]) -> None:
+def check_bots(wanted: list[str], game: Game, offered: list[str]) -> None:
     """Refuse other bots: nobody makes the server think longer than its levels do."""
     for bot in wanted:
         if bot not in offered:
@@ -166,11 +169,13 @@ def _chair(plan: SeatPlan, player: Player) -> Chair:
     return Chair("bot", bot=plan.bot)
 
 
-def _again(chair: Chair) -> Chair:
-    """Return who sits there in a rematch; who is away leaves the seat to the bot."""
-    if chair.by_person and chair.player:
+def _again(chair: Chair, player: str) -> Chair:
+    """Return who sits there in a rematch, whoever played for them at the end."""
+    if not chair.player:
+        return Chair("bot", bot=chair.bot or USUAL_LEVEL)
+    if chair.player == player:
         return Chair("person", chair.name, chair.bot, chair.player)
-    return Chair("bot", bot=chair.bot or USUAL_LEVEL)
+    return Chair("open", chair.name, chair.bot, kept_for=chair.player)
 
 
 def _person(player: Player) -> Chair:

@@ -17,10 +17,37 @@ MAX_CHAT = 300
 
 # No number that is sent needs more digits, and larger ones would be hard to put into words.
 Small: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**9), le=10**9)]
+# So many time-outs in a row, and a bot plays on; before that it makes one move for each.
+MOST_MISSED = 3
 
 
 class Message(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=False):
     """A piece of a message or answer."""
+
+
+# What an entry of the log tells of: play; who sits where; who plays; moves taken back; talk.
+What: TypeAlias = Literal[
+    "start",
+    "move",
+    "join",
+    "leave",
+    "remove",
+    "decline",
+    "fill",
+    "clock",
+    "cancel",
+    "away",
+    "back",
+    "timeout",
+    "absent",
+    "undo",
+    "rewind",
+    "ask-undo",
+    "grant-undo",
+    "refuse-undo",
+    "ended",
+    "chat",
+]
 
 
 # Tables.
@@ -57,7 +84,7 @@ class Seat(Message):
     """Who sits in a seat now."""
 
     kind: Literal["person", "bot", "open"]
-    name: str
+    name: str  # of an open one: the person whom it is kept for
     bot: str = ""  # the bot's name; for a person: the bot that plays on while the person is away
     me: bool = False
     online: bool = False
@@ -65,6 +92,7 @@ class Seat(Message):
     clock: float | None = None  # seconds left, as of the message
     promise: str = ""  # the hash of the nonce that its browser adds to the seed
     nonce: str = ""  # the nonce itself, told when the game begins
+    missed: int = 0  # time-outs since the person last did something
 
 
 class EventMessage(Message):
@@ -88,9 +116,7 @@ class LogEntry(Message):
     """One version of a table in its log: what happened, by whom, filtered for the viewer."""
 
     v: int
-    what: Literal[
-        "start", "move", "undo", "join", "leave", "away", "back", "timeout", "chat", "ended"
-    ]
+    what: What
     seat: int | None = None
     notation: str = ""
     step: int = 0  # moves on the table after this entry
@@ -101,6 +127,18 @@ class LogEntry(Message):
     at: float = 0.0
     message: str = ""  # of a move: words come from `move-<message>`
     params: dict[str, int] = {}  # of that message
+
+
+# What undo does for a viewer: take the last move back; go back to the own last decision, which
+# makes the game practice; ask the others. Or why nothing: no own move yet, somebody asks already.
+Undo: TypeAlias = Literal["", "now", "back", "ask", "nothing", "asked"]
+
+
+class UndoAsked(Message):
+    """Somebody asks the others to take moves back."""
+
+    seat: int
+    waits_for: list[int]  # the seats that have not answered yet
 
 
 class TableMessage(Message):
@@ -120,7 +158,7 @@ class TableMessage(Message):
     seed: str | None  # told when the game is over
     view: dict[str, Any] | None  # None until the game starts
     moves: list[MoveMessage]
-    can_undo: bool
+    undo: Undo  # what the viewer's undo would do
     spectators: int
     rematch: str | None  # the table that follows this one
     actors: list[int] = []  # the seats that may move now
@@ -132,6 +170,9 @@ class TableMessage(Message):
     dealing: bool = False  # no more promises are taken: browsers show their nonces now
     rules: str = ""  # the version of the rules that it is played by
     rules_here: str | None = None  # that of the server, where it cannot play by them any more
+    host: int | None = None  # the seat of who arranges the table before the game
+    undo_asked: UndoAsked | None = None
+    practice: bool = False  # moves were taken back that others had answered
 
 
 # From the server, over the socket of a table.
@@ -173,6 +214,7 @@ class Refused(msgspec.Struct, tag_field="t", tag="refused"):
     id: str
     why: str
     line: str = ""  # the id of the rule line that forbids it, if one does
+    case: str = ""  # and what stands against it, in a few words
 
 
 class Pong(msgspec.Struct, tag_field="t", tag="pong"):
@@ -195,9 +237,16 @@ class DoMove(msgspec.Struct, tag_field="t", tag="move", forbid_unknown_fields=Tr
 
 
 class DoUndo(msgspec.Struct, tag_field="t", tag="undo", forbid_unknown_fields=True):
-    """Take the own last move back."""
+    """Take own moves back, or ask for it."""
 
     id: str
+
+
+class DoAnswer(msgspec.Struct, tag_field="t", tag="answer", forbid_unknown_fields=True):
+    """Let somebody take moves back, or not."""
+
+    id: str
+    grant: bool
 
 
 class DoChat(msgspec.Struct, tag_field="t", tag="chat", forbid_unknown_fields=True):
@@ -234,4 +283,6 @@ class Ping(msgspec.Struct, tag_field="t", tag="ping", forbid_unknown_fields=True
     v: Small
 
 
-FromClient: TypeAlias = DoMove | DoUndo | DoChat | DoPromise | DoReveal | Speak | Ping
+FromClient: TypeAlias = (
+    DoMove | DoUndo | DoAnswer | DoChat | DoPromise | DoReveal | Speak | Ping
+)

@@ -29,6 +29,7 @@ from kubik.server.names import check_chat
 from kubik.server.owner import ClosedTableError
 from kubik.server.protocol import (
     MAX_FRAME,
+    DoAnswer,
     DoChat,
     DoMove,
     DoPromise,
@@ -191,8 +192,10 @@ class Visitor:
             await self._do(table, message)
         except KubikError as error:
             self._services.resources.metrics.refusals.add(error.message)
-            line = error.line if isinstance(error, IllegalMoveError) else ""
-            self.send(viewer.refused(client, self._say(error), line))
+            line, case = "", ""
+            if isinstance(error, IllegalMoveError):
+                line, case = error.line, error.say_case(core_words(self._language))
+            self.send(viewer.refused(client, self._say(error), line, case))
 
     async def _do(self, table: str, message: FromClient) -> None:
         tables = self._services.tables
@@ -216,6 +219,8 @@ class Visitor:
             await tables.do(table, LiveTable.promise, sent, message.promise)
         elif isinstance(message, DoReveal):
             await tables.do(table, LiveTable.reveal, sent, message.nonce)
+        elif isinstance(message, DoAnswer):
+            await tables.do(table, LiveTable.answer_undo, sent, message.grant)
         else:
             await self._chat(table, self._who, sent, message)
 

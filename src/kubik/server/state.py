@@ -70,6 +70,13 @@ class TableState:
         return self.row.made_by or next(people, self.row.id)
 
     @property
+    def host(self) -> int | None:
+        """The seat of who arranges the table: its maker, or who sits there first."""
+        people = (seat for seat, chair in enumerate(self.row.chairs) if chair.kind == "person")
+        made = self.seat_of(self.row.made_by)
+        return next(people, None) if made is None else made
+
+    @property
     def spectators(self) -> int:
         """How many look on without a seat."""
         return sum(self.seat_of(watcher.player) is None for watcher in self.watchers)

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from kubik.engine.versions import RulesVersion
 from kubik.server.log import TableEntry
+from kubik.server.protocol import Clock
 from kubik.server.stored import (
     Abandoned,
     Append,
@@ -43,8 +44,14 @@ class TableStore(Protocol):
     async def load_table(self, table: str) -> Loaded | None:
         """Return a table, or None."""
 
+    async def game_of(self, table: str) -> str | None:
+        """Return the name of the game of a table, or None."""
+
     async def set_rematch(self, table: str, following: str) -> None:
         """Note which table follows another."""
+
+    async def set_clock(self, table: str, clock: Clock) -> None:
+        """Note how time is kept at a table that has not begun yet."""
 
     async def set_rules(self, table: str, rules: RulesVersion) -> None:
         """Note by which version of the rules a table will be played that has not begun yet."""

@@ -17,7 +17,8 @@ from kubik.engine.match import Match
 from kubik.engine.moves import Move
 from kubik.engine.shares import promise as promise_of
 from kubik.server import clock, protocol, viewer
-from kubik.server.chairs import Absence
+from kubik.server.chairs import Absence, Chair, is_free
+from kubik.server.clock import Clocks
 from kubik.server.clockwork import Clockwork
 from kubik.server.dealing import Dealing
 from kubik.server.errors import (
@@ -29,15 +30,17 @@ from kubik.server.errors import (
     StoreError,
 )
 from kubik.server.loading import Rebuilt, load
-from kubik.server.log import Detail, TableEntry, What
+from kubik.server.log import Detail, TableEntry
 from kubik.server.mishaps import one_line
 from kubik.server.opening import check_promise, promise_share
 from kubik.server.owner import Owner
 from kubik.server.presence import PresenceNews
+from kubik.server.protocol import What
 from kubik.server.resources import Resources
 from kubik.server.sockets import TRY_AGAIN
 from kubik.server.state import TableState, Watcher
 from kubik.server.stored import Append, Change, Player
+from kubik.server.undoing import asked_of, last_decision, way_to_undo
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -178,20 +181,31 @@ class LiveTable(TableState):
         if taken is not None:
             await self._come_back(taken)
             return taken
-        free = [number for number, chair in enumerate(self.row.chairs) if chair.kind == "open"]
+        chairs = self.row.chairs
+        free = [number for number, chair in enumerate(chairs) if is_free(chair, player.id)]
         if seat is not None and seat not in free:
             raise ConflictError("seat-taken", seat=seat + 1)
-        if not free:
+        if not free or self.row.status == "over":
             raise ConflictError("no-open-seat")
         if promise:
             check_promise(promise)
-        place = free[0] if seat is None else seat
-        chair = self.row.chairs[place]
-        chair.kind, chair.player, chair.name = "person", player.id, player.name
+        kept = [number for number in free if chairs[number].kept_for]
+        place = (kept or free)[0] if seat is None else seat
+        chairs[place] = Chair("person", player.name, chairs[place].bot, player.id)
         promise_share(self.row, player.id, promise)
-        await self._commit("join", Detail(place, name=player.name))
-        await self.begin_if_full()
+        await self.seat("join", Detail(place, name=player.name))
         return place
+
+    async def seat(self, what: What, detail: Detail) -> None:
+        """Keep who sits where now; the game starts once every seat is filled."""
+        await self._commit(what, detail)
+        await self.begin_if_full()
+
+    async def keep_clock(self, plan: protocol.Clock) -> None:
+        """Keep time otherwise, before the game."""
+        await self._resources.store.set_clock(self.row.id, plan)
+        self.row.clock = plan
+        self.clocks = Clocks(plan, self.row.chairs)
 
     async def begin_if_full(self, coming: Iterable[str] = ()) -> None:
         """Start the game once every seat is filled and the people there have a share in the seed.
@@ -199,6 +213,7 @@ class LiveTable(TableState):
         `coming` are people who are about to come, and are waited for as if they were there.
         """
         if self.row.status != "waiting" or any(chair.kind == "open" for chair in self.row.chairs):
+            self._dealing.stop()
             return
         seats = (self.seat_of(player) for player in coming)
         await self._dealing.begin({seat for seat in seats if seat is not None})
@@ -240,10 +255,8 @@ class LiveTable(TableState):
             # Nobody who has seen what the others add to the seed makes room for somebody else.
             await self._dealing.finish()
         if self.row.status == "waiting":
-            name = chair.name
-            chair.kind, chair.player, chair.name, chair.promise = "open", "", "", ""
-            self._dealing.stop()
-            await self._commit("leave", Detail(seat, name=name))
+            self.row.chairs[seat] = Chair("open", bot=chair.bot)
+            await self.seat("leave", Detail(seat, name=chair.name))
         elif self.row.status == "running" and chair.away != "leave":
             await self._take_over(seat, "leave")
 
@@ -300,24 +313,59 @@ class LiveTable(TableState):
             return
         seat = self._seat(sent.player)
         match = self._playing()
-        if self.row.chairs[seat].away:
-            await self._come_back(seat)
+        await self._come_back(seat)
         await self._rules(match, match.push, notation, seat)
         await self._commit_move(match, sent)
 
     async def undo(self, sent: Sent) -> None:
-        """Take the last move of a person back."""
+        """Take the last move of a person back; where that concerns other people, ask them."""
         if self._knows(sent):
             return
         seat = self._seat(sent.player)
         match = self._playing()
         await self._come_back(seat)
-        if match.steps and match.steps[-1].move.seat != seat:
-            raise UndoError("undo-not-yours")
-        undone = match.undo()
-        detail = Detail(seat, undone.notation, len(match.steps))
+        way = way_to_undo(self, seat)
+        if way == "now":
+            undone = match.undo()
+            self.clocks.follow(self.actors, clock.ticks())
+            await self._commit("undo", Detail(seat, undone.notation, len(match.steps)), sent=sent)
+        elif way == "back":
+            await self._rewind(match, seat, sent)
+        elif way == "ask":
+            await self._decided(match, seat)
+            detail = Detail(seat, name=self.row.chairs[seat].name)
+            await self._commit("ask-undo", detail, sent=sent)
+        else:
+            raise UndoError("undo-asked" if way == "asked" else "undo-no-own")
+
+    async def answer_undo(self, sent: Sent, grant: bool) -> None:
+        """Let somebody take moves back, or not; once all agree it is done."""
+        if self._knows(sent):
+            return
+        seat = self._seat(sent.player)
+        match = self._playing()
+        await self._come_back(seat)
+        asked = asked_of(self)
+        if asked is None or seat not in asked.waits_for:
+            raise ConflictError("undo-not-asked")
+        detail = Detail(seat, name=self.row.chairs[seat].name)
+        await self._commit("grant-undo" if grant else "refuse-undo", detail, sent=sent)
+        if grant and asked.waits_for == [seat]:
+            await self._rewind(match, asked.seat)
+
+    async def _rewind(self, match: Match, seat: int, sent: Sent | None = None) -> None:
+        """Go back to the last decision of a seat."""
+        match.rewind(await self._decided(match, seat))
         self.clocks.follow(self.actors, clock.ticks())
-        await self._commit("undo", detail, sent=sent)
+        detail = Detail(seat, step=len(match.steps), name=self.row.chairs[seat].name)
+        await self._commit("rewind", detail, sent=sent)
+
+    async def _decided(self, match: Match, seat: int) -> int:
+        """Return how many moves there were at the last decision of a seat."""
+        steps = await self._rules(match, last_decision, match, seat)
+        if steps is None:
+            raise UndoError("undo-no-own")
+        return steps
 
     async def chat(self, player: Player, sent: Sent, phrase: str, text: str) -> None:
         """Say something at the table."""
@@ -326,10 +374,10 @@ class LiveTable(TableState):
         self._check_chats(player.id)
         seat = self.seat_of(player.id)
         name = player.name if seat is None else self.row.chairs[seat].name
-        detail = Detail(seat, name=name, text=text, phrase=phrase)
-        await self._commit("chat", detail, sent=sent)
         if seat is not None:
             await self._come_back(seat)
+        detail = Detail(seat, name=name, text=text, phrase=phrase)
+        await self._commit("chat", detail, sent=sent)
 
     def _check_chats(self, player: str) -> None:
         """Refuse more words than are kept."""
@@ -434,14 +482,16 @@ class LiveTable(TableState):
     async def _take_over(self, seat: int, why: Absence) -> None:
         """Let a bot play on for a person."""
         chair = self.row.chairs[seat]
-        what: What = why or "away"
         self.clocks.follow([other for other in self.actors if other != seat], clock.ticks())
         chair.away = why
+        chair.missed += why == "timeout"
+        what: What = "absent" if chair.missed >= protocol.MOST_MISSED else why or "away"
         await self._commit(what, Detail(seat, name=chair.name))
 
     async def _come_back(self, seat: int) -> None:
-        """Hand a seat back to its person."""
+        """Hand a seat back to its person, who has done something."""
         chair = self.row.chairs[seat]
+        chair.missed = 0
         if not chair.away or self.row.status != "running":
             return
         chair.away = ""
@@ -450,7 +500,11 @@ class LiveTable(TableState):
         await self._commit("back", Detail(seat, name=chair.name))
 
     async def _play_for(self, move: Move) -> None:
-        """Play what a bot chose."""
+        """Play what a bot chose; who missed one move is then waited for again."""
         match = self._playing()
         await self._rules(match, match.push, move)
+        chair = self.row.chairs[move.seat]
+        if chair.missed_once:
+            chair.away = ""
+            self.clocks.back(move.seat)
         await self._commit_move(match)

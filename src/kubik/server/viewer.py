@@ -19,6 +19,7 @@ from kubik.server import clock, protocol
 from kubik.server.answers import Frame
 from kubik.server.log import TableEntry
 from kubik.server.state import TableState
+from kubik.server.undoing import asked_of, way_to_undo
 
 LONGEST_LOG = 2_000  # entries in one message
 KEPT_TURNS = 1_024  # turns that offer the same moves as others before
@@ -66,9 +67,9 @@ def ack(client: str, v: int) -> bytes:
     return _encode(protocol.Ack(client, v))
 
 
-def refused(client: str, why: str, line: str = "") -> bytes:
+def refused(client: str, why: str, line: str = "", case: str = "") -> bytes:
     """Return that something is refused."""
-    return _encode(protocol.Refused(client, why, line))
+    return _encode(protocol.Refused(client, why, line, case))
 
 
 def pong(v: int) -> bytes:
@@ -147,7 +148,7 @@ def table_for(
         dealing=table.dealing,
         view=last_view(table, seat),
         moves=moves_for(match, seat) if match and running else [],
-        can_undo=bool(match and running and may_undo(match, seat)),
+        undo=way_to_undo(table, seat),
         spectators=spectators,
         rematch=row.rematch,
         actors=actors,
@@ -158,6 +159,9 @@ def table_for(
         uploaded=row.uploaded,
         rules=table.rules,
         rules_here=None if table.has_rules else str(table.game.version),
+        host=table.host,
+        undo_asked=asked_of(table),
+        practice=any(entry.what == "rewind" for entry in table.log),
     )
 
 
@@ -208,6 +212,7 @@ def seats_for(table: TableState, seat: int | None) -> list[protocol.Seat]:
             clock=table.clocks.left(number, at),
             promise=chair.promise,
             nonce="" if waiting else chair.nonce,
+            missed=chair.missed,
         )
         for number, chair in enumerate(table.row.chairs)
     ]
@@ -234,11 +239,6 @@ def moves_for(match: Match, seat: int | None) -> list[protocol.MoveMessage]:
         _move(match.game, move, preview)
         for move, preview in zip(moves, match.previews(moves), strict=True)
     ]
-
-
-def may_undo(match: Match, seat: int | None) -> bool:
-    """Whether a viewer may take the last move back: it was its own, and nothing came of it."""
-    return bool(match.steps) and match.steps[-1].move.seat == seat and match.can_undo
 
 
 def frames_for(match: Match, entries: Sequence[TableEntry], seat: int | None) -> list[Frame]:

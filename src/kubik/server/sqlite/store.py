@@ -14,6 +14,7 @@ from kubik.engine.versions import RulesVersion
 from kubik.server.errors import ConflictError, StoreError
 from kubik.server.log import TableEntry
 from kubik.server.private import open_private
+from kubik.server.protocol import Clock
 from kubik.server.seals import Seals
 from kubik.server.sqlite import moderation, people, purge, tables
 from kubik.server.sqlite.schema import open_existing, open_file
@@ -95,8 +96,14 @@ class SqliteStore(Store):
             found.row.seed = self._seals.open(found.row.seed)
         return found
 
+    async def game_of(self, table: str) -> str | None:
+        return await self._writer.do(partial(tables.game_of, table=table))
+
     async def set_rematch(self, table: str, following: str) -> None:
         await self._writer.do(partial(tables.set_rematch, table=table, following=following))
+
+    async def set_clock(self, table: str, clock: Clock) -> None:
+        await self._writer.do(partial(tables.set_clock, table=table, clock=clock))
 
     async def set_rules(self, table: str, rules: RulesVersion) -> None:
         await self._writer.do(partial(tables.set_rules, table=table, rules=rules))

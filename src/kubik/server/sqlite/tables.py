@@ -14,6 +14,7 @@ from kubik.server.chairs import Chair
 from kubik.server.errors import ConflictError
 from kubik.server.log import Detail, TableEntry
 from kubik.server.mishaps import one_line
+from kubik.server.protocol import Clock
 from kubik.server.sqlite.writer import Joint
 from kubik.server.store import LISTED
 from kubik.server.stored import Append, Loaded, Made, Row
@@ -74,7 +75,7 @@ def append_all(db: sqlite3.Connection, appends: Sequence[Append]) -> None:
         (_json(changes),),
     )
     for one in appends:
-        if one.entry.what in ("join", "leave"):
+        if one.entry.what in ("join", "leave", "remove", "cancel"):
             keep_seats(db, one.table, one.change.chairs or ())
 
 
@@ -121,9 +122,20 @@ def load_table(db: sqlite3.Connection, table: str) -> Loaded | None:
     return Loaded(rows[0], entries, {client: v for v, *_, client in log if client is not None})
 
 
+def game_of(db: sqlite3.Connection, table: str) -> str | None:
+    """Return the name of the game of a table, or None."""
+    found = db.execute("SELECT game FROM tables WHERE id = ?", (table,)).fetchone()
+    return None if found is None else str(found[0])
+
+
 def set_rematch(db: sqlite3.Connection, table: str, following: str) -> None:
     """Note which table follows another."""
     db.execute("UPDATE tables SET rematch = ? WHERE id = ?", (following, table))
+
+
+def set_clock(db: sqlite3.Connection, table: str, clock: Clock) -> None:
+    """Note how time is kept at a table."""
+    db.execute("UPDATE tables SET clock = ? WHERE id = ?", (_json(clock), table))
 
 
 def set_rules(db: sqlite3.Connection, table: str, rules: RulesVersion) -> None:

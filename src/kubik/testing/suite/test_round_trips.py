@@ -168,4 +168,4 @@ def refused_undo(match: Match) -> str:
 
 
 def force_back(match: Match) -> None:
-    match._take_back()
+    match.rewind(len(match.steps) - 1)

@@ -2,7 +2,6 @@
 
 ## Players and options
 
-seat-name = Seat { $number }
 unknown-game = There is no game called “{ $name }”. Installed: { $known }.
 unknown-game-close = There is no game called “{ $name }”. Did you mean “{ $close }”?
 line-origin = Line { $line } of the rules in { $package } does not say where it comes from; its origin must be one of: { $known }.
@@ -207,12 +206,7 @@ games-origin-reconstruction = { $count ->
 }
 games-option-players = { $title } (players: { $players })
 games-usual = (default)
-origin-public = (from public sources)
-origin-inferred = (inferred from the rulebook)
-origin-ruling = (our ruling)
-origin-reconstruction = (our reconstruction)
 table-origin = Origin
-reconstructed = Reconstructed by us, for it can be read nowhere: { $things }.
 welcome-title = Kubik · cube games on one table
 welcome-ask = Which game? Enter plays 1, a number up to { $last } another, q leaves:
 welcome-commands = To play: kubik play GAME. Everything else: kubik --help.
@@ -257,7 +251,6 @@ replay-result = Result by seat: { $result }.
 
 whole = { NUMBER($value, maximumFractionDigits: 0) }
 tenth = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-share = { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
 interval = { NUMBER($low, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
 unfinished = not finished
 sim-compiling = Compiling the rules (first start only)

@@ -13,3 +13,4 @@ hint-how = In percent: what to expect after the move, where a win is 100 %.
 web-hint = Hint
 web-hint-thinking = Thinking…
 web-key-hint = show good moves (against bots)
+web-hint-next = Next hint

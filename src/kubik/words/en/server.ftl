@@ -33,8 +33,12 @@ not-seated = Only those who sit at this table can do that.
 seat-taken = Seat { $seat } is not free.
 no-open-seat = There is no free seat at this table.
 not-started = The game has not begun yet.
+not-host = Only the host of this table can do that.
+begun-already = The game has begun already.
 not-over = This can only be done after the game.
-undo-not-yours = The last move is not yours.
+undo-no-own = You have not decided anything yet that could be taken back.
+undo-asked = Somebody asks already to take moves back.
+undo-not-asked = Nobody waits for your answer about taking moves back.
 bad-step = There is no such move; they go from 0 to { $last }.
 bad-seat = There is no such seat; they go from 0, and there are { $last } of them.
 not-your-view = What other seats see is shown after the game.
@@ -72,17 +76,6 @@ too-many-tries = Too many wrong passwords. Try again in { $seconds ->
 no-account = You have no account.
 no-session = You are not signed in there any more.
 wrong-password = Login and password do not match.
-
-## The server: quick phrases
-
-phrase-hello = Hello!
-phrase-good-luck = Good luck!
-phrase-well-played = Well played!
-phrase-thanks = Thank you!
-phrase-oops = Oops…
-phrase-one-moment = One moment, please
-phrase-your-turn = Your turn!
-phrase-good-game = Good game!
 
 ## The server in the terminal
 
@@ -147,7 +140,6 @@ admin-backup-whole = { $path } is whole: { $tables ->
 admin-data-whole = The data in { $path } is whole.
 admin-restored = { $path } is as it was when the backup was made.
 admin-aside = What was there is in { $path } now.
-admin-no-reports = There are no reports.
 admin-done = Report { $number } is dealt with.
 admin-mute = { $who } may chat no more.
 admin-unmute = { $who } may chat again.
@@ -162,10 +154,6 @@ admin-purged = { $count ->
     [one] { $count } abandoned table or guest is deleted.
    *[other] { $count } abandoned tables and guests are deleted.
 }
-report-abuse = insults
-report-cheating = cheating
-report-name = an offensive name
-report-other = something else
 key-spoilt = The key in { $path } is spoilt. It opens the seeds of games that go on; put back the file from a backup.
 key-wrong = The seed of this game was sealed with another key than the one in { $path }. Put back the file from a backup.
 nets-no-folder = There is no folder { $path } with nets.

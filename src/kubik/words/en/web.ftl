@@ -115,6 +115,7 @@ web-connection-lost = No connection. Your moves are kept and go out as soon as i
 web-log = Log and chat
 web-log-start = The game begins
 web-log-move = { $name }: { $move }
+web-log-points = { $said } (+{ $points })
 web-log-undo = { $name } takes the move back
 web-log-join = { $name } sits down
 web-log-leave = { $name } leaves, a bot plays on
@@ -122,6 +123,7 @@ web-log-away = { $name } is away, a bot plays on
 web-log-back = { $name } is back
 web-log-timeout = { $name } runs out of time; a bot makes the move
 web-log-ended = The server has other rules now: the game ends without a winner
+web-log-absent = { $name } misses the third move in a row; a bot plays on until { $name } is back
 web-log-chat = { $name } says: { $text }
 web-show-position = Show this position
 web-chat = Say something
@@ -146,7 +148,10 @@ web-join = Sit down
 web-join-seat = Sit down in seat { $number }
 web-leave = Leave the table
 web-leave-about = A bot plays on for you. You can come back as long as the game goes on.
+web-leave-waiting = Your seat becomes free for somebody else.
 web-leave-sure = Leave now
+web-leave-short = Leave
+web-stay = Stay
 
 ## The end of a game
 
@@ -320,3 +325,16 @@ web-owner-kind-ban = May only look on
 web-owner-until = until { $when }
 web-owner-for-good = for good
 web-owner-lift = Lift
+
+## Forms
+
+web-missing-login = Enter a login.
+web-missing-password = Enter the password.
+web-missing-next = Enter the new password.
+web-missing-name = Enter a name.
+
+## What messengers show of a link
+
+web-preview-table = { $game }: shall we play?
+web-preview-game = { $game } · Kubik
+web-preview-about = Cube games for the browser: play at once, against bots or with friends.

@@ -2,7 +2,6 @@
 
 ## Игроки и варианты
 
-seat-name = Место { $number }
 unknown-game = Игры «{ $name }» нет. Установлены: { $known }.
 unknown-game-close = Игры «{ $name }» нет. Может быть, «{ $close }»?
 line-origin = Строка { $line } правил в { $package } не говорит, откуда она; её origin — одно из: { $known }.
@@ -196,12 +195,7 @@ games-origin-reconstruction = { $count ->
 }
 games-option-players = { $title } (игроков: { $players })
 games-usual = (по умолчанию)
-origin-public = (из открытых источников)
-origin-inferred = (следует из правил)
-origin-ruling = (наше решение)
-origin-reconstruction = (наша реконструкция)
 table-origin = Откуда
-reconstructed = Восстановлено нами, потому что прочесть это негде: { $things }.
 welcome-title = Kubik · кубические игры за одним столом
 welcome-ask = Во что играем? Enter — 1, число до { $last } — другая игра, q — выход:
 welcome-commands = Играть: kubik play ИГРА. Всё остальное: kubik --help.
@@ -243,7 +237,6 @@ replay-result = Результат по местам: { $result }.
 
 whole = { NUMBER($value, maximumFractionDigits: 0) }
 tenth = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-share = { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
 interval = { NUMBER($low, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
 unfinished = не окончена
 sim-compiling = Правила компилируются (только в первый раз)

@@ -37,8 +37,12 @@ not-seated = Это могут только те, кто сидит за эти�
 seat-taken = Место { $seat } не свободно.
 no-open-seat = За этим столом нет свободных мест.
 not-started = Игра ещё не началась.
+not-host = Это может только хозяин стола.
+begun-already = Игра уже началась.
 not-over = Это можно только после игры.
-undo-not-yours = Последний ход не ваш.
+undo-no-own = Вы ещё ничего не решали: возвращать нечего.
+undo-asked = Кто-то уже просит вернуть ходы.
+undo-not-asked = Вашего ответа о возврате ходов никто не ждёт.
 bad-step = Такого хода нет; они от 0 до { $last }.
 bad-seat = Такого места нет; счёт с 0, всего мест: { $last }.
 not-your-view = То, что видят другие места, показывается после игры.
@@ -77,17 +81,6 @@ too-many-tries = Слишком много неверных паролей. По
 no-account = У вас нет учётной записи.
 no-session = Там вы уже не в системе.
 wrong-password = Неверный логин или пароль.
-
-## The server: quick phrases
-
-phrase-hello = Привет!
-phrase-good-luck = Удачи!
-phrase-well-played = Отличный ход!
-phrase-thanks = Спасибо!
-phrase-oops = Ой…
-phrase-one-moment = Минутку, пожалуйста
-phrase-your-turn = Ваш ход!
-phrase-good-game = Хорошая игра!
 
 ## The server in the terminal
 
@@ -140,7 +133,6 @@ admin-backup-whole = Копия { $path } цела. Столов: { $tables }, �
 admin-data-whole = Данные в { $path } целы.
 admin-restored = В { $path } теперь всё так, как было в момент копирования.
 admin-aside = То, что там было, теперь в { $path }.
-admin-no-reports = Жалоб нет.
 admin-done = Жалоба { $number } разобрана.
 admin-mute = { $who } больше не может писать в чат.
 admin-unmute = { $who } снова может писать в чат.
@@ -154,10 +146,6 @@ admin-purged = { $count ->
     [0] Заброшенных столов и гостей нет.
    *[other] Удалено заброшенных столов и гостей: { $count }.
 }
-report-abuse = оскорбления
-report-cheating = нечестная игра
-report-name = оскорбительное имя
-report-other = другое
 key-spoilt = Ключ в { $path } испорчен. Он открывает зёрна идущих игр; верните файл из резервной копии.
 key-wrong = Зерно этой игры запечатано другим ключом, не тем, что в { $path }. Верните файл из резервной копии.
 nets-no-folder = Папки с сетями { $path } нет.

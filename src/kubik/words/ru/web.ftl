@@ -117,6 +117,7 @@ web-connection-lost = Связи нет. Ваши ходы не пропадут
 web-log = Журнал и разговор
 web-log-start = Игра начинается
 web-log-move = { $name }: { $move }
+web-log-points = { $said } (+{ $points })
 web-log-undo = { $name } возвращает ход
 web-log-join = { $name } садится за стол
 web-log-leave = { $name } уходит, дальше играет бот
@@ -124,6 +125,7 @@ web-log-away = { $name } отсутствует, пока играет бот
 web-log-back = { $name } снова за столом
 web-log-timeout = У игрока { $name } кончается время, ход делает бот
 web-log-ended = На сервере теперь другие правила: партия закончена без победителя
+web-log-absent = { $name } пропускает третий ход подряд: дальше играет бот, пока { $name } не вернётся
 web-log-chat = { $name } говорит: { $text }
 web-show-position = Показать это положение
 web-chat = Написать
@@ -148,7 +150,10 @@ web-join = Сесть за стол
 web-join-seat = Занять место { $number }
 web-leave = Уйти из-за стола
 web-leave-about = За вас будет играть бот. Пока игра идёт, можно вернуться.
+web-leave-waiting = Ваше место освободится для других.
 web-leave-sure = Уйти
+web-leave-short = Уйти
+web-stay = Остаться
 
 ## Конец игры
 
@@ -333,3 +338,16 @@ web-owner-kind-ban = Может только смотреть
 web-owner-until = до { $when }
 web-owner-for-good = навсегда
 web-owner-lift = Снять
+
+## Формы
+
+web-missing-login = Введите логин.
+web-missing-password = Введите пароль.
+web-missing-next = Введите новый пароль.
+web-missing-name = Введите имя.
+
+## Что показывают о ссылке мессенджеры
+
+web-preview-table = Сыграем в игру «{ $game }»?
+web-preview-game = { $game } · Kubik
+web-preview-about = Игры с кубиками в браузере: сразу, против ботов или с друзьями.

@@ -1,0 +1,67 @@
+"""Taking moves back: what a person may take back at once, and what others are asked for."""
+
+from kubik.engine.match import Match
+from kubik.server.log import TableEntry
+from kubik.server.protocol import Undo, UndoAsked
+from kubik.server.state import TableState
+
+# Entries that leave it open whether moves are taken back.
+_ASIDE = ("chat", "away", "back", "timeout", "absent", "grant-undo")
+
+
+def way_to_undo(table: TableState, seat: int | None) -> Undo:
+    """Return what undo does for a viewer now."""
+    match = table.match
+    if match is None or seat is None or table.row.status != "running":
+        return ""
+    own = (step for step in reversed(match.steps) if step.move.seat == seat)
+    if next(own, None) is None:
+        return "nothing"
+    if match.steps[-1].move.seat == seat and match.can_undo:
+        return "now"
+    if asked_of(table) is not None:
+        return "asked"
+    return "back" if _others_are_bots(table, seat) else "ask"
+
+
+def _others_are_bots(table: TableState, seat: int) -> bool:
+    chairs = enumerate(table.row.chairs)
+    return all(chair.kind == "bot" for other, chair in chairs if other != seat)
+
+
+def last_decision(match: Match, seat: int) -> int | None:
+    """Return how many moves there were when a seat last had a choice, or None."""
+    past = match.copy()
+    for number in range(len(match.steps) - 1, -1, -1):
+        if match.steps[number].move.seat == seat:
+            past.rewind(number)
+            if len(past.legal_moves_of(seat)) > 1:
+                return number
+    return None
+
+
+def asked_of(table: TableState) -> UndoAsked | None:
+    """Return who asks the others to take moves back, if somebody does."""
+    asked, granted = _last_question(table.log)
+    if asked is None or asked.detail.seat is None:
+        return None
+    seat = asked.detail.seat
+    waits_for = [
+        other
+        for other, chair in enumerate(table.row.chairs)
+        if chair.by_person and other != seat and other not in granted
+    ]
+    return UndoAsked(seat, waits_for)
+
+
+def _last_question(log: list[TableEntry]) -> tuple[TableEntry | None, set[int | None]]:
+    """Return the question that nothing has settled yet, and who has agreed."""
+    granted: set[int | None] = set()
+    for entry in reversed(log):
+        if entry.what == "ask-undo":
+            return entry, granted
+        if entry.what not in _ASIDE:
+            break
+        if entry.what == "grant-undo":
+            granted.add(entry.detail.seat)
+    return None, granted
