@@ -36,5 +36,20 @@ function move(entry: LogEntry, gameName: string): string {
 function events(entry: LogEntry, gameName: string, names: string[]): string[] {
   const game = app.game(gameName);
   const words = app.wordsOf(gameName);
-  return game ? entry.events.map((event) => sayEvent(event, game, words, names)) : [];
+  if (!game) return [];
+  const scored = entry.events.filter(({ kind }) => kind === TURN_SCORED);
+  const others = entry.events.filter(({ kind }) => kind !== TURN_SCORED);
+  const said = [...scored, ...others].map((event) => sayEvent(event, game, words, names));
+  const points = scored.length ? 0 : pointsOf(entry);
+  if (points && said[0]) said[0] = say("web-log-points", { said: said[0], points });
+  return said;
+}
+
+// What tells the points of a whole turn is its headline.
+const TURN_SCORED = "scored";
+
+/** What a move has brought its player, of whatever parts. */
+function pointsOf({ seat, events }: LogEntry): number {
+  const own = events.filter(({ params }) => params.seat === seat);
+  return own.reduce((sum, { params }) => sum + (params.points ?? 0), 0);
 }

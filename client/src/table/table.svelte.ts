@@ -1,12 +1,16 @@
 // A table as it is shown: what the socket brings, one step at a time.
 
-import { app, namesAt, say } from "../lib/app.svelte";
-import type { LogEntry, Move, Presence, Refused, Sync, Table, Update } from "../lib/protocol";
+import { boards } from "../games";
+import { api } from "../lib/api";
+import { app, namesAt, say, why } from "../lib/app.svelte";
+import type { LogEntry, Move, Presence, Refused, Seat, Sync, Table, Update } from "../lib/protocol";
 import { Queue } from "../lib/queue";
 import { shares } from "../lib/shares";
 import { settings, stepTime } from "../lib/settings.svelte";
 import { TableSocket, type Connection } from "../lib/socket";
 import { play as sound } from "../lib/sound";
+import { sentence } from "../lib/words";
+import { forcedMove, type Forced } from "./forced";
 import { sayEntry } from "./log";
 
 const ANNOUNCED = 4;
@@ -16,6 +20,8 @@ export class LiveTable {
   log: LogEntry[] = $state.raw([]);
   connection: Connection = $state("connecting");
   refusal: { why: string; line: string } | null = $state.raw(null);
+  /** What is said about a press that did nothing, and where. */
+  answer: { text: string; line: string; x: number; y: number } | null = $state.raw(null);
   announced: { key: number; text: string }[] = $state.raw([]);
   unread = $state(0);
   /** When the table was told of last, for the clocks to run on from. */
@@ -23,10 +29,13 @@ export class LiveTable {
   /** Whether a move is on its way. */
   sending = $state(false);
 
+  /** What came while words are on their way. */
+  #held: (Sync | Update | Presence | Refused)[] | null = null;
+
+  #asked: { id: string; x: number; y: number } | null = null;
+
   /** Whether the own move is not among what came yet; others may move meanwhile. */
   #awaiting = false;
-
-  #following = ""; // the table whose dice this page has taken part in, too
 
   readonly #socket: TableSocket;
   readonly #queue = new Queue<Update>(
@@ -41,10 +50,19 @@ export class LiveTable {
     });
   }
 
-  /** The moves to offer: none while one is on its way. */
-  readonly moves: Move[] = $derived(this.sending ? [] : (this.table?.moves ?? []));
+  /** The only move there is, where it plays itself. */
+  readonly forced: Forced | null = $derived(forcedMove(this.table, this.log));
+
+  /** The moves to offer: none while one is on its way, or plays itself at once. */
+  readonly moves: Move[] = $derived(
+    this.sending || (this.forced?.wait === null && !this.refusal) ? [] : (this.table?.moves ?? []),
+  );
 
   readonly names: string[] = $derived(this.table ? namesAt(this.table) : []);
+
+  readonly mySeat: Seat | undefined = $derived(
+    this.table && this.table.seat !== null ? this.table.seats[this.table.seat] : undefined,
+  );
 
   readonly myTurn: boolean = $derived(
     this.table !== null && this.table.seat !== null && this.table.actors.includes(this.table.seat),
@@ -57,6 +75,9 @@ export class LiveTable {
       this.table.seats.every((seat) => seat.me || seat.kind === "bot"),
   );
 
+  /** Whether undo would do something. */
+  readonly mayUndo: boolean = $derived(["now", "back", "ask"].includes(this.table?.undo ?? ""));
+
   readonly mayHint: boolean = $derived(this.againstBots && this.myTurn && !this.sending);
 
   play(notation: string): void {
@@ -66,10 +87,28 @@ export class LiveTable {
     this.#socket.send({ t: "move", move: notation });
   }
 
+  /** Have the rules say why something cannot be played, at the place where it was tried. */
+  ask(notation: string, at: { x: number; y: number }): void {
+    this.#asked = { id: this.#socket.send({ t: "move", move: notation }), ...at };
+  }
+
+  answerUndo(grant: boolean): void {
+    this.#socket.send({ t: "answer", grant });
+  }
+
   undo(): void {
     this.finish();
     this.refusal = null;
     this.#socket.send({ t: "undo" });
+  }
+
+  /** Take my chair back from the bot that plays for me. */
+  async back(): Promise<void> {
+    try {
+      await api.join(this.id, null, "");
+    } catch (problem) {
+      this.refusal = { why: why(problem), line: "" };
+    }
   }
 
   chat(text: string): void {
@@ -102,8 +141,28 @@ export class LiveTable {
     this.#socket.close();
   }
 
+  /** Show what comes, in its order, once there are words for it. */
   #receive(message: Sync | Update | Presence | Refused): void {
     this.#share(message);
+    if (this.#held) {
+      this.#held.push(message);
+    } else if (message.t === "sync" && !app.speaks(message.table.game)) {
+      this.#held = [message];
+      void this.#learn(message.table.game);
+    } else {
+      this.#take(message);
+    }
+  }
+
+  async #learn(game: string): Promise<void> {
+    void boards[game]?.(); // it is needed next
+    await app.learn(game);
+    const held = this.#held ?? [];
+    this.#held = null;
+    held.forEach((message) => this.#take(message));
+  }
+
+  #take(message: Sync | Update | Presence | Refused): void {
     switch (message.t) {
       case "sync":
         this.#queue.clear();
@@ -122,23 +181,28 @@ export class LiveTable {
         }
         break;
       case "refused":
-        this.sending = this.#awaiting = false;
-        this.refusal = { why: message.why, line: message.line };
+        this.#refuse(message);
         break;
     }
   }
 
-  /** Take part in the dice of this table, and of the one that follows it. */
+  /** Take part in the dice of this table. */
   #share(message: Sync | Update | Presence | Refused): void {
     if (message.t === "refused") return;
     const table = message.t === "presence" ? this.table && { ...this.table, ...message } : message.table;
     if (!table) return;
     const share = shares.look(table);
     if (share) this.#socket.send(share);
-    if (table.rematch && table.seat !== null && this.#following !== table.rematch) {
-      this.#following = table.rematch;
-      takePart(table.rematch);
+  }
+
+  #refuse({ id, why, line, case: short }: Refused): void {
+    if (id && id === this.#asked?.id) {
+      const text = short ? sentence(`${short}.`) : why;
+      this.answer = { text, line, x: this.#asked.x, y: this.#asked.y };
+      return;
     }
+    this.sending = this.#awaiting = false;
+    this.refusal = { why, line };
   }
 
   /**
@@ -178,22 +242,6 @@ export class LiveTable {
     const text = turnCame ? `${line}. ${say("web-your-turn")}` : line;
     this.announced = [...this.announced, { key: entry.v, text }].slice(-ANNOUNCED);
   }
-}
-
-/** Have a share in the dice of a table that others have begun, and leave when it is dealt. */
-function takePart(id: string): void {
-  let table: Table | null = null;
-  const socket: TableSocket = new TableSocket(id, settings.language, {
-    connection: () => undefined,
-    receive: (message) => {
-      if (message.t === "presence") table = table && { ...table, ...message };
-      else if (message.t !== "refused") table = message.table ?? table;
-      if (!table) return;
-      const share = shares.look(table);
-      if (share) socket.send(share);
-      if (table.status !== "waiting") setTimeout(() => socket.close());
-    },
-  });
 }
 
 function soundOf(entry: LogEntry, table: Table | null): "wood" | "felt" | "paper" | "chime" {

@@ -15,6 +15,9 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
+/** How moves write them, in the same order. */
+export const LETTERS = "LDROYGBPNWF";
+
 export const HUES = KINDS.slice(2, -1);
 export const SIDES = ["symbol", "special", "first", "second", "third"] as const;
 /** Places of dice, in the order of the moves: zones, then the active ones by the side they show. */

@@ -12,7 +12,8 @@ const listed = data.colour as Colour[];
 /** In the order in which moves number them. */
 export const COLOURS = listed.map((colour) => colour.name);
 
-export function letterOf(colour: string): string {
+/** How moves write a colour, in every language. */
+export function signOf(colour: string): string {
   return listed[COLOURS.indexOf(colour)]!.letter;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Move } from "../../lib/protocol";
-import { COLOURS, letterOf, PAINTS } from "./colours";
+import { COLOURS, signOf, PAINTS } from "./colours";
 import {
   cancels,
   canPlace,
@@ -39,13 +39,13 @@ function view(
 
 function place(colour: string, location: number, preview: Record<string, unknown> = {}): Move {
   const params = { colour: COLOURS.indexOf(colour), location };
-  const notation = `${letterOf(colour)}${location + 1}`;
+  const notation = `${signOf(colour)}${location + 1}`;
   return { code: 0, notation, message: "place", params, preview };
 }
 
 test("every colour has a letter and a paint", () => {
   expect(COLOURS).toHaveLength(6);
-  expect(new Set(COLOURS.map(letterOf)).size).toBe(6);
+  expect(new Set(COLOURS.map(signOf)).size).toBe(6);
   for (const colour of COLOURS) expect(PAINTS[colour]).toBeDefined();
 });
 

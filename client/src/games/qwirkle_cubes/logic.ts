@@ -48,6 +48,7 @@ export interface Layout {
   cubes: Laid[];
   at: Map<string, Laid>;
   spotOf(column: number, row: number): Spot;
+  placeOf(x: number, y: number): { column: number; row: number } | undefined;
 }
 
 function key({ x, y }: Spot): string {
@@ -62,13 +63,18 @@ export function layOut(view: Pick<QwirkleView, "cubes" | "window">): Layout {
     x: columns.get(column) ?? column,
     y: -(rows.get(row) ?? row) || 0,
   });
+  const placeOf = (x: number, y: number): { column: number; row: number } | undefined => {
+    const column = view.window.columns.find((label) => columns.get(label) === x);
+    const row = view.window.rows.find((label) => rows.get(label) === -y);
+    return column === undefined || row === undefined ? undefined : { column, row };
+  };
   const cubes = view.cubes.map(([cube, column, row]) => ({
     cube,
     column,
     row,
     ...spotOf(column, row),
   }));
-  return { cubes, at: new Map(cubes.map((cube) => [key(cube), cube])), spotOf };
+  return { cubes, at: new Map(cubes.map((cube) => [key(cube), cube])), spotOf, placeOf };
 }
 
 function places(labels: number[]): Map<number, number> {

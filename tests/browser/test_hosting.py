@@ -1,0 +1,149 @@
+"""Before and after a game with others: the host arranges, friends are invited, all play again."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+import kubik
+from browser.chromium import Guest
+from browser.conftest import Arrive
+from browser.test_pages import AXE, check
+from server.live import Person, play_on
+
+SHARE = """
+window.shared = [];
+navigator.share = async (what) => void window.shared.push(what);
+"""
+
+
+def sit_down(guest: Guest, table: str) -> Page:
+    page = guest.goto(f"/t/{table}")
+    page.get_by_role("button", name=re.compile("Sit down|Сесть за стол")).first.click()
+    return page
+
+
+def test_the_host_arranges_the_table(arrive: Arrive) -> None:
+    ann, bob = arrive(), arrive(locale="ru-RU")
+    table = ann.sit("kabaleo", ["me", "open", "open"])
+    host = ann.page.get_by_role("region", name="You are the host")
+    host.get_by_label("Time to think").select_option("2 minutes a move")
+    other = sit_down(bob, table)
+    expect(other.get_by_role("region", name="Вы хозяин стола")).to_have_count(0)
+    host.get_by_role("button", name=re.compile("Free the seat of")).click()
+    expect(
+        other.get_by_role("button", name=re.compile("Сесть за стол|Занять место"))
+    ).not_to_have_count(0)
+    for _ in range(2):
+        host.get_by_label("Level of the bot").first.select_option(index=0)
+        host.get_by_role("button", name="Seat a bot").first.click()
+    expect(ann.page.locator(".kabaleo")).to_be_visible()
+    expect(ann.page.locator("#main > ul .time").first).to_contain_text(re.compile(r"[12]:\d\d"))
+
+
+def test_a_game_is_called_off(arrive: Arrive) -> None:
+    ann, bob = arrive(), arrive()
+    table = ann.sit("kabaleo", ["me", "open"])
+    page = bob.goto(f"/t/{table}")
+    ann.page.get_by_role("button", name="Call the game off").click()
+    ann.page.get_by_role("button", name="Really call it off").click()
+    for one in (ann.page, page):
+        expect(one.get_by_role("heading", name="The host has called this game off")).to_be_visible()
+
+
+def test_the_lobby_tells_clock_options_and_seats(arrive: Arrive) -> None:
+    ann, bob = arrive(), arrive()
+    clock = {"kind": "move", "seconds": 30, "increment": 0}
+    ann.sit("kabaleo", ["me", "open"], public=True, clock=clock, options={"golden_rule": "on"})
+    row = bob.goto("/lobby").locator(f'a[href="{ann.page.url.removeprefix(ann.origin)}"]')
+    expect(row).to_contain_text("30 seconds a move")
+    expect(row).to_contain_text("Nobody may play on the location of the previous move")
+    expect(row).to_contain_text("1 of 2 seats taken")
+
+
+def test_a_friend_is_invited_by_the_phone_itself(arrive: Arrive) -> None:
+    ann = arrive()
+    ann.context.add_init_script(SHARE)
+    table = ann.sit("kabaleo", ["me", "open"])
+    page = ann.page
+    page.get_by_role("button", name="Share").click()
+    shared = page.evaluate("window.shared")
+    assert [one["url"] for one in shared] == [f"{ann.origin}/t/{table}"]
+    assert "Kabaleo" in shared[0]["text"]
+    page.keyboard.press("i")
+    page.get_by_role("dialog").wait_for()
+    expect(page.locator("svg[role=img], .qr")).to_have_count(1)
+
+
+def test_who_arrives_reads_what_is_played(arrive: Arrive) -> None:
+    ann, bob = arrive(), arrive(locale="ru-RU")
+    table = ann.sit("kabaleo", ["me", "open"])
+    bob.context.add_init_script(path=AXE)
+    page = bob.goto(f"/t/{table}")
+    expect(page.locator("form")).to_contain_text("У каждого свой тайный цвет")
+    expect(page.locator("form").get_by_role("link", name="Все правила")).to_be_visible()
+    check(page)
+
+
+def over(ann: Guest, bob: Guest) -> str:
+    """Return a table at which both have finished a game, and that both look at."""
+    table = ann.sit("connect_four", ["me", "open"])
+    sit_down(bob, table)
+    expect(ann.page.get_by_text("The game begins")).to_be_visible()
+    people = []
+    for guest in (ann, bob):
+        person = Person(int(guest.origin.rsplit(":", 1)[1]))
+        for cookie in guest.context.cookies():
+            person.http.cookies.set(cookie["name"], cookie["value"])
+        people.append(person)
+    with people[0].sit(table) as hers, people[1].sit(table) as his:
+        play_on([hers, his])
+    for guest in (ann, bob):
+        expect(guest.page.locator("#outcome")).to_be_visible()
+    return table
+
+
+def test_a_rematch_is_an_offer(arrive: Arrive) -> None:
+    ann, bob = arrive(), arrive()
+    over(ann, bob)
+    ann.page.get_by_role("button", name="Rematch").click()
+    expect(ann.page.get_by_text(re.compile("Kept for Guest")).first).to_be_visible()
+    expect(bob.page.get_by_text("offers a rematch")).to_be_visible()
+    bob.page.get_by_role("button", name="Accept").click()
+    for guest in (ann, bob):
+        expect(guest.page.get_by_text("The game begins")).to_be_visible()
+
+
+def test_a_rematch_is_declined_or_left_to_a_bot(arrive: Arrive) -> None:
+    ann, bob = arrive(), arrive()
+    over(ann, bob)
+    ann.page.get_by_role("button", name="Rematch").click()
+    bob.page.get_by_role("button", name="Let a bot play for me").click()
+    expect(bob.page.get_by_text("You do not play again.")).to_be_visible()
+    expect(ann.page.get_by_text("The game begins")).to_be_visible()
+
+
+def test_the_end_tells_by_how_much_and_leads_on(guest: Guest, finished: dict[str, str]) -> None:
+    for table in finished.values():
+        page = guest.goto(f"/t/{table}")
+        end = page.locator("section[aria-labelledby=outcome]")
+        expect(end).to_contain_text(re.compile(r": .+ \d+, .+ \d+"))
+        row = end.locator(".row").first
+        expect(row.get_by_role("link", name="Review the game")).to_be_visible()
+        expect(row.get_by_role("button", name="Share")).to_be_visible()
+
+
+def test_a_replay_opens_from_the_own_seat_and_a_win_is_celebrated(arrive: Arrive) -> None:
+    # Who has three in a row wins with the next disc.
+    match = kubik.Match("connect_four", 2, seed=1)
+    for column in ("1", "2", "1", "2", "1", "2"):
+        match.push(column)
+    assert match.actors == [0]
+    for motion, cubes in (("reduce", 0), ("no-preference", 1)):
+        guest = arrive(reduced_motion=motion)
+        guest.go_on(match)
+        page = guest.page
+        page.get_by_role("button", name="Drop a disc into column 1").click()
+        expect(page.locator("#outcome")).to_have_text("You win!")
+        expect(page.locator(".flourish")).to_have_count(cubes)
+        page.get_by_role("link", name="Replay").click()
+        page.wait_for_url(re.compile(r"/replay\?.*seat=0"))
