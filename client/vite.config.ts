@@ -17,6 +17,15 @@ export default defineConfig({
     reportCompressedSize: false,
     // The table in three dimensions is large, and loaded only by who asks for it.
     chunkSizeWarningLimit: 640,
+    // What every table needs comes in one file: each one more costs its headers.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: "table", test: /src\/(games\/shared|table)\/|lib\/(shares|sound)|parts\/(Dialog|Field)/ }],
+        },
+      },
+    },
   },
   server: {
     // The boards read the numbers of the games from the games' own data.

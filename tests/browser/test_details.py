@@ -90,7 +90,9 @@ def test_letters_of_kabaleo_are_those_of_the_language(
     guest = arrive(locale=language)
     guest.sit("kabaleo", ["me", "greedy"])
     next_press(guest.page)
-    shown = guest.page.locator(".kabaleo svg.cone text, .kabaleo svg.swatch text").all_text_contents()
+    shown = guest.page.locator(
+        ".kabaleo svg.cone text, .kabaleo svg.swatch text"
+    ).all_text_contents()
     assert shown
     assert {text.strip() for text in shown} <= {*letters}
 

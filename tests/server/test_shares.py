@@ -134,7 +134,7 @@ def test_who_leaves_while_shares_are_shown_makes_room_for_nobody(ann: Person, bo
     assert left["seats"][1]["away"]
 
 
-def test_all_who_look_at_a_finished_game_have_a_share_in_the_next(ann: Person, bob: Person) -> None:
+def test_all_who_play_again_have_a_share_in_the_next(ann: Person, bob: Person) -> None:
     table = ann.create(GAME, ["me", "open"])
     bob.post(f"/api/tables/{table}/join")
     mine, his = new_nonce(), new_nonce()
@@ -142,11 +142,21 @@ def test_all_who_look_at_a_finished_game_have_a_share_in_the_next(ann: Person, b
         play_on([hers, theirs])
         again = ann.post(f"/api/tables/{table}/rematch", {"promise": promise(mine)})["id"]
         with ann.sit(again) as first, bob.sit(again) as second:
-            second.do("promise", promise=promise(his))
+            bob.post(f"/api/tables/{again}/join", {"promise": promise(his)})
             show(first, mine)
             show(second, his)
             begun = begun_at(first)
     assert seats(begun, "nonce") == [his, mine]
+
+
+def test_a_host_changes_nothing_once_shares_are_shown(ann: Person, bob: Person) -> None:
+    mine = new_nonce()
+    table = ann.create(GAME, ["me", "open"], promise=promise(mine))
+    with ann.sit(table) as hers:
+        bob.post(f"/api/tables/{table}/join", {"promise": promise(new_nonce())})
+        until_asked(hers)
+        refused = ann.http.post(f"/api/tables/{table}/remove", json={"seat": 1})
+        assert (refused.status_code, refused.json()["code"]) == (409, "begun-already")
 
 
 def test_a_full_table_is_dealt_after_a_restart(tmp_path: Path) -> None:

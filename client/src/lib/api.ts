@@ -257,7 +257,7 @@ export const api = {
   tables: (which: "open" | "mine") => get<TableRow[]>(`/api/tables?which=${which}`),
   table: (id: string) => get<Table>(at(id)),
   create: (table: NewTable) => send<{ id: string }>("POST", "/api/tables", table),
-  join: (id: string, seat: number | null, name: string, promise: string) =>
+  join: (id: string, seat: number | null, name: string, promise = "") =>
     send<{ seat: number }>("POST", at(id, "/join"), { ...(seat === null ? {} : { seat }), name, promise }),
   leave: (id: string) => send<object>("POST", at(id, "/leave")),
   fill: (id: string, seat: number, bot: string) =>

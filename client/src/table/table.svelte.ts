@@ -143,7 +143,6 @@ export class LiveTable {
 
   /** Show what comes, in its order, once there are words for it. */
   #receive(message: Sync | Update | Presence | Refused): void {
-    this.#share(message);
     if (this.#held) {
       this.#held.push(message);
     } else if (message.t === "sync" && !app.speaks(message.table.game)) {
@@ -163,6 +162,7 @@ export class LiveTable {
   }
 
   #take(message: Sync | Update | Presence | Refused): void {
+    this.#share(message);
     switch (message.t) {
       case "sync":
         this.#queue.clear();

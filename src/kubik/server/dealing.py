@@ -32,14 +32,16 @@ class Dealing:
         self._timer: asyncio.TimerHandle | None = None
         self._begun = False
 
-    async def begin(self, also: set[int]) -> None:
-        """Begin when the last seat is taken; `also` are seats whose people are about to come."""
+    async def begin(self) -> None:
+        """Begin when the last seat is taken."""
         if self._begun:
             return
         chairs = self._table.row.chairs
-        people = {seat for seat, chair in enumerate(chairs) if chair.by_person}
-        there = {seat for seat in people if self._table.online[seat] or chairs[seat].promise}
-        self._awaited = there | (also & people)
+        self._awaited = {
+            seat
+            for seat, chair in enumerate(chairs)
+            if chair.by_person and (self._table.online[seat] or chair.promise)
+        }
         if self._wait > 0 and self._awaited:
             self._begun = True
             self._ring_after(self._wait * PROMISING, self._close_promises)

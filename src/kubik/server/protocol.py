@@ -283,6 +283,4 @@ class Ping(msgspec.Struct, tag_field="t", tag="ping", forbid_unknown_fields=True
     v: Small
 
 
-FromClient: TypeAlias = (
-    DoMove | DoUndo | DoAnswer | DoChat | DoPromise | DoReveal | Speak | Ping
-)
+FromClient: TypeAlias = DoMove | DoUndo | DoAnswer | DoChat | DoPromise | DoReveal | Speak | Ping

@@ -7,7 +7,7 @@ other. A change is stored first and only then acknowledged and shown.
 
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
@@ -207,16 +207,12 @@ class LiveTable(TableState):
         self.row.clock = plan
         self.clocks = Clocks(plan, self.row.chairs)
 
-    async def begin_if_full(self, coming: Iterable[str] = ()) -> None:
-        """Start the game once every seat is filled and the people there have a share in the seed.
-
-        `coming` are people who are about to come, and are waited for as if they were there.
-        """
+    async def begin_if_full(self) -> None:
+        """Start the game once every seat is filled, after each has added its share to the seed."""
         if self.row.status != "waiting" or any(chair.kind == "open" for chair in self.row.chairs):
             self._dealing.stop()
             return
-        seats = (self.seat_of(player) for player in coming)
-        await self._dealing.begin({seat for seat in seats if seat is not None})
+        await self._dealing.begin()
 
     async def promise(self, sent: Sent, promise: str) -> None:
         """Take the promise of a nonce for the seed, while promises are taken."""

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from typing import Concatenate, ParamSpec, TypeVar
 
 from kubik.engine.match import Match
@@ -136,19 +136,13 @@ class Tables:
         bots = self.resources.games.nets.offered(game)
         return await self.add(*opening.planned(plan, game, player, bots))
 
-    async def add(
-        self,
-        row: Row,
-        entries: list[TableEntry],
-        match: Match | None = None,
-        coming: Iterable[str] = (),
-    ) -> str:
-        """Keep a new table; if everybody is there or about to come, the game begins."""
+    async def add(self, row: Row, entries: list[TableEntry], match: Match | None = None) -> str:
+        """Keep a new table; if everybody is there, the game begins."""
         await self.resources.store.add_table(row, entries, self._room_for(row))
         game = await self.resources.games.of(row)
         table = self._live(Rebuilt(row, game, match, entries, {}))
         self._tables[row.id] = table
-        await table.ask(table.begin_if_full, coming)
+        await table.ask(table.begin_if_full)
         if row.status == "over":
             self._keeper.note(row.id)
         return row.id
@@ -172,7 +166,7 @@ class Tables:
         return check
 
     async def rematch(self, table: str, player: str, promise: str = "") -> str:
-        """Return the table that follows a finished one; who looks at that is about to come."""
+        """Return the table that follows a finished one, which is offered to the others."""
         found = await self.find(table)
         if found.seat_of(player) is None:
             raise ForbiddenError("not-seated")
@@ -181,8 +175,7 @@ class Tables:
         async def make() -> str:
             row, entries = opening.rematch(found.row, game, player)
             opening.promise_share(row, player, promise)
-            there = [watcher.player for watcher in found.watchers if watcher.player]
-            return await self.add(row, entries, coming=there)
+            return await self.add(row, entries)
 
         return await self.ask(table, LiveTable.follow_up, make)
 

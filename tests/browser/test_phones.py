@@ -1,0 +1,104 @@
+"""A small phone: the board is seen while one chooses, and nothing jumps when a turn changes."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from browser.chromium import Guest
+from browser.conftest import Arrive
+from browser.play import next_press, play_move, press
+from browser.positions import race
+
+SMALL = {
+    "viewport": {"width": 360, "height": 640},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+WIDE = {"viewport": {"width": 1200, "height": 800}}
+
+# What is played on, by game.
+GROUND = {
+    "cubirds": ".rows",
+    "cubitos": ".track .frame",
+    "kabaleo": ".towers",
+    "qubix": ".storage .cube",
+    "qwirkle_cubes": ".felt-port",
+}
+
+# The share of an element that is in the window and under nothing else.
+SEEN = """(selector) => {
+  const area = document.querySelector(selector);
+  const { left, top, width, height } = area.getBoundingClientRect();
+  const parts = [...Array(20).keys()].map((part) => (part + 0.5) / 20);
+  const points = parts.flatMap((x) => parts.map((y) => [left + x * width, top + y * height]));
+  const bare = ([x, y]) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && !hit.closest(".tray, .ask, header, dialog, .notices");
+  };
+  return points.filter(bare).length / points.length;
+}"""
+
+# Where things are that must stay where they are, whoever is to move.
+PLACES = """(ground) => [ground, ".tray", ".hand, .pieces"].map((one) => {
+  scrollTo(0, 0);
+  const { top, height } = document.querySelector(`.board :is(${one})`).getBoundingClientRect();
+  return [Math.round(top), Math.round(height)];
+})"""
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("name", GROUND)
+def test_most_of_the_board_is_seen_while_choosing(arrive: Arrive, name: str, language: str) -> None:
+    guest = arrive(locale=language, **SMALL)
+    if name == "cubitos":
+        runner = {"stage": "moving", "phase": "move", "square": "g11", "feet": 3}
+        rested = {"stage": "rested", "phase": "wait", "discard": {"light": 7, "dark": 2}}
+        guest.go_on(race({**runner, "discard": {"light": 7, "dark": 2}}, rested))
+    else:
+        guest.sit(name, ["me", "greedy"])
+    page = guest.page
+    chosen = next_press(page)
+    assert page.evaluate(SEEN, GROUND[name]) >= 0.75
+    if name != "qubix" and "data-move" not in chosen:
+        press(page, chosen, "finger")
+        assert page.evaluate(SEEN, GROUND[name]) >= 0.75
+
+
+@pytest.mark.parametrize("screen", [SMALL, WIDE], ids=["phone", "desk"])
+@pytest.mark.parametrize("name", ["cubirds", "kabaleo", "qwirkle_cubes"])
+def test_nothing_jumps_when_a_turn_changes(
+    arrive: Arrive, name: str, screen: dict[str, Any]
+) -> None:
+    ann, bob = arrive(**screen), arrive(**screen)
+    table = ann.sit(name, ["me", "open"])
+    bob.goto(f"/t/{table}").get_by_role("button", name="Sit down").click()
+    pages = [ann.page, bob.page]
+    for page in pages:
+        page.locator("#main > .board .tray").wait_for()
+    seen = {str(page): [places(page, name)] for page in pages}
+    for _ in range(4):
+        moving = next(page for page in pages if has_turn(page))
+        play_move(moving)
+        for page in pages:
+            page.evaluate("document.fonts.ready")
+            seen[str(page)].append(places(page, name))
+    for all_places in seen.values():
+        assert all_places == all_places[:1] * len(all_places)
+
+
+def places(page: Page, name: str) -> Any:
+    return page.evaluate(PLACES, GROUND[name])
+
+
+def has_turn(page: Page) -> bool:
+    return page.title().startswith("●")
+
+
+def test_a_guest_is_never_asked_to_scroll_sideways(arrive: Arrive) -> None:
+    guest: Guest = arrive(**SMALL)
+    for name in GROUND:
+        guest.sit(name, ["me", "greedy", "greedy"])
+        next_press(guest.page)
+        assert guest.page.evaluate("document.documentElement.scrollWidth") <= 360
