@@ -8,3 +8,8 @@ import { startRouter } from "./lib/router.svelte";
 
 startRouter();
 mount(App, { target: document.body });
+
+// Only pages opened over https or on this computer may have one; without it all is as it was.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  addEventListener("load", () => navigator.serviceWorker.register("/worker.js").catch(() => undefined));
+}

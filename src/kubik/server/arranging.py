@@ -37,7 +37,8 @@ async def change_clock(
 ) -> dict[str, str]:
     """Let time be kept otherwise, before the game."""
     player = await player_of(request)
-    await services_of(request).tables.ask(table, hosting.set_clock, player.id, data)
+    tables = services_of(request).tables
+    await tables.ask(table, hosting.set_clock, player.id, data, tables.resources.store)
     return {}
 
 

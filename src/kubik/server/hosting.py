@@ -2,11 +2,13 @@
 
 from kubik.server import clock
 from kubik.server.chairs import Chair, name_bots
+from kubik.server.clock import Clocks
 from kubik.server.errors import BadRequestError, ConflictError, ForbiddenError
 from kubik.server.log import Detail
 from kubik.server.nets import NetFolder
 from kubik.server.opening import check_bots
 from kubik.server.protocol import Clock
+from kubik.server.store import Store
 from kubik.server.table import LiveTable
 
 
@@ -29,12 +31,14 @@ async def remove(table: LiveTable, host: str, seat: int) -> None:
     await table.seat("remove", Detail(seat, name=name))
 
 
-async def set_clock(table: LiveTable, host: str, plan: Clock) -> None:
+async def set_clock(table: LiveTable, host: str, plan: Clock, store: Store) -> None:
     """Let time be kept otherwise."""
     seat = _check_host(table, host)
     if not clock.makes_sense(plan):
         raise BadRequestError("bad-clock")
-    await table.keep_clock(plan)
+    await store.set_clock(table.row.id, plan)
+    table.row.clock = plan
+    table.clocks = Clocks(plan, table.row.chairs)
     await table.seat("clock", Detail(seat, name=table.row.chairs[seat].name))
 
 

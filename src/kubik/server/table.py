@@ -18,7 +18,6 @@ from kubik.engine.moves import Move
 from kubik.engine.shares import promise as promise_of
 from kubik.server import clock, protocol, viewer
 from kubik.server.chairs import Absence, Chair, is_free
-from kubik.server.clock import Clocks
 from kubik.server.clockwork import Clockwork
 from kubik.server.dealing import Dealing
 from kubik.server.errors import (
@@ -200,12 +199,6 @@ class LiveTable(TableState):
         """Keep who sits where now; the game starts once every seat is filled."""
         await self._commit(what, detail)
         await self.begin_if_full()
-
-    async def keep_clock(self, plan: protocol.Clock) -> None:
-        """Keep time otherwise, before the game."""
-        await self._resources.store.set_clock(self.row.id, plan)
-        self.row.clock = plan
-        self.clocks = Clocks(plan, self.row.chairs)
 
     async def begin_if_full(self) -> None:
         """Start the game once every seat is filled, after each has added its share to the seed."""

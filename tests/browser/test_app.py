@@ -1,0 +1,56 @@
+"""Kubik as an app: it can be installed, and its page opens without a connection."""
+
+import io
+import json
+
+import pytest
+from PIL import Image
+
+from browser.chromium import Guest
+
+ACTIVE = "navigator.serviceWorker.ready.then(({ active }) => active.state)"
+
+# What is kept on this computer, by its path.
+KEPT = """async () => {
+  const shelf = await caches.open("shell");
+  return (await shelf.keys()).map(({ url }) => new URL(url).pathname);
+}"""
+
+
+def test_it_can_be_installed(guest: Guest) -> None:
+    page = guest.goto("/")
+    manifest = page.locator("link[rel=manifest]").get_attribute("href")
+    found = guest.context.request.get(str(manifest))
+    assert found.headers["content-type"].startswith("application/manifest+json")
+    app = json.loads(found.text())
+    assert (app["start_url"], app["display"]) == ("/", "standalone")
+    for icon in app["icons"]:
+        picture = guest.context.request.get(icon["src"])
+        assert picture.headers["content-type"] == icon["type"]
+        if icon["type"] == "image/png":
+            width, height = Image.open(io.BytesIO(picture.body())).size
+            assert icon["sizes"] == f"{width}x{height}"
+
+
+@pytest.mark.parametrize("path", ["/", "/lobby"])
+def test_the_page_opens_without_a_connection(guest: Guest, path: str) -> None:
+    guest.excuse("Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED")
+    page = guest.goto("/")
+    page.wait_for_function(f"async () => (await {ACTIVE}) === 'activated'")
+    page.reload()  # the first time, the page came before its keeper
+    page.wait_for_load_state("networkidle")
+    guest.context.set_offline(True)
+    page.goto(path, wait_until="commit")
+    page.locator(".waiting svg").wait_for()
+
+
+def test_nothing_of_a_table_is_kept(guest: Guest) -> None:
+    page = guest.goto("/")
+    page.wait_for_function(f"async () => (await {ACTIVE}) === 'activated'")
+    guest.sit("connect_four", ["me", "greedy"])
+    page.locator(".board button").first.wait_for()
+    kept = page.evaluate(KEPT)
+    assert "/" in kept
+    assert any(path.startswith("/assets/") for path in kept)
+    others = [path for path in kept if not path.startswith(("/assets/", "/api/words/"))]
+    assert others == ["/"]
