@@ -198,7 +198,7 @@ class Build:
             copy = types.FunctionType(
                 function.__code__, space, function.__name__, function.__defaults__
             )
-            copy.__qualname__ = f"{self._label}_{function.__name__}"
+            copy.__qualname__ = self._part_name(function.__name__)
             copies[function] = made(copy, function in self._entries)
         for function in self._reached:
             space = spaces[function.__module__]
@@ -206,6 +206,10 @@ class Build:
                 is_kernel = isinstance(value, types.FunctionType)
                 space[name] = copies[self._bound(value)] if is_kernel else self._constant(value)
         return copies
+
+    def _part_name(self, name: str) -> str:
+        """Return what a function is called in this build."""
+        return f"{self._label}_{name}"
 
     def _constant(self, value: Any) -> Any:
         """Return what a constant that functions use is in this build."""
@@ -411,6 +415,11 @@ def _reach(
     for entry in entries:
         reach(entry)
     return typing.cast(list[types.FunctionType], list(reached))
+
+
+def reaches(function: Kernel, wanted: Kernel) -> bool:
+    """Whether a plain function calls another, be it through others."""
+    return wanted in _reach([function], lambda called: called)
 
 
 def has_one_form(function: types.FunctionType) -> bool:

@@ -12,8 +12,9 @@ import importlib
 import re
 import types
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -29,10 +30,22 @@ USUAL_CAPABILITY = (9, 0)
 WORD = 8  # bytes
 WORDS_AT_ONCE = 4
 
-# What a kernel writes where each game has its own: the layout of a record, and how many actions
-# can be open at once. A build puts it in, since local memory has a size known beforehand.
-OWN_STATE = "the state of the game"
-OWN_ACTIONS = "the most actions of the game"
+
+@dataclass(frozen=True)
+class PerGame:
+    """What a kernel writes where each game has its own; a build puts it in.
+
+    Memory of a thread, for one, has a size known beforehand.
+    """
+
+    name: str
+    of: Callable[[Build], Any] = field(repr=False, compare=False)
+
+
+OWN_STATE: Any = PerGame("the type of a state", lambda build: _numba_type(build.state))
+OWN_LAYOUT: Any = PerGame("the layout of a state", lambda build: build.state)
+OWN_WORDS: Any = PerGame("how many words a state has", lambda build: build.state.itemsize // WORD)
+OWN_ACTIONS: Any = PerGame("the most actions", lambda build: build.game.rules.MOST_LEGAL)
 
 _NAME = r'("[^"]+"|[\w.$]+)'
 _DEFINITION = re.compile(rf"^define (linkonce_odr )?[^@]*@{_NAME}\(", re.M)
@@ -83,10 +96,15 @@ class DeviceBuild(Build):
         kernels: Sequence[Kernel],
         bindings: Mapping[Kernel, Kernel] | None = None,
         block: ThreadBlock = USUAL_BLOCK,
+        called: Sequence[Kernel] = (),
         **others: Any,
     ) -> None:
-        """Build kernels of a game, started by such blocks; all else is as in every build."""
+        """Build kernels of a game, started by such blocks; all else is as in every build.
+
+        What is `called` stays a function, however many copies of it would be made else.
+        """
         self._block = block
+        self._called_names = [function.__name__ for function in called]
         super().__init__(game, "cuda", kernels=kernels, bindings=bindings, **others)
 
     @property
@@ -110,7 +128,10 @@ class DeviceBuild(Build):
 
     def _made(self, modules: Sequence[str], optimized: bool = True) -> str:
         prepared = _prepared(modules, self._calls_from)
-        return self._block.promise(_ptx(prepared, self._capability, optimized))
+        # Numba's names have the length of each part in front of it.
+        kept = [f"{len(name)}{name}" for name in map(self._part_name, self._called_names)]
+        kept_apart = [_keep_called(module, kept) for module in prepared]
+        return self._block.promise(_ptx(kept_apart, self._capability, optimized))
 
     def _linked(self, modules: Sequence[str]) -> bytes:
         return link(self._made(modules), self._capability)
@@ -130,7 +151,12 @@ class DeviceBuild(Build):
     def _ingredients(self) -> str:
         compiler = f"numba-cuda {_version('numba-cuda')}"
         return "\n".join(
-            [super()._ingredients(), compiler, f"calls from {self._calls_from}", str(self._block)]
+            [
+                super()._ingredients(),
+                compiler,
+                f"calls from {self._calls_from}, {self._called_names}",
+                str(self._block),
+            ]
         )
 
     def _runnable(self) -> dict[Kernel, Kernel]:
@@ -151,11 +177,7 @@ class DeviceBuild(Build):
         }
 
     def _constant(self, value: Any) -> Any:
-        import numba
-
-        if value is OWN_STATE:
-            return numba.from_dtype(self.state)
-        return self.game.rules.MOST_LEGAL if value is OWN_ACTIONS else value
+        return value.of(self) if isinstance(value, PerGame) else value
 
     def _programs(self) -> dict[str, list[str]]:
         """Return what Numba makes of each kernel, as modules in NVVM's intermediate language.
@@ -187,6 +209,12 @@ class DeviceBuild(Build):
                 texts = dict.fromkeys(library.llvm_strs)
                 programs[entry.__name__] = [text.replace(mangled, name) for text in texts]
         return programs
+
+
+def _numba_type(kind: np.dtype[Any]) -> Any:
+    import numba
+
+    return numba.from_dtype(kind)
 
 
 def _device_part(function: types.FunctionType, is_entry: bool) -> Any:
@@ -294,6 +322,15 @@ def _keep_calls(module: str, called: Counter[str], calls_from: int) -> str:
         end = module.index("\n}", match.start())
         is_long = module.count("\n", match.start(), end) > calls_from
         if match[1] and is_long and called[match[2]] > 1:
+            brace = module.index("\n{", match.start())
+            module = f"{module[:brace]} noinline{module[brace:]}"
+    return module
+
+
+def _keep_called(module: str, names: Sequence[str]) -> str:
+    """Forbid to copy functions of these names into their callers."""
+    for match in reversed(list(_DEFINITION.finditer(module))):
+        if any(name in match[2] for name in names):
             brace = module.index("\n{", match.start())
             module = f"{module[:brace]} noinline{module[brace:]}"
     return module
@@ -422,6 +459,10 @@ class OnDevice:
             self.memory.data + begin,
             strides=(self.kind.itemsize, *inner),
         )
+
+    def clear(self) -> None:
+        """Fill it with zeros, whatever order it lies in."""
+        self.memory.data.memset_async(0, self.count * self.kind.itemsize)
 
     def copy_to(self, array: NDArray[Any]) -> None:
         """Copy it back into an array of as many rows."""

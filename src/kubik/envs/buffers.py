@@ -53,36 +53,43 @@ def shapes(game: Game, players: int, envs: int, form: int) -> Shapes:
 def make_buffers(needed: Shapes, given: Mapping[str, Any], arrays: Any = np) -> Buffers:
     """Return all arrays: those of the caller, after a look at them, and new ones for the rest.
 
-    On a GPU they are CuPy's.
+    On a GPU they are CuPy's, and those that threads write most lie column by column.
     """
     for name in given:
         if name not in needed:
             raise SetupError("batch-unknown-buffer", name=str(name), known=list(needed))
     return {
-        name: _checked(name, given[name], (shape, kind), arrays)
+        name: _checked(name, given[name], needed[name], arrays)
         if name in given
-        else _made(shape, kind, arrays)
-        for name, (shape, kind) in needed.items()
+        else _made(needed[name], arrays, _order(name, needed[name], arrays))
+        for name in needed
     }
 
 
-def _made(shape: tuple[int, ...], kind: np.dtype[Any], arrays: Any) -> Any:
+def _order(name: str, needed: Shape, arrays: Any) -> str:
+    """Return how an array lies: as C has it, row by row, or as Fortran has it."""
+    by_columns = name == "seen" or (name == "legal" and needed[1] == np.int64)
+    return "F" if by_columns and arrays is not np else "C"
+
+
+def _made(needed: Shape, arrays: Any, order: str) -> Any:
     """Return an array that lies as JAX wants it: elsewhere it would make a copy."""
-    return (
-        scratch(math.prod(shape), kind).reshape(shape)
-        if arrays is np
-        else arrays.zeros(shape, kind)
-    )
+    shape, kind = needed
+    if arrays is np:
+        return scratch(math.prod(shape), kind).reshape(shape)
+    return arrays.zeros(shape, kind, order=order)
 
 
 def _checked(name: str, array: Any, needed: Shape, arrays: Any) -> Any:
     """Return an array of the caller, if a batch can write into it."""
     shape, kind = needed
+    order = _order(name, needed, arrays)
     is_array = isinstance(array, arrays.ndarray)
     fits = is_array and array.shape == shape and array.dtype == kind
-    if not fits or not array.flags.c_contiguous or not is_writable(array):
+    if not fits or not array.flags[f"{order}_CONTIGUOUS"] or not is_writable(array):
         found = f"{array.dtype} {array.shape}" if is_array else type(array).__name__
-        raise SetupError("batch-buffer", name=name, wanted=f"{kind} {shape}", found=found)
+        wanted = f"{kind} {shape}" + (", order F" if order == "F" else "")
+        raise SetupError("batch-buffer", name=name, wanted=wanted, found=found)
     return array
 
 

@@ -110,6 +110,7 @@ class CpuGames:
         self.build = batch_build(setting.game, target)
         self.states = self.build.blank(setting.envs)
         self.slips: MemoryRows = scratch(setting.envs, slips_of(setting.game)).view(np.recarray)
+        np.asarray(self.slips)["env"] = np.arange(setting.envs)
         self._room = FIRST_ROOM if setting.keeps_moves else 0
         self._notes: Notes = np.zeros(setting.envs * KEPT_GAMES * self._room, np.int32)
         self._workers = list(self._share(min(threads, setting.envs)))

@@ -8,44 +8,55 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kubik.engine.build import Kernel, Progress
-from kubik.engine.cuda import OnDevice, cupy
+from kubik.engine.cuda import WORD, OnDevice, cupy
 from kubik.engine.errors import SetupError
-from kubik.engine.layout import MemoryRows, Shorts
+from kubik.engine.layout import MemoryRows, Shorts, States, blank
 from kubik.envs.buffers import Buffers
 from kubik.envs.cpu import batch_build
 from kubik.envs.desks import make_desk
 from kubik.envs.on_device import (
     begin_on_device,
     device_batch_build,
+    draws_in_play,
+    first_word,
+    settle_on_device,
+    show_on_device,
     step_on_device,
     take_on_device,
 )
 from kubik.envs.seeding import LONGEST_SEED
 from kubik.envs.setting import Setting
-from kubik.envs.showing import BYTES, LIST, hand_out, list_moves, see_game, show_games
-from kubik.envs.stepping import CALLER, ENDED, SPARE_STATES, slips_of
+from kubik.envs.showing import BYTES, LIST, hand_out, list_moves, see_game
+from kubik.envs.stepping import CALLER, ENDED, THINKER, slips_of
 
-MOST_THREADS = 1 << 18  # beyond that, each has several games
+# Beyond that, each thread has several games. Many hide how long each waits for the keys of chance;
+# where no action draws, fewer of them are faster, since their own memory stays in the caches.
+MANY_THREADS, FEW_THREADS = 256 * 1024, 48 * 1024
+SEED_FIELDS = ("game_number", "seed_size", "seed_text")
 
 
 class GpuGames:
-    """Games that are stepped together; the caller's seats are all of them."""
+    """Games that are stepped together; bots that search have no seats here."""
 
     def __init__(self, setting: Setting, buffers: Buffers) -> None:
         """Make room for the games; none is begun yet."""
-        if any(chooser != CALLER for chooser in setting.choosers):
+        if THINKER in setting.choosers:
             raise SetupError("batch-gpu-bots")
+        device, envs = cupy(), setting.envs
         # The moves of a long game would have to be made room for from outside.
         self.setting = replace(setting, keeps_moves=False)
-        self.build = device_batch_build(setting.game)
-        self._threads = min(setting.envs, MOST_THREADS)
-        self._states = OnDevice(self.build.state, setting.envs)
-        self._slips = OnDevice(slips_of(setting.game), setting.envs)
-        self._spare = OnDevice(self.build.state, self._threads * SPARE_STATES)
+        self.build = device_batch_build(setting.game, set(setting.choosers) != {CALLER})
+        self._threads = min(envs, MANY_THREADS if draws_in_play(setting.game) else FEW_THREADS)
+        # A word of all games after the other.
+        self._words = device.zeros((self.build.state.itemsize // WORD, envs), np.int64)
+        self._slips = OnDevice(slips_of(setting.game), envs)
+        self._slips.column("env")[:] = device.arange(envs)
         # Threads would write marks over each other's codes, so moves are listed first.
-        self._desks = OnDevice.of(make_desk(replace(setting, form=LIST), 0, setting.envs, 0))
+        self._desks = OnDevice.of(make_desk(replace(setting, form=LIST), 0, envs, 0))
+        self._no_notes = OnDevice(np.int32, 0)
+        # How many games are still to be gone on with in a step, and which.
+        self._unsettled = device.zeros(1 + envs, np.int64)
         self._marks = None if setting.form == LIST else buffers["legal"]
-        self._no_marks = cupy().zeros(0, np.uint8)
         self._moves, self._counts = self._list_into(buffers)
         self._finals = OnDevice.at(buffers["finals"])
         self._seen = OnDevice.at(buffers["seen"])
@@ -57,7 +68,7 @@ class GpuGames:
             return buffers["legal"], buffers["counts"]
         device, envs = cupy(), self.setting.envs
         width = self.setting.game.rules.MOST_LEGAL
-        return device.zeros((envs, width), np.int64), device.zeros(envs, np.int64)
+        return device.zeros((width, envs), np.int64).T, device.zeros(envs, np.int64)
 
     def compile(self, progress: Progress | None = None) -> None:
         """Compile all that is needed, unless an earlier start did."""
@@ -76,17 +87,37 @@ class GpuGames:
         """Begin games anew in some environments, from their seeds."""
         device = cupy()
         envs = device.asarray(list(seed_texts))
+        sizes = [len(text) for text in seed_texts.values()]
         texts = b"".join(text.ljust(LONGEST_SEED, b"\0") for text in seed_texts.values())
         rows = np.frombuffer(texts, np.uint8).reshape(len(seed_texts), LONGEST_SEED)
-        self._states.column("seed_text")[envs] = device.asarray(rows)
-        self._states.column("seed_size")[envs] = device.asarray([*map(len, seed_texts.values())])
-        self._states.column("game_number")[envs] = 0
+        for name, values in zip(SEED_FIELDS, (0, sizes, rows), strict=True):
+            self._write(name, envs, values)
         self._slips.column("length")[envs] = -1
-        self._run_all(begin_on_device)
+        self._run(begin_on_device, self._words, *self._desk, self._finals)
+        self._show()
+
+    def _write(self, name: str, envs: Any, values: Any) -> None:
+        """Write a field of games, which begins and ends with a word."""
+        kind = self.build.state[name]
+        base, shape = kind.subdtype or (kind, ())
+        first = first_word(self.build.state, name)
+        size = -(-kind.itemsize // WORD)
+        bytes_of = np.zeros((len(envs), size * WORD), np.uint8)
+        fields = bytes_of[:, : kind.itemsize].view(base)
+        fields[:] = np.reshape(values, (-1, *(shape or (1,))))
+        words = cupy().asarray(bytes_of.view(np.int64).T)
+        self._words[first : first + size, envs] = words
+
+    @property
+    def _desk(self) -> tuple[OnDevice, OnDevice, OnDevice]:
+        return self._slips, self._desks, self._no_notes
 
     def step(self) -> None:
         """Play the actions that were taken."""
-        self._run_all(step_on_device)
+        self._unsettled[:1] = 0
+        self._run(step_on_device, self._words, *self._desk, self._unsettled)
+        self._run(settle_on_device, self._words, *self._desk, self._finals, self._unsettled)
+        self._show()
 
     def codes(self, actions: Any) -> Any:
         """Return actions as an array on the GPU; those of other frameworks stay where they are."""
@@ -99,8 +130,8 @@ class GpuGames:
         """Take the actions of a step; return the first game in which one is not legal, or None."""
         wrong = cupy().full(1, self.setting.envs, np.int64)
         codes = cupy().ascontiguousarray(actions, np.int64)
-        arrays = (codes, self._moves, self._counts, self._no_marks, wrong)
-        self._run(take_on_device, self._slips, self._desks, *map(OnDevice.at, arrays))
+        arrays = (codes, self._moves, self._counts, wrong)
+        self._run(take_on_device, self._slips, self._desks, *arrays)
         found = int(wrong[0])
         return found if found < self.setting.envs else None
 
@@ -112,16 +143,10 @@ class GpuGames:
         slips("seat")[:] = device.where(ended, slips("seat"), device.asarray(seats))
         self._show()
 
-    def _run_all(self, kernel: Kernel) -> None:
-        nothing = OnDevice(np.int32, 0)
-        self._run(
-            kernel, self._states, self._slips, self._spare, self._desks, nothing, self._finals
-        )
-        self._show()
-
     def _show(self) -> None:
-        listed = [OnDevice.at(self._moves), OnDevice.at(self._counts), OnDevice.at(self._no_marks)]
-        self._run(show_games, self._states, self._slips, self._desks, self._seen, *listed)
+        shown = (self._seen, self._moves, self._counts)
+        self._seen.clear()
+        self._run(show_on_device, self._words, self._slips, self._desks, *shown)
         self._run(hand_out, self._slips, self._desks, *self._handed_out)
         if self._marks is not None:
             self._mark(self._marks)
@@ -139,21 +164,22 @@ class GpuGames:
         else:
             shown[:] = device.packbits(marks[:, :last], axis=1, bitorder="little")
 
-    def _run(self, kernel: Kernel, *arguments: OnDevice) -> None:
-        self.build.kernel(kernel)(self._threads, *arguments)
+    def _run(self, kernel: Kernel, *arrays: Any) -> None:
+        there = (a if isinstance(a, OnDevice) else OnDevice.at(a) for a in arrays)
+        self.build.kernel(kernel)(self._threads, *there)
 
     # What is done with one game.
 
     def seed_of(self, env: int, ago: int = 0) -> str:
         """Return the seed of the game of an environment, or of one that many games ago."""
-        size = int(self._states.column("seed_size")[env])
-        text = self._states.column("seed_text")[env, :size].get().tobytes().decode()
-        number = self.games_before(env) - ago
+        state = np.asarray(self._one(env))[0]
+        text = state["seed_text"][: state["seed_size"]].tobytes().decode()
+        number = int(state["game_number"]) - ago
         return f"{text}/{number}" if number else text
 
     def games_before(self, env: int) -> int:
         """Return how many games of an environment have ended."""
-        return int(self._states.column("game_number")[env])
+        return int(np.asarray(self._one(env))["game_number"][0])
 
     def observe(self, env: int, seat: int) -> Shorts:
         """Return what a seat of an environment sees."""
@@ -169,7 +195,10 @@ class GpuGames:
     def _beside(self, kernel: Kernel, env: int, *arguments: Any) -> Any:
         """Look at one game on the processor."""
         build = batch_build(self.setting.game, "python")
-        one = build.blank()
-        size = self.build.state.itemsize
-        self._states.memory[env * size : (env + 1) * size].get(out=one.view(np.uint8))
-        return build.kernel(kernel)(one, 0, *arguments)
+        return build.kernel(kernel)(self._one(env), 0, *arguments)
+
+    def _one(self, env: int) -> States:
+        """Return the state of a game, copied from the GPU."""
+        one = blank(self.build.state)
+        np.asarray(one).view(np.int64)[:] = self._words[:, env].get()
+        return one

@@ -32,15 +32,17 @@ DIGITS = 20  # as many as a number of games may have, and the slash before it
 LONGEST_SEED = BLOCK_BYTES - DIGITS  # a longer key would be hashed before it is used
 
 SEEDING: tuple[Field, ...] = (
+    # What is kept from one action to the next: what the game's key comes to, and its seed.
+    ("chain", np.uint32, (3, CHAIN_WORDS)),
+    ("game_number", i8),  # of the environment; the first game has its seed, others add their number
+    ("seed_size", i8),
+    ("seed_text", np.uint8, LONGEST_SEED),
+    # What is for one action.
     ("asleep", i8),  # 1: whoever draws first seeds the generator
     ("purpose", i8),
     ("doer", i8),  # the seat that it is for
     ("times", i8),  # and how many actions that had played
-    ("chain", i8, (3, CHAIN_WORDS)),
     ("block", i8, BLOCK_WORDS),
-    ("game_number", i8),  # of the environment; the first game has its seed, others add their number
-    ("seed_size", i8),
-    ("seed_text", np.uint8, LONGEST_SEED),
 )
 
 
@@ -85,7 +87,12 @@ def draw_awake(s: State) -> int:
 
 def sleep(s: State, purpose: int, doer: int, times: int) -> None:
     """Let the generator be seeded for a purpose as soon as somebody draws."""
+    set_purpose(s, purpose, doer, times)
     s.asleep = 1
+
+
+def set_purpose(s: State, purpose: int, doer: int, times: int) -> None:
+    """Say what the generator is seeded for."""
     s.purpose = purpose
     s.doer = doer
     s.times = times
@@ -95,8 +102,7 @@ def wake(s: State) -> None:
     """Seed the generator for its purpose."""
     s.asleep = 0
     digest(s)
-    work = s.chain[WORK]
-    reseed(s, work[0], work[1], work[2], work[3])
+    reseed(s, link(s, WORK, 0), link(s, WORK, 1), link(s, WORK, 2), link(s, WORK, 3))
 
 
 def digest(s: State) -> None:
@@ -179,8 +185,8 @@ def end_message(s: State, size: int) -> None:
 def compress(s: State, before: int, after: int) -> None:
     """Work the block into a chain (FIPS 180-4, 6.2.2)."""
     block = s.block
-    a, b, c, d = s.chain[before, 0], s.chain[before, 1], s.chain[before, 2], s.chain[before, 3]
-    e, f, g, h = s.chain[before, 4], s.chain[before, 5], s.chain[before, 6], s.chain[before, 7]
+    a, b, c, d = link(s, before, 0), link(s, before, 1), link(s, before, 2), link(s, before, 3)
+    e, f, g, h = link(s, before, 4), link(s, before, 5), link(s, before, 6), link(s, before, 7)
     for number in range(ROUNDS):
         at = number % BLOCK_WORDS
         if number >= BLOCK_WORDS:
@@ -195,7 +201,12 @@ def compress(s: State, before: int, after: int) -> None:
         h, g, f, e = g, f, e, (d + mixed) & WORD
         d, c, b, a = c, b, a, (mixed + turned) & WORD
     for at, word in enumerate((a, b, c, d, e, f, g, h)):
-        s.chain[after, at] = (s.chain[before, at] + word) & WORD
+        s.chain[after, at] = (link(s, before, at) + word) & WORD
+
+
+def link(s: State, chain: int, at: int) -> int:
+    """Return a word of a chain as a signed number, which shifts and sums do not outgrow."""
+    return int(s.chain[chain, at]) & WORD
 
 
 def scheduled(oldest: int, second: int, tenth: int, fifteenth: int) -> int:

@@ -51,10 +51,13 @@ def show_moves(
     row = at * desk.width
     if desk.form != LIST:
         mark_moves(s, slip, row, desk, marks)
-    elif slip.waits == ENDED:
-        counts[at] = 0
     else:
-        counts[at] = legal(s, slip.seat, moves[row : row + desk.width])
+        counts[at] = show_list(s, slip, moves[row : row + desk.width])
+
+
+def show_list(s: State, slip: Slip, moves: Ints) -> int:
+    """Write what the seat to act may do as a list; return how many moves that is."""
+    return 0 if slip.waits == ENDED else legal(s, slip.seat, moves)
 
 
 def callers_who_may_act(s: State, desk: Desk) -> int:
@@ -70,9 +73,7 @@ def mark_moves(s: State, slip: Slip, row: int, desk: Desk, marks: Bytes) -> None
     """Mark legal moves in a row of bytes or bits."""
     for place in range(row, row + desk.width):
         marks[place] = 0
-    if slip.waits == ENDED:
-        return
-    count = legal(s, slip.seat, desk.codes[:])
+    count = show_list(s, slip, desk.codes[:])
     for number in range(count):
         code = desk.codes[number]
         if desk.form == BYTES:
@@ -99,14 +100,14 @@ def is_shown(slip: Slip, at: int, desk: Desk, moves: Ints, counts: Ints, marks: 
     if slip.waits == ENDED:
         return True
     if desk.form == LIST:
-        return is_listed(slip.action, moves[row : row + counts[at]])
+        return is_listed(slip.action, moves[row : row + desk.width], counts[at])
     return is_marked(slip.action, row, desk, marks)
 
 
-def is_listed(action: int, moves: Ints) -> bool:
-    """Whether an action is among those of a list."""
+def is_listed(action: int, moves: Ints, count: int) -> bool:
+    """Whether an action is among the first of a list."""
     times = 0
-    for place in range(len(moves)):
+    for place in range(count):
         times += moves[place] == action
     return bool(times)
 

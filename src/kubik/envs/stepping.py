@@ -23,7 +23,19 @@ from kubik.engine.contract import (
 )
 from kubik.engine.game import Game
 from kubik.engine.lanes import lane, lanes
-from kubik.engine.layout import Field, MemoryRow, MemoryRows, Notes, Shorts, State, States, i8, rows
+from kubik.engine.layout import (
+    Field,
+    Ints,
+    MemoryRow,
+    MemoryRows,
+    Notes,
+    Shorts,
+    State,
+    States,
+    i4,
+    i8,
+    rows,
+)
 from kubik.envs.seeding import (
     ACTION,
     BOT,
@@ -33,6 +45,7 @@ from kubik.envs.seeding import (
     WORK,
     digest,
     draw_awake,
+    link,
     sleep,
     take_key,
     wake,
@@ -46,8 +59,8 @@ ASKING, THINKING, FULL, ENDED, UNDECIDED = range(5)
 # How it ended.
 GOING_ON, TERMINATED, TRUNCATED = range(3)
 
-# Spare states of a thread: an empty one to begin from, and what a bot imagines.
-EMPTY, MIND = range(2)
+# Spare states of a thread: what a bot imagines, and an empty one to begin from.
+MIND, EMPTY = range(2)
 SPARE_STATES = 2
 
 SEAT_BITS = 3  # a noted move is its code and, in the lowest bits, its seat
@@ -63,12 +76,12 @@ def behind(game: Game) -> tuple[Field, ...]:
     """Return what stands behind the position of a game in a batch."""
     seats = seats_of(game)
     return (
-        ("length", i8),  # actions played
-        ("fresh", i8),  # 1: the caller has not moved yet
-        ("acted", i8, seats),  # actions of each seat
+        ("length", i4),  # actions played
+        ("fresh", i4),  # 1: the caller has not moved yet
+        ("acted", i4, seats),  # actions of each seat
+        ("worth", np.float64, seats),  # what each seat's merits were worth when it was paid last
         *SEEDING,
         ("shares", np.float64, seats),
-        ("worth", np.float64, seats),  # what each seat's merits were worth when it was paid last
     )
 
 
@@ -78,6 +91,7 @@ def slips_of(game: Game) -> np.dtype[Any]:
     All of them together are small, so that they are soon gone through.
     """
     return rows(
+        ("env", i8),  # which game it is about
         ("action", i8),  # what the seat to act does
         ("seat", i8),
         ("may_act", i8),  # who of the caller's seats may, as a bit mask
@@ -125,6 +139,16 @@ SEEDED: dict[Kernel, Kernel] = {draw: draw_awake}
 
 def deal(states: States, at: int, spare: States, desk: Desk) -> None:
     """Begin the next game of an environment."""
+    empty_out(states, at, spare)
+    s = states[at]
+    s.fresh = 1
+    take_key(s)
+    sleep(s, SETUP, 0, 0)
+    setup(s, desk.players, desk.options[:])
+
+
+def empty_out(states: States, at: int, spare: States) -> None:
+    """Leave nothing of a game but what the next one is seeded by."""
     spare[MIND] = states[at]
     states[at] = spare[EMPTY]
     s = states[at]
@@ -133,17 +157,13 @@ def deal(states: States, at: int, spare: States, desk: Desk) -> None:
     s.seed_size = before.seed_size
     for byte in range(s.seed_size):
         s.seed_text[byte] = before.seed_text[byte]
-    s.fresh = 1
-    take_key(s)
-    sleep(s, SETUP, 0, 0)
-    setup(s, desk.players, desk.options[:])
 
 
-def act(s: State, at: int, slip: Slip, desk: Desk, notes: Notes) -> None:
+def act(s: State, slip: Slip, desk: Desk, notes: Notes) -> None:
     """Play the action of the seat that is to act."""
     seat = slip.seat
     if desk.room > 0:
-        page = at * KEPT_GAMES + s.game_number % KEPT_GAMES
+        page = slip.env * KEPT_GAMES + s.game_number % KEPT_GAMES
         notes[page * desk.room + s.length] = slip.action << SEAT_BITS | seat
     sleep(s, ACTION, seat, s.acted[seat])
     apply(s, seat, slip.action)
@@ -158,21 +178,31 @@ def go_on(
     s = states[at]
     slip.waits = UNDECIDED
     while slip.waits == UNDECIDED:
-        if over(s) or s.length >= desk.longest:
-            finish(s, at, slip, desk, finals)
+        if is_done(s, desk):
+            finish(s, slip, desk, finals)
             if desk.restarts:
                 slip.last_length = s.length
                 s.game_number += 1
                 deal(states, at, spare, desk)
         if slip.waits == UNDECIDED:
-            slip.seat = foremost(s)
-            slip.waits = wanted(s, slip.seat, desk)
+            pass_on(s, slip, desk)
         if slip.waits == UNDECIDED:
             slip.action = choose(s, slip.seat, spare, desk)
-            act(s, at, slip, desk, notes)
+            act(s, slip, desk, notes)
+
+
+def is_done(s: State, desk: Desk) -> bool:
+    """Whether a game is over, or has to be cut off."""
+    return bool(over(s) or s.length >= desk.longest)
+
+
+def pass_on(s: State, slip: Slip, desk: Desk) -> None:
+    """Turn to who acts next; a bot in compiled code leaves it undecided what is waited for."""
+    slip.seat = foremost(s)
+    slip.waits = wanted(s, slip.seat, desk)
+    slip.length = s.length
     if slip.waits == ASKING:
         pay_merits(s, slip, desk)
-    slip.length = s.length
 
 
 def wanted(s: State, seat: int, desk: Desk) -> int:
@@ -185,7 +215,12 @@ def wanted(s: State, seat: int, desk: Desk) -> int:
 
 
 def choose(s: State, seat: int, spare: States, desk: Desk) -> int:
-    """Return what a bot chooses, exactly as in a match."""
+    """Return what a bot chooses."""
+    return choose_into(s, seat, spare, desk, desk.codes[:])
+
+
+def choose_into(s: State, seat: int, spare: States, desk: Desk, codes: Ints) -> int:
+    """Return what a bot chooses, exactly as in a match; codes are for it to write into."""
     spare[MIND] = s
     mind = spare[MIND]
     slot = desk.choosers[seat] % ALL_SLOTS
@@ -193,11 +228,11 @@ def choose(s: State, seat: int, spare: States, desk: Desk) -> int:
     if careless > 0:
         sleep(mind, PICK, seat, s.acted[seat])
         digest(mind)
-        if mind.chain[WORK, 1] * WHOLE < careless * (WORD + 1):
+        if link(mind, WORK, 1) * WHOLE < careless * (WORD + 1):
             slot = RANDOM_SLOT
     sleep(mind, BOT, seat, s.acted[seat])
     resample(mind, seat)
-    return choose_in_slot(mind, seat, slot, desk.codes[:])
+    return choose_in_slot(mind, seat, slot, codes)
 
 
 def imagine(minds: States, seat: int, times: int) -> None:
@@ -211,10 +246,11 @@ def imagine(minds: States, seat: int, times: int) -> None:
     resample(mind, seat)
 
 
-def finish(s: State, at: int, slip: Slip, desk: Desk, finals: Shorts) -> None:
+def finish(s: State, slip: Slip, desk: Desk, finals: Shorts) -> None:
     """Pay for a game that is over or cut off, and keep what every seat saw last."""
     if not desk.restarts:
         slip.waits = ENDED
+        slip.length = s.length
     if s.fresh:
         return  # the caller had no part in it
     pay_merits(s, slip, desk)
@@ -224,8 +260,15 @@ def finish(s: State, at: int, slip: Slip, desk: Desk, finals: Shorts) -> None:
         for seat in range(desk.players):
             slip.rewards[seat] += s.shares[seat]
     for seat in range(desk.players):
-        place = (at * desk.players + seat) * desk.numbers
+        place = (slip.env * desk.players + seat) * desk.numbers
+        wipe(finals[place : place + desk.numbers])
         observe(s, seat, finals[place : place + desk.numbers])
+
+
+def wipe(numbers: Shorts) -> None:
+    """Clear what was seen before; what is seen in the end is cleared on no machine beforehand."""
+    for at in range(len(numbers)):
+        numbers[at] = 0
 
 
 def pay_merits(s: State, slip: Slip, desk: Desk) -> None:
@@ -262,7 +305,7 @@ def step_game(
     clear_slip(slip, desk)
     if slip.waits != ENDED:
         states[at].fresh = 0
-        act(states[at], at, slip, desk, notes)
+        act(states[at], slip, desk, notes)
         go_on(states, at, slip, spare, desk, notes, finals)
 
 
@@ -272,7 +315,7 @@ def resume_game(
     """Go on if something was wanted, which is there now."""
     waited = slip.waits
     if waited == THINKING:
-        act(states[at], at, slip, desk, notes)
+        act(states[at], slip, desk, notes)
     if waited in (THINKING, FULL):
         go_on(states, at, slip, spare, desk, notes, finals)
 

@@ -47,4 +47,4 @@ tree-illegal = Action { $code } is not legal here; legal are: { $legal }.
 tree-target = A game of OpenSpiel cannot run on “{ $target }”; it can on: { $known }.
 batch-no-moves = This batch does not keep moves: make it with keep_moves=True to get games out of it.
 batch-no-game-before = Environment { $env } is in its first game: there is none before it.
-batch-gpu-bots = On a GPU all seats of a batch are the caller's: bots play on the processor (target="cpu"), or choose with them outside.
+batch-gpu-bots = On a GPU only policies have seats in a batch (greedy, keen, random, careless ones): bots that search play on the processor (target="cpu").

@@ -1,0 +1,147 @@
+"""Batches on a GPU show what those on the processor do, here with kernels that are interpreted."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import kubik
+from envs.interpreted import Array, python_gpu
+from kubik.engine.errors import KubikError
+from kubik.engine.game import Game
+from kubik.envs import Batch, on_device
+
+__all__ = ["python_gpu"]
+pytestmark = pytest.mark.usefixtures("python_gpu")
+
+ENVS = 5
+SHOWN = ("seen", "counts", "seats", "actors", "rewards", "terminated", "truncated", "finals")
+
+
+@pytest.fixture(autouse=True)
+def fresh_builds() -> Any:
+    on_device.device_batch_build.cache_clear()
+    yield
+    on_device.device_batch_build.cache_clear()
+
+
+def both(game: Game, seed: int = 7, envs: int = ENVS, **asked: Any) -> tuple[Batch, Batch]:
+    here, there = (
+        Batch(game, envs=envs, seed=seed, target=target, keep_moves=False, **asked)
+        for target in ("python", "cuda")
+    )
+    for batch in (here, there):
+        batch.reset()
+    return here, there
+
+
+def check_alike(here: Batch, there: Batch) -> None:
+    for name in SHOWN:
+        assert np.array_equal(getattr(here, name), getattr(there, name)), name
+    for env in range(here.envs):
+        count = here.counts[env]
+        assert np.array_equal(here.legal[env, :count], there.legal[env, :count])
+    assert here.lengths.tolist() == there.lengths.tolist()
+    assert [*map(here.seed_of, range(here.envs))] == [*map(there.seed_of, range(here.envs))]
+
+
+def step_both(here: Batch, there: Batch, steps: int) -> None:
+    chance = np.random.default_rng(3)
+    for _ in range(steps):
+        which = (chance.random(here.envs) * np.maximum(here.counts, 1)).astype(np.int64)
+        actions = here.legal[np.arange(here.envs), which]
+        here.step(actions)
+        there.step(actions)
+        check_alike(here, there)
+
+
+def test_games_are_shown_alike(game: Game) -> None:
+    here, there = both(game, players=max(game.players), longest=4)
+    check_alike(here, there)
+    step_both(here, there, 6)  # so that all are cut off once, and go on
+
+
+def test_games_end_while_others_go_on() -> None:
+    here, there = both(kubik.find_game("connect_four"))
+    step_both(here, there, 60)
+    assert len({seed.count("/") for seed in map(here.seed_of, range(ENVS))} | {0}) > 1
+    assert len(set(there.lengths.tolist())) > 1
+
+
+def test_games_that_do_not_begin_anew_stay_ended() -> None:
+    here, there = both(kubik.find_game("connect_four"), restart=False)
+    step_both(here, there, 42)  # as many as there are places
+    assert there.seats.tolist() == [-1] * ENVS
+
+
+@pytest.mark.parametrize("bot", ["greedy", "novice", "random"])
+def test_policies_choose_as_on_the_processor(bot: str) -> None:
+    here, there = both(
+        kubik.find_game("kabaleo"), players=3, envs=2, bots={0: bot, 2: bot}, longest=5
+    )
+    check_alike(here, there)
+    step_both(here, there, 3)
+
+
+def test_bots_that_search_are_refused() -> None:
+    with pytest.raises(KubikError, match="policies"):
+        Batch("connect_four", envs=2, target="cuda", bots={0: "master"})
+
+
+@pytest.mark.parametrize("form", ["bytes", "bits"])
+def test_marks_are_those_of_the_processor(form: str) -> None:
+    here, there = both(kubik.find_game("kabaleo"), legal=form)
+    assert np.array_equal(here.legal, there.legal)
+    actions = [here.legal_of(env, int(here.seats[env]))[-1] for env in range(ENVS)]
+    here.step(actions)
+    there.step(actions)
+    assert np.array_equal(here.legal, there.legal)
+
+
+def test_merits_are_paid_alike() -> None:
+    game = kubik.find_game("kabaleo")
+    here, there = both(game, shaped=dict.fromkeys(game.observe.MERITS, 0.5), longest=5)
+    step_both(here, there, 8)
+
+
+def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
+    _, there = both(kubik.find_game("connect_four"))
+    for _ in range(6):
+        there.step([3] * ENVS)
+    before = there.seen.copy()
+    with pytest.raises(KubikError, match="2"):
+        there.step([0, 0, 3, 3, 0])
+    assert np.array_equal(there.seen, before)
+    there.step([0] * ENVS)
+
+
+def test_other_seats_can_be_looked_at() -> None:
+    here, there = both(kubik.find_game("cubitos"), players=2, envs=2)
+    seats = np.array([mask.bit_length() - 1 for mask in here.actors.tolist()])
+    here.look(seats)
+    there.look(seats)
+    check_alike(here, there)
+    for env in range(2):
+        assert there.observe(env, 0).tolist() == here.observe(env, 0).tolist()
+        assert there.legal_of(env, int(seats[env])) == here.legal_of(env, int(seats[env]))
+
+
+def test_some_environments_begin_anew_with_seeds_of_their_own() -> None:
+    here, there = both(kubik.find_game("kabaleo"))
+    for batch in (here, there):
+        batch.step(batch.legal[:, 0].copy())
+        batch.reset(seeds=["зерно", 12], envs=[3, 1])
+    check_alike(here, there)
+    assert there.seed_of(3) == "зерно"
+
+
+def test_buffers_of_the_caller_lie_column_by_column() -> None:
+    envs, game = 4, kubik.find_game("connect_four")
+    shape, kind = Batch.shapes(game, envs=envs)["seen"]
+    by_rows, by_columns = (np.zeros(shape, kind, order=order) for order in ("C", "F"))
+    with pytest.raises(KubikError, match="order F"):
+        Batch(game, envs=envs, target="cuda", buffers={"seen": by_rows.view(Array)})
+    batch = Batch(game, envs=envs, target="cuda", buffers={"seen": by_columns.view(Array)})
+    batch.reset()
+    assert batch.seen is not by_rows
+    assert by_columns.any()
