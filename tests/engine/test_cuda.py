@@ -75,6 +75,15 @@ def test_a_state_is_copied_by_words(size: int) -> None:
     assert rounds + straight == size // cuda.WORD
 
 
+def test_what_is_called_stays_a_function() -> None:
+    called, copied = (
+        f"define linkonce_odr i32 @_ZN8a_module{len(name)}{name}B2v1(i8* %a)\n{{\nret i32 0\n}}\n"
+        for name in ("game_wake", "game_awake")
+    )
+    found = cuda._keep_called(called + copied, ["9game_wake"])
+    assert found == called.replace("\n{", " noinline\n{") + copied
+
+
 def test_memory_of_a_thread_is_not_cleared() -> None:
     module = (
         '  %"_cudapy_lmem" = alloca [4 x i16]\n'
