@@ -147,7 +147,7 @@ def speed_table() -> str:
     rows = [
         f"| {game.title('en')} | {_millions(steps[game.name]['value'])}"
         f" | {_millions(steps[game.name]['peer'])}"
-        f" | {_millions(device[game.name]['batch steps/s'])}"
+        f" | {_millions(device[game.name].get('batch steps/s'))}"
         f" | {_millions(device[game.name]['moves/s'])} |"
         for game in _games()
         if game.name in steps
