@@ -322,6 +322,12 @@ def live_build(game: Game, target: Target) -> Build:
     return Build(game, target, live=True, kernels=[reseed, *odds], name="live")
 
 
+def ready_build(game: Game) -> Build:
+    """Return the compiled build for matches if nothing has to be compiled first, or interpret."""
+    compiled = live_build(game, "cpu")
+    return compiled if compiled.ready else live_build(game, "python")
+
+
 def _part(function: types.FunctionType, is_entry: bool) -> Kernel:
     import numba
 

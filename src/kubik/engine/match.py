@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 import numpy as np
 
 from kubik.engine import seeds
-from kubik.engine.build import Build, Target, live_build
+from kubik.engine.build import Build, Target, live_build, ready_build
 from kubik.engine.errors import IllegalMoveError, PositionError, SetupError, UndoError
 from kubik.engine.events import PUBLIC_SEAT, Event, read_log
 from kubik.engine.game import Game
@@ -91,7 +91,7 @@ class Match:
         self.start: dict[str, Any] | None = None  # the position it began from, if not from a deal
         self.opening_events = ()
         self.steps: list[Step] = []
-        self._build = _choose_build(self.game, target)
+        self._build = ready_build(self.game) if target == "auto" else live_build(self.game, target)
         self._rules = self._build.short
         self._odds = self.game.odds
         self._open = getattr(self.game.view, "OPEN", False)
@@ -493,10 +493,3 @@ class Match:
 def _writable(text: object) -> str:
     """Return it as text that can be saved: halves of characters cannot."""
     return str(text).encode(errors="replace").decode()
-
-
-def _choose_build(game: Game, target: MatchTarget) -> Build:
-    if target != "auto":
-        return live_build(game, target)
-    compiled = live_build(game, "cpu")
-    return compiled if compiled.ready else live_build(game, "python")
