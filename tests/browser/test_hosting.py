@@ -29,7 +29,7 @@ def test_the_host_arranges_the_table(arrive: Arrive) -> None:
     host.get_by_label("Time to think").select_option("2 minutes a move")
     other = sit_down(bob, table)
     expect(other.get_by_role("region", name="Вы хозяин стола")).to_have_count(0)
-    host.get_by_role("button", name=re.compile("Free the seat of")).click()
+    host.get_by_role("button", name=re.compile("Remove")).click()
     expect(other.locator("#main form button")).to_have_count(2)
     for _ in range(2):
         host.get_by_label("Level of the bot").first.select_option(index=0)

@@ -78,9 +78,8 @@ def test_nothing_jumps_when_a_turn_changes(
     for page in pages:
         page.locator("#main > .board .tray").wait_for()
     seen = {str(page): [places(page, name)] for page in pages}
-    for _ in range(4):
-        moving = next(page for page in pages if has_turn(page))
-        play_move(moving)
+    for number in range(4):
+        play_move(whose_turn(pages, number))
         for page in pages:
             page.evaluate("document.fonts.ready")
             seen[str(page)].append(places(page, name))
@@ -90,6 +89,16 @@ def test_nothing_jumps_when_a_turn_changes(
 
 def places(page: Page, name: str) -> Any:
     return page.evaluate(PLACES, GROUND[name])
+
+
+def whose_turn(pages: list[Page], moves: int) -> Page:
+    """Return the page of whoever acts, once all of them tell of so many moves."""
+    told = "(moves) => document.querySelectorAll('li.move').length >= moves"
+    for page in pages:
+        page.wait_for_function(told, arg=moves)
+    while not any(map(has_turn, pages)):
+        pages[0].wait_for_timeout(20)
+    return next(page for page in pages if has_turn(page))
 
 
 def has_turn(page: Page) -> bool:

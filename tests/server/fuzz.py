@@ -62,6 +62,7 @@ RIGHT: Json = {
     "nonce": "a nonce",
     "language": "en",
     "v": 3,
+    "grant": True,
 }
 WRONG: dict[str, list[Any]] = {
     "id": ODD_IDS,
@@ -72,6 +73,7 @@ WRONG: dict[str, list[Any]] = {
     "nonce": [*ODD_TEXTS, "another nonce"],  # nobody here has promised one
     "language": ["", "de", "EN", "\x00", "ru-RU"],
     "v": NOT_NUMBER,
+    "grant": [0, 1, "yes", None, [], {}],
 }
 
 

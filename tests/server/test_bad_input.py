@@ -219,5 +219,9 @@ def test_an_address_has_credit_too(tmp_path: Path) -> None:
         stranger = Person(live.port)
         answers = [stranger.http.get("/api/games") for _ in range(40)]
         assert answers[0].status_code == 200
-        assert answers[-1].json() == {"status": 429, "why": "Too much at once; wait a moment."}
+        assert answers[-1].json() == {
+            "status": 429,
+            "why": "Too much at once; wait a moment.",
+            "code": "too-fast",
+        }
         stranger.close()

@@ -21,9 +21,13 @@ def test_a_failure_is_told_to_who_asked_and_logged_in_a_line(
     table = ann.create("connect_four", ["me", "open"])
     monkeypatch.setattr(store, "open_tables", fail)
     answer = ann.http.get("/api/tables")
-    told = {"status": 500, "why": "Something went wrong on the server; nothing was changed."}
+    told = {
+        "status": 500,
+        "why": "Something went wrong on the server; nothing was changed.",
+        "code": "server-fails",
+    }
     assert answer.json() == told
-    monkeypatch.setattr(live.services.tables, "find", fail)
+    monkeypatch.setattr(live.services.tables, "ask", fail)
     with ann.sit(table) as socket:
         assert socket.next()["why"] == told["why"]
         assert socket.closing() == 1011

@@ -36,9 +36,13 @@ def test_an_account_keeps_what_the_guest_has(ann: Person, stranger: Person) -> N
     assert account["login"] == "ann"
     assert ann.http.post(
         "/api/account", json={"login": "ann2", "password": "correct horse"}
-    ).json() == {"status": 409, "why": "You have an account already."}
+    ).json() == {"status": 409, "why": "You have an account already.", "code": "has-account"}
     taken = stranger.http.post("/api/account", json={"login": "ann", "password": "12345678"})
-    assert taken.json() == {"status": 409, "why": "The login ann is taken."}
+    assert taken.json() == {
+        "status": 409,
+        "why": "The login ann is taken.",
+        "code": "login-taken",
+    }
     new = ann.post("/api/logout")
     assert new["id"] != account["id"]
     assert ann.get("/api/tables", which="mine") == []
@@ -61,7 +65,11 @@ def test_logging_in_takes_the_seats_of_the_guest_along(ann: Person, bob: Person)
 def test_a_wrong_password(login: str, ann: Person, stranger: Person) -> None:
     ann.http.post("/api/account", json={"login": "somebody", "password": "correct horse"})
     answer = stranger.http.post("/api/login", json={"login": login, "password": "wrong"})
-    assert answer.json() == {"status": 403, "why": "Login and password do not match."}
+    assert answer.json() == {
+        "status": 403,
+        "why": "Login and password do not match.",
+        "code": "wrong-password",
+    }
 
 
 def test_bad_logins_and_passwords(ann: Person) -> None:

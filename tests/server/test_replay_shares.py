@@ -16,7 +16,7 @@ import kubik.server.dice
 from kubik.server import viewer
 from server.live import PATIENCE, Live, Person, play_on, quick, running, wait_until
 
-TOO_FAST = {"status": 429, "why": "Too much at once; wait a moment."}
+TOO_FAST = {"status": 429, "why": "Too much at once; wait a moment.", "code": "too-fast"}
 
 
 @pytest.fixture(scope="module")

@@ -147,21 +147,33 @@ def test_another_password_ends_all_other_sessions(ann: Person, phone: Person, lo
 
 def test_a_guest_has_no_password(ann: Person) -> None:
     answer = ann.http.post("/api/password", json={"old": "x", "new": PASSWORD})
-    assert answer.json() == {"status": 403, "why": "You have no account."}
+    assert answer.json() == {
+        "status": 403,
+        "why": "You have no account.",
+        "code": "no-account",
+    }
 
 
 def test_logins_are_compared_without_case(ann: Person, bob: Person, other: Person) -> None:
     account = register(ann, "Anna.Анна")
     assert account["login"] == "Anna.Анна"
     taken = bob.http.post("/api/account", json={"login": "anna.АННА", "password": PASSWORD})
-    assert taken.json() == {"status": 409, "why": "The login anna.АННА is taken."}
+    assert taken.json() == {
+        "status": 409,
+        "why": "The login anna.АННА is taken.",
+        "code": "login-taken",
+    }
     assert log_in(other, "ANNA.анна").json() == account
 
 
 def test_a_guest_registers_once(ann: Person, login: str) -> None:
     register(ann, login)
     second = ann.http.post("/api/account", json={"login": f"{login}x", "password": PASSWORD})
-    assert second.json() == {"status": 409, "why": "You have an account already."}
+    assert second.json() == {
+        "status": 409,
+        "why": "You have an account already.",
+        "code": "has-account",
+    }
 
 
 def test_wrong_passwords_have_to_wait(ann: Person, bob: Person, other: Person, login: str) -> None:

@@ -3,8 +3,8 @@
 import { boards } from "../games";
 import type { LogEntry, Move, Table } from "../lib/protocol";
 
-// Dice are thrown by hand.
-const THROWS = ["roll", "roll-all"];
+// Dice are thrown by hand, and what one has chosen for that can still be let go.
+const THROWS = ["roll", "roll-all", "roll-marked", "put-back"];
 
 // Where others could learn from a quick answer that there was no choice, it takes a moment.
 const SECRET = ["cubirds"];

@@ -93,11 +93,6 @@ web-cubitos-count = { $count ->
     [one] Take a credit
    *[other] Take { $count } credits
 }
-web-cubitos-about-cards = Eight cards, one of each colour, say what the dice of that colour can do. Race 1 is the one to begin with; every set has a track of its own.
-web-cubitos-about-track = Where the runners race: grass to run on, water to go around, squares that give something.
-web-cubitos-about-laps = How often the track is run. Two tracks in a row are run once.
-web-cubitos-own-cards = Choose cards yourself
-web-cubitos-about-own = Any card takes the place of the one that the set has. It is wise to have two cards that cost 5 at most, and one that returns or gives dice.
 web-cubitos-fill = Fill up, coloured dice first
 web-cubitos-no-risk = no risk yet
 web-cubitos-about-card = { $card }: look closer
