@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+import kubik
 from browser.chromium import Guest
 from browser.conftest import Arrive
 from browser.play import next_press, play_move, press
@@ -71,38 +72,22 @@ def test_most_of_the_board_is_seen_while_choosing(arrive: Arrive, name: str, lan
 def test_nothing_jumps_when_a_turn_changes(
     arrive: Arrive, name: str, screen: dict[str, Any]
 ) -> None:
-    ann, bob = arrive(**screen), arrive(**screen)
-    table = ann.sit(name, ["me", "open"])
-    bob.goto(f"/t/{table}").get_by_role("button", name="Sit down").click()
-    pages = [ann.page, bob.page]
-    for page in pages:
-        page.locator("#main > .board .tray").wait_for()
-    seen = {str(page): [places(page, name)] for page in pages}
-    for number in range(4):
-        play_move(whose_turn(pages, number))
-        for page in pages:
-            page.evaluate("document.fonts.ready")
-            seen[str(page)].append(places(page, name))
-    for all_places in seen.values():
-        assert all_places == all_places[:1] * len(all_places)
+    guest = arrive(**screen)
+    guest.go_on(kubik.Match(name, 2, seed=1))
+    page = guest.page
+    next_press(page)
+    seen = [places(page, name)]
+    for _ in range(4):
+        play_move(page)
+        seen.append(places(page, name))  # perhaps the rival's turn
+        next_press(page)
+        seen.append(places(page, name))  # and mine again
+    assert seen == seen[:1] * len(seen)
 
 
 def places(page: Page, name: str) -> Any:
+    page.evaluate("document.fonts.ready")
     return page.evaluate(PLACES, GROUND[name])
-
-
-def whose_turn(pages: list[Page], moves: int) -> Page:
-    """Return the page of whoever acts, once all of them tell of so many moves."""
-    told = "(moves) => document.querySelectorAll('li.move').length >= moves"
-    for page in pages:
-        page.wait_for_function(told, arg=moves)
-    while not any(map(has_turn, pages)):
-        pages[0].wait_for_timeout(20)
-    return next(page for page in pages if has_turn(page))
-
-
-def has_turn(page: Page) -> bool:
-    return page.title().startswith("●")
 
 
 def test_a_guest_is_never_asked_to_scroll_sideways(arrive: Arrive) -> None:
