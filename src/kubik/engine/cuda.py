@@ -318,22 +318,27 @@ def _copy_word(first: str, word: int) -> list[str]:
 
 def _keep_calls(module: str, called: Counter[str], calls_from: int) -> str:
     """Forbid to copy long functions into all their callers."""
-    for match in reversed(list(_DEFINITION.finditer(module))):
+
+    def is_long(match: re.Match[str]) -> bool:
         end = module.index("\n}", match.start())
-        is_long = module.count("\n", match.start(), end) > calls_from
-        if match[1] and is_long and called[match[2]] > 1:
-            brace = module.index("\n{", match.start())
-            module = f"{module[:brace]} noinline{module[brace:]}"
-    return module
+        lines = module.count("\n", match.start(), end)
+        return bool(match[1]) and lines > calls_from and called[match[2]] > 1
+
+    return _never_copied(module, is_long)
 
 
 def _keep_called(module: str, names: Sequence[str]) -> str:
     """Forbid to copy functions of these names into their callers."""
-    for match in reversed(list(_DEFINITION.finditer(module))):
-        if any(name in match[2] for name in names):
-            brace = module.index("\n{", match.start())
-            module = f"{module[:brace]} noinline{module[brace:]}"
-    return module
+    return _never_copied(module, lambda match: any(name in match[2] for name in names))
+
+
+def _never_copied(module: str, kept: Callable[[re.Match[str]], bool]) -> str:
+    """Forbid to copy some functions into their callers, by their definitions."""
+    made = module
+    for match in reversed([*filter(kept, _DEFINITION.finditer(module))]):
+        brace = module.index("\n{", match.start())
+        made = f"{made[:brace]} noinline{made[brace:]}"
+    return made
 
 
 def _ptx(modules: Sequence[str], capability: tuple[int, int], optimized: bool) -> str:

@@ -100,7 +100,12 @@ def as_table(sight: Sight) -> list[Sequence[str]]:
 
 
 def clear(out: Shorts) -> None:
-    """Begin with nothing seen."""
+    """Begin with nothing seen; a build that clears many at once leaves this out."""
+    wipe(out)
+
+
+def wipe(out: Shorts) -> None:
+    """Forget what was seen before."""
     for at in range(len(out)):
         out[at] = 0
 

@@ -36,6 +36,7 @@ from kubik.engine.sight import sight_bindings
 from kubik.envs.buffers import Buffers
 from kubik.envs.chance_nodes import act_by, deal_by, imagine_by, seat_to_act, share_out
 from kubik.envs.desks import make_desk
+from kubik.envs.seeding import seed_of_game
 from kubik.envs.setting import Setting
 from kubik.envs.showing import (
     ALL_LEGAL,
@@ -240,10 +241,7 @@ class CpuGames:
 
     def seed_of(self, env: int, ago: int = 0) -> str:
         """Return the seed of the game of an environment, or of one that many games ago."""
-        state = np.asarray(self.states)[env]
-        text = state["seed_text"][: state["seed_size"]].tobytes().decode()
-        number = int(state["game_number"]) - ago
-        return f"{text}/{number}" if number else text
+        return seed_of_game(np.asarray(self.states)[env], ago)
 
     def games_before(self, env: int) -> int:
         """Return how many games of an environment have ended."""

@@ -24,7 +24,7 @@ from kubik.envs.on_device import (
     step_on_device,
     take_on_device,
 )
-from kubik.envs.seeding import LONGEST_SEED
+from kubik.envs.seeding import LONGEST_SEED, seed_of_game
 from kubik.envs.setting import Setting
 from kubik.envs.showing import BYTES, LIST, hand_out, list_moves, see_game
 from kubik.envs.stepping import CALLER, ENDED, THINKER, slips_of
@@ -172,10 +172,7 @@ class GpuGames:
 
     def seed_of(self, env: int, ago: int = 0) -> str:
         """Return the seed of the game of an environment, or of one that many games ago."""
-        state = np.asarray(self._one(env))[0]
-        text = state["seed_text"][: state["seed_size"]].tobytes().decode()
-        number = int(state["game_number"]) - ago
-        return f"{text}/{number}" if number else text
+        return seed_of_game(np.asarray(self._one(env))[0], ago)
 
     def games_before(self, env: int) -> int:
         """Return how many games of an environment have ended."""

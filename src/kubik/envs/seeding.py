@@ -78,6 +78,13 @@ PICK_TEXT = np.array(list(b"/pick"), np.int64)
 SLASH, ZERO = ord("/"), ord("0")
 
 
+def seed_of_game(state: np.void, ago: int) -> str:
+    """Return the seed of the game in a state, or of one that many games before it."""
+    text: str = state["seed_text"][: state["seed_size"]].tobytes().decode()
+    number = int(state["game_number"]) - ago
+    return f"{text}/{number}" if number else text
+
+
 def draw_awake(s: State) -> int:
     """Return the next 32 random bits; in a batch this is what `draw` means."""
     if s.asleep:

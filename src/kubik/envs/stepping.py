@@ -36,6 +36,7 @@ from kubik.engine.layout import (
     i8,
     rows,
 )
+from kubik.engine.sight import wipe
 from kubik.envs.seeding import (
     ACTION,
     BOT,
@@ -261,14 +262,8 @@ def finish(s: State, slip: Slip, desk: Desk, finals: Shorts) -> None:
             slip.rewards[seat] += s.shares[seat]
     for seat in range(desk.players):
         place = (slip.env * desk.players + seat) * desk.numbers
-        wipe(finals[place : place + desk.numbers])
+        wipe(finals[place : place + desk.numbers])  # which no machine does beforehand
         observe(s, seat, finals[place : place + desk.numbers])
-
-
-def wipe(numbers: Shorts) -> None:
-    """Clear what was seen before; what is seen in the end is cleared on no machine beforehand."""
-    for at in range(len(numbers)):
-        numbers[at] = 0
 
 
 def pay_merits(s: State, slip: Slip, desk: Desk) -> None:
