@@ -1,7 +1,8 @@
 """Words: every sentence a person sees, from Fluent files, in Russian and English."""
 
 import functools
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any, Literal, TypeAlias, get_args
@@ -15,21 +16,34 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 LONGEST_VALUE = 900
 
 
+# A message or term begins at the edge of the page, and what belongs to it is set in.
+_ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*)[ ]*=", re.MULTILINE)
+_MENTIONED = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
+
+
 class Words:
-    """The words of one language: Kubik's own and, over them, those of a game."""
+    """The words of one language: Kubik's own and, over them, those of a game.
+
+    Reading Fluent takes long, and of a thousand messages a process says a few dozen: each is read
+    when it is first said.
+    """
 
     def __init__(self, language: str, sources: Iterable[str]) -> None:
         self.language = language
         # Isolation marks would show up as boxes in terminals and change recorded text.
         self._bundle = FluentBundle([language], use_isolating=False)
+        self._unread: dict[str, str] = {}
         for source in sources:
-            self._bundle.add_resource(FluentResource(source))
+            for name, entry in _entries(source):
+                self._unread.setdefault(name, entry)
+        self._messages = frozenset(name for name in self._unread if not name.startswith("-"))
 
     def __contains__(self, message: str) -> bool:
-        return self._bundle.has_message(message)
+        return message in self._messages
 
     def say(self, message: str, /, **params: Any) -> str:
         """Return a sentence; lists and parameters that can `say` themselves are put in words."""
+        self._read(message)
         pattern = self._bundle.get_message(message).value
         if pattern is None:
             raise KeyError(f"message {message} has no text")
@@ -40,6 +54,20 @@ class Words:
             raise KeyError(f"{message} ({self.language}): {problems}")
         return str(text)
 
+    def _read(self, name: str) -> None:
+        """Read an entry and all that it mentions, unless that was done."""
+        waiting, found = [name], dict[str, str]()
+        while waiting:
+            entry = self._unread.get(mentioned := waiting.pop())
+            if entry is not None and mentioned not in found:
+                found[mentioned] = entry
+                waiting += _MENTIONED.findall(entry)
+        for entry in found.values():
+            self._bundle.add_resource(FluentResource(entry))
+        # Last, for another thread may ask meanwhile, and may have read them, too.
+        for read in found:
+            self._unread.pop(read, None)
+
     def _value(self, value: Any) -> Any:
         if hasattr(value, "say"):
             value = value.say(self)
@@ -49,6 +77,14 @@ class Words:
             return value[:LONGEST_VALUE] + "…"
         # Whatever else somebody put into a file is quoted as it stands there.
         return value if isinstance(value, str | int | float) else str(value)
+
+
+def _entries(source: str) -> Iterator[tuple[str, str]]:
+    """Yield the text of each message and term, by its name."""
+    found = list(_ENTRY.finditer(source))
+    ends = [*(entry.start() for entry in found[1:]), len(source)]
+    for entry, end in zip(found, ends, strict=False):
+        yield entry[1], source[entry.start() : end]
 
 
 @functools.cache
