@@ -66,9 +66,9 @@ game = Game(
     name="cubitos",
     package=__name__,
     rules_version=3,
-    # The same rules, before they were told step by step as well, and before mistakes in editions
-    # were told with their lines.
-    replays=("3 (c6d8d28f)", "3 (a6ff4ee0)"),
+    # The same rules, before they were told step by step as well, before mistakes in editions were
+    # told with their lines, and before squares close by were found without going far.
+    replays=("3 (c6d8d28f)", "3 (a6ff4ee0)", "3 (0d09ba0f)"),
     players=(2, 3, 4),
     usual_players=2,
     options=(

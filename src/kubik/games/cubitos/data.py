@@ -285,8 +285,8 @@ _reach = max(
 
 
 def _near(track: Track, square: int) -> list[int]:
-    away = spread([square], track.touching)
-    near = [at for at in away if 0 < away[at] <= _reach and at in track.bonuses]
+    away = spread([square], track.touching, _reach)
+    near = [at for at in away if away[at] > 0 and at in track.bonuses]
     assert len(near) <= MOST_NEARBY, (
         "a track has more bonus squares close together than are offered"
     )

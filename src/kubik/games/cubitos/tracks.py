@@ -8,7 +8,7 @@ several squares, come after all of them.
 from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from kubik.engine.edition import as_table, bad_edition, check_number
@@ -130,13 +130,13 @@ class Track:
         return spread([FINISH], lambda square: back.get(square, []))
 
 
-def spread(sources: Iterable[int], steps: Any) -> dict[int, int]:
-    """Return how many steps everything is away that can be reached from the sources."""
+def spread(sources: Iterable[int], steps: Any, within: int = SQUARES) -> dict[int, int]:
+    """Return how many steps everything is away that so many steps from the sources reach."""
     distance = dict.fromkeys(sources, 0)
     waiting = deque(distance)
     while waiting:
         square = waiting.popleft()
-        for near in steps(square):
+        for near in steps(square) if distance[square] < within else ():
             if near not in distance:
                 distance[near] = distance[square] + 1
                 waiting.append(near)
@@ -168,13 +168,14 @@ def _at(row: int, half: int) -> int | None:
     return first_of(row) + place if rest == 0 and 0 <= place < ROW_LENGTHS[row] else None
 
 
-def beside_in_grid(square: int) -> list[int]:
+@cache
+def beside_in_grid(square: int) -> tuple[int, ...]:
     """Return the squares of the grid beside one."""
     row = row_of(square)
     half = 2 * (square - first_of(row)) + abs(MIDDLE - row)
     near = [_at(row, half - 2), _at(row, half + 2)]
     near += [_at(row + down, half + right) for down in (-1, 1) for right in (-1, 1)]
-    return [place for place in near if place is not None]
+    return tuple(place for place in near if place is not None)
 
 
 def square_name(square: int) -> str:
