@@ -21,6 +21,7 @@ from kubik.server.stored import (
     Made,
     Player,
     PlayerReport,
+    PuzzleTry,
     Restriction,
     Row,
     Session,
@@ -320,6 +321,41 @@ def test_a_person_is_exported_and_forgotten(store: Store) -> None:
     assert [one.detail.text for one in loaded.log] == ["", ""]
     assert loaded.sent == {}
     assert "secret" not in str(run(store.export_person("ann")))
+
+
+def attempt(player: str, day: str, move: str, right: bool = False, **more: Any) -> PuzzleTry:
+    usual: dict[str, Any] = {"game": "kabaleo", "number": 0, "at": 5.0}
+    return PuzzleTry(player=player, day=day, move=move, right=right, **usual | more)
+
+
+def test_tries_at_puzzles_have_an_end(store: Store) -> None:
+    """A move counts once, three moves are enough, and so is the right one."""
+    for move in ("G1", "G1", "G2", "G3", "G4"):
+        kept = run(store.add_try(attempt("ann", "2026-11-01", move), 3))
+    assert [(one.number, one.move) for one in kept] == [(1, "G1"), (2, "G2"), (3, "G3")]
+    for move in ("G1", "G2"):
+        solved = run(store.add_try(attempt("ann", "2026-11-02", move, right=True), 3))
+    assert solved == [attempt("ann", "2026-11-02", "G1", right=True, number=1)]
+    run(store.add_try(attempt("ann", "2026-11-02", "G1", game="qubix"), 3))
+    assert run(store.tries_at("ann", "kabaleo", "2026-11-02")) == solved
+    assert run(store.tries_at("bob", "kabaleo", "2026-11-02")) == []
+    assert [one.game for one in run(store.tries_of("ann"))] == ["kabaleo"] * 4 + ["qubix"]
+
+
+def test_puzzles_follow_people(store: Store) -> None:
+    """From a cookie to an account that has not tried the same; and they go with them."""
+    for player, day in (("ann", "2026-11-01"), ("ann", "2026-11-02"), ("bob", "2026-11-02")):
+        run(store.add_try(attempt(player, day, f"of {player}"), 3))
+    run(store.move_tries("ann", "bob"))
+    days = [(one.day, one.move) for one in run(store.tries_of("bob"))]
+    assert days == [("2026-11-01", "of ann"), ("2026-11-02", "of bob")]
+    assert "of ann" in str(run(store.export_person("bob")))
+    run(store.delete_person("bob"))
+    assert run(store.tries_of("bob")) == []
+    run(store.add_player(Player("eve", "Eve"), at=1.0))
+    run(store.add_try(attempt("eve", "2026-11-01", "G1"), 3))
+    run(store.purge_people(Abandoned(*[5.0] * 6), ""))
+    assert run(store.tries_of("eve")) == []
 
 
 def test_what_is_abandoned_goes(store: Store) -> None:

@@ -183,6 +183,46 @@ export interface Hint {
   reason: { message: string; params: Record<string, number> } | null;
 }
 
+/** How I stand with the position of the day of a game. */
+export interface PuzzleToday {
+  game: string;
+  tries: number;
+  solved: boolean;
+  over: boolean;
+  streak: number; // days in a row
+  longest: number;
+}
+
+export interface PuzzlesToday {
+  day: string;
+  seconds: number; // until the next ones
+  most_tries: number;
+  games: PuzzleToday[];
+}
+
+export interface PuzzleDay {
+  day: string;
+  tries: number;
+  solved: boolean;
+  over: boolean;
+}
+
+/** A position of the day; the solution is told when it is over. */
+export interface Puzzle {
+  game: string;
+  day: string;
+  view: Record<string, unknown>;
+  seat: number;
+  moves: Move[];
+  tries: { move: Move; right: boolean }[];
+  left: number;
+  solved: boolean;
+  over: boolean;
+  streak: number;
+  best: Pick<Hint, "move" | "share" | "reason">[];
+  finders: string[];
+}
+
 /** What went wrong, as the server's sentence; empty when the server could not be reached. */
 export class ApiError extends Error {
   constructor(
@@ -233,6 +273,8 @@ async function send<T>(method: "POST" | "PATCH", path: string, body: unknown = {
 const named = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="words"]')?.content;
 const version = named ? `?v=${named}` : "";
 
+const puzzleAt = (game: string, day: string): string =>
+  `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(day)}`;
 const at = (id: string, what = ""): string => `/api/tables/${encodeURIComponent(id)}${what}`;
 
 export const api = {
@@ -274,6 +316,11 @@ export const api = {
   dice: (id: string) => get<Dice>(at(id, "/dice")),
   review: (id: string) => get<Review | ReviewProgress>(at(id, "/review")),
   hints: (id: string) => get<Hint[]>(at(id, "/hint")),
+  puzzles: () => get<PuzzlesToday>("/api/puzzles"),
+  puzzleDays: (game: string) => get<PuzzleDay[]>(`/api/puzzles/${encodeURIComponent(game)}`),
+  puzzle: (game: string, day: string) => get<Puzzle>(puzzleAt(game, day)),
+  tryMove: (game: string, day: string, move: string) =>
+    send<Puzzle>("POST", puzzleAt(game, day), { move }),
   report: (id: string, report: { v?: number; seat?: number; reason: Reason; text: string }) =>
     send<object>("POST", at(id, "/report"), report),
   owner: () => get<Owner>("/api/owner"),

@@ -8,9 +8,13 @@ export type Route =
   | { page: "replay"; id: string; move: number | null; seat: number | null; review: boolean }
   | { page: "dice"; id: string }
   | { page: "rules"; game: string; line: string }
+  | { page: "puzzles" }
+  | { page: "puzzle"; game: string; day: string }
   | { page: "me" }
   | { page: "owner" }
   | { page: "missing" };
+
+const PLAIN = ["lobby", "me", "owner", "puzzles"]; // pages that are about nothing in particular
 
 /** Return the page that an address stands for. */
 export function parseRoute(address: URL): Route {
@@ -33,8 +37,11 @@ export function parseRoute(address: URL): Route {
     if (first === "t" && second !== undefined && third === "dice") {
       return { page: "dice", id: second };
     }
-    if (second === undefined && (first === "lobby" || first === "me" || first === "owner")) {
-      return { page: first };
+    if (first === "puzzles" && second !== undefined) {
+      return { page: "puzzle", game: second, day: third ?? "" };
+    }
+    if (second === undefined && PLAIN.includes(first)) {
+      return { page: first } as Route;
     }
   }
   return { page: "missing" };

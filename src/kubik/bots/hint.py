@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from kubik.bots.seat import weigh_moves_of
 from kubik.engine.asking import reasons
+from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.engine.moves import Move, Phrase
 
@@ -40,13 +41,18 @@ class Hint:
     reason: Phrase | None  # what the move does, in the words of the game
 
 
+def adviser(game: Game) -> tuple[str, int]:
+    """Return the search that is asked about a game, and its budget."""
+    return ADVISERS.get(game.name, USUAL_ADVISER)
+
+
 def hints(match: Match, seat: int, budget: int | None = None) -> list[Hint]:
     """Return the best moves of a seat that may act now, best first.
 
     The same position gives the same hints.
     """
     purpose = f"hint/{seat}/{match.actions_of(seat)}"
-    method, usual = ADVISERS.get(match.game.name, USUAL_ADVISER)
+    method, usual = adviser(match.game)
     weighed = weigh_moves_of(match, seat, f"{method}:{budget or usual}", purpose)[:MOST_HINTS]
     moves = [move for move, _ in weighed]
     shares = _falling([found.share for _, found in weighed])

@@ -321,6 +321,73 @@ class Reason(msgspec.Struct):
     params: dict[str, int]
 
 
+class PuzzleToday(msgspec.Struct):
+    """How somebody stands with the position of the day of a game."""
+
+    game: str
+    tries: int
+    solved: bool
+    over: bool
+    streak: int  # days in a row that were solved on the day, up to now
+    longest: int
+
+
+class PuzzlesToday(msgspec.Struct):
+    """The positions of a day."""
+
+    day: str
+    seconds: float  # until the next ones
+    most_tries: int
+    games: list[PuzzleToday]
+
+
+class PuzzleDay(msgspec.Struct):
+    """A day in the archive of a game."""
+
+    day: str
+    tries: int
+    solved: bool
+    over: bool
+
+
+class TriedMove(msgspec.Struct):
+    """A move that was tried."""
+
+    move: protocol.MoveMessage
+    right: bool
+
+
+class WorthOfMove(msgspec.Struct):
+    """A move of a puzzle that is over: what to expect of it, and what it does."""
+
+    move: protocol.MoveMessage
+    share: float
+    reason: "Reason | None"
+
+
+class PuzzleAnswer(msgspec.Struct):
+    """A position of the day, as the seat that is to move may know it."""
+
+    game: str
+    day: str
+    view: dict[str, Any]
+    seat: int
+    moves: list[protocol.MoveMessage]  # none when it is over
+    tries: list[TriedMove]
+    left: int  # tries
+    solved: bool
+    over: bool
+    streak: int
+    best: list[WorthOfMove]  # told when it is over: the solution first
+    finders: list[str]  # the levels that find it, told when it is over
+
+
+class TryPlan(msgspec.Struct, forbid_unknown_fields=True):
+    """A move to try."""
+
+    move: str
+
+
 class HintAnswer(msgspec.Struct):
     """A good move: what to expect of it, and how it compares with the others."""
 

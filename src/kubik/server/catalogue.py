@@ -9,6 +9,7 @@ from kubik.engine.words import LANGUAGES, core_part, game_source
 
 # Of Kubik's own words, the files that every page needs; the boards have one each.
 _PAGE = ("hint", "levels", "review", "shared", "table", "web")
+PARTS = ("puzzle",)  # what only some pages need
 _ABOUT = ("title", "blurb")  # what is said of every game wherever games are listed
 
 
@@ -27,9 +28,16 @@ def board_words(game: Game, language: str) -> str:
 
 
 @functools.cache
+def part_words(part: str, language: str) -> str:
+    """Return what some pages need besides."""
+    return core_part(language, part)
+
+
+@functools.cache
 def words_version() -> str:
     """Return a name that changes with any of the words."""
     texts = [page_words(language) for language in LANGUAGES]
+    texts += [part_words(part, language) for part in PARTS for language in LANGUAGES]
     texts += [board_words(game, lang) for game in load_games()[0] for lang in LANGUAGES]
     return hashlib.sha256("\n".join(texts).encode()).hexdigest()[:12]
 

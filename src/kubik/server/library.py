@@ -15,7 +15,7 @@ from kubik.engine.game import Game
 from kubik.engine.lines import rulebook
 from kubik.engine.words import LANGUAGES
 from kubik.server import answers
-from kubik.server.catalogue import board_words, page_words, words_version
+from kubik.server.catalogue import PARTS, board_words, page_words, part_words, words_version
 from kubik.server.errors import MissingError, StoreError
 from kubik.server.hosts import is_loopback
 from kubik.server.packed import ASK_AGAIN, FOREVER, packed
@@ -80,8 +80,10 @@ def see_words(
 def see_words_of_game(
     request: AnyRequest, language: FromPath[str], game: FromPath[str], v: FromQuery[str] = ""
 ) -> Response[bytes]:
-    """Return what the pages of a game need besides."""
+    """Return what the pages of a game need besides, or some other pages."""
     _check_language(language)
+    if game in PARTS:
+        return _words(request, part_words(game, language), v)
     return _words(request, board_words(_find_game(request, game), language), v)
 
 

@@ -18,6 +18,7 @@ from kubik.server.stored import (
     Made,
     Player,
     PlayerReport,
+    PuzzleTry,
     Restriction,
     Row,
     Session,
@@ -169,7 +170,26 @@ class ModerationStore(Protocol):
         """Forget a person: games stay, with nobody's name and words; return the tables."""
 
 
-class Store(TableStore, PeopleStore, ModerationStore, Protocol):
+class PuzzleStore(Protocol):
+    """Who has tried which position of the day."""
+
+    async def add_try(self, attempt: PuzzleTry, most: int) -> list[PuzzleTry]:
+        """Keep a try with the next number; return all that are then kept of that puzzle.
+
+        Nothing is added to a puzzle that is solved or has had the most tries, nor a move twice.
+        """
+
+    async def tries_at(self, player: str, game: str, day: str) -> list[PuzzleTry]:
+        """Return what a person has tried at one puzzle, in order."""
+
+    async def tries_of(self, player: str) -> list[PuzzleTry]:
+        """Return what a person has tried at all puzzles, by game and day, in order."""
+
+    async def move_tries(self, guest: str, account: str) -> None:
+        """Give the puzzles of a guest to an account that has not tried the same."""
+
+
+class Store(TableStore, PeopleStore, ModerationStore, PuzzleStore, Protocol):
     """All that is kept."""
 
     async def check(self) -> None:

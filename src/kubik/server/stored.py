@@ -59,6 +59,18 @@ class PlayerReport(msgspec.Struct):
     said: str = ""
 
 
+class PuzzleTry(msgspec.Struct, frozen=True):
+    """A move that somebody tried as the answer to a position of the day."""
+
+    player: str
+    game: str
+    day: str  # as 2026-11-16
+    number: int  # counted from 1
+    move: str
+    right: bool
+    at: float
+
+
 class Figures(msgspec.Struct):
     """How much is kept."""
 

@@ -18,7 +18,7 @@ from kubik.terminal.screen import Screen, mend_streams
 COMMANDS = (
     *("play", "serve", "games", "rules", "edition", "sim", "report", "lab"),
     *("arena", "tune", "train", "replay", "review", "observe", "bench", "mcp", "new-game", "admin"),
-    *("verify", "archive", "rules-diff"),
+    *("puzzles", "verify", "archive", "rules-diff"),
 )
 
 FINE, MISTAKE, INTERRUPTED = 0, 2, 128 + signal.SIGINT

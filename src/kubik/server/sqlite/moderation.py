@@ -126,6 +126,9 @@ def export_person(db: sqlite3.Connection, player: str) -> dict[str, Any]:
             player,
             player,
         ),
+        "puzzles": _dicts(
+            db, "SELECT game, day, number, move, at FROM puzzle_tries WHERE player = ?", player
+        ),
         "reports": _dicts(
             db, "SELECT at, table_id, v, name, reason, text FROM reports WHERE by = ?", player
         ),

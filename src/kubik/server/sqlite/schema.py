@@ -79,6 +79,13 @@ MIGRATIONS = (
     ) STRICT;
     """,
     "UPDATE tables SET seed = seal(seed) WHERE status != 'over';",
+    """
+    CREATE TABLE puzzle_tries (
+        player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE, game TEXT NOT NULL,
+        day TEXT NOT NULL, number INTEGER NOT NULL, move TEXT NOT NULL, is_right INTEGER NOT NULL,
+        at REAL NOT NULL, PRIMARY KEY (player, game, day, number), UNIQUE (player, game, day, move)
+    ) STRICT, WITHOUT ROWID;
+    """,
 )
 
 

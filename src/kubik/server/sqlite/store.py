@@ -16,7 +16,7 @@ from kubik.server.log import TableEntry
 from kubik.server.private import open_private
 from kubik.server.protocol import Clock
 from kubik.server.seals import Seals
-from kubik.server.sqlite import moderation, people, purge, tables
+from kubik.server.sqlite import moderation, people, purge, puzzles, tables
 from kubik.server.sqlite.schema import open_existing, open_file
 from kubik.server.sqlite.writer import Writer
 from kubik.server.store import Store
@@ -28,6 +28,7 @@ from kubik.server.stored import (
     Made,
     Player,
     PlayerReport,
+    PuzzleTry,
     Restriction,
     Row,
     Session,
@@ -216,6 +217,20 @@ class SqliteStore(Store):
 
     async def delete_person(self, player: str) -> list[str]:
         return await self._writer.do(partial(moderation.delete_person, player=player))
+
+    # Positions of the day.
+
+    async def add_try(self, attempt: PuzzleTry, most: int) -> list[PuzzleTry]:
+        return await self._writer.do(partial(puzzles.add_try, attempt=attempt, most=most))
+
+    async def tries_at(self, player: str, game: str, day: str) -> list[PuzzleTry]:
+        return await self._writer.do(partial(puzzles.tries_at, player=player, game=game, day=day))
+
+    async def tries_of(self, player: str) -> list[PuzzleTry]:
+        return await self._writer.do(partial(puzzles.tries_of, player=player))
+
+    async def move_tries(self, guest: str, account: str) -> None:
+        await self._writer.do(partial(puzzles.move_tries, guest=guest, account=account))
 
     async def check(self) -> None:
         await self._writer.do(_write)

@@ -157,3 +157,7 @@ admin-purged = { $count ->
 key-spoilt = The key in { $path } is spoilt. It opens the seeds of games that go on; put back the file from a backup.
 key-wrong = The seed of this game was sealed with another key than the one in { $path }. Put back the file from a backup.
 nets-no-folder = There is no folder { $path } with nets.
+
+puzzle-no-game = This game has no positions of the day.
+puzzle-no-day = There is no position of that day: choose one from the archive.
+puzzle-no-such-move = “{ $move }” cannot be played in this position.

@@ -26,6 +26,7 @@ web-set-up-game = Set up: { $game }
 web-rules = Rules
 web-rules-game = Rules: { $game }
 web-my-games = My games
+web-puzzles = Positions of the day
 web-open-tables = Open tables
 web-upload = Open a record
 

@@ -26,6 +26,7 @@ web-set-up-game = Настроить: { $game }
 web-rules = Правила
 web-rules-game = Правила: { $game }
 web-my-games = Мои игры
+web-puzzles = Позиции дня
 web-open-tables = Открытые столы
 web-upload = Открыть запись
 

@@ -1,0 +1,95 @@
+"""The position of the day in the browser: chosen, confirmed, explained, passed on."""
+
+from datetime import UTC, date, datetime
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import kubik
+from browser.chromium import PHONE, Guest
+from browser.conftest import BOARDS, Arrive
+from browser.play import next_press, press
+from browser.test_pages import AXE, check
+from kubik.bots.puzzles import FIRST_DAY, puzzle_of
+
+NOT_YET = "Not this one. There is something better."
+WIDER = "document.documentElement.scrollWidth > innerWidth"
+
+
+def today() -> date:
+    return datetime.now(UTC).date()
+
+
+def choose(page: Page) -> None:
+    """Choose some move on the board; nothing is tried yet."""
+    while not page.get_by_role("button", name="Try it").is_visible():
+        press(page, next_press(page))
+
+
+def test_a_position_is_solved(arrive: Arrive) -> None:
+    """One wrong try, then the right one; then it is told why, and can be passed on."""
+    page = arrive().goto("/")
+    page.get_by_role("link", name="Positions of the day").click()
+    page.get_by_role("link", name="Kabaleo").click()
+    expect(page.get_by_text("3 tries left")).to_be_visible()
+    puzzle = puzzle_of(kubik.find_game("kabaleo"), today())
+    assert puzzle
+    choose(page)
+    page.get_by_role("button", name="Choose another").click()
+    expect(page.get_by_text("3 tries left")).to_be_visible()
+    wrong = next(
+        move.notation for move in puzzle.match().legal_moves if move.notation != puzzle.best
+    )
+    for notation in (wrong, puzzle.best):
+        lay(page, notation)
+        page.get_by_role("button", name="Try it").click()
+        if notation == wrong:
+            expect(page.get_by_role("status")).to_have_text(
+                "Not this one. There is something better."
+            )
+            expect(page.get_by_text("2 tries left")).to_be_visible()
+    expect(page.get_by_role("heading", name="The best move")).to_be_visible()
+    shared = page.get_by_label("Share").input_value()
+    assert "🟥🟩" in shared
+    assert f"/puzzles/kabaleo/{today().isoformat()}" in shared
+    assert puzzle.best not in shared
+    expect(page.get_by_role("link", name="Today: Found")).to_be_visible()
+    # It is remembered.
+    page.reload()
+    expect(page.get_by_role("heading", name="The best move")).to_be_visible()
+
+
+def lay(page: Page, notation: str) -> None:
+    """Place a piece in Kabaleo."""
+    move = page.locator(f'.towers [data-move="{notation}"]')
+    for one in page.locator("[data-piece-of]").all():
+        if move.count():
+            break
+        one.click()
+    move.click()
+
+
+@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "phone"])
+def test_every_board_can_be_answered_on(arrive: Arrive, screen: dict[str, object]) -> None:
+    """Whatever is chosen is shown in words first; nothing shuts anybody out or is too wide."""
+    guest = arrive(**screen)
+    guest.context.add_init_script(path=AXE)
+    for name in BOARDS:
+        page = guest.goto(f"/puzzles/{name}/{FIRST_DAY.isoformat()}")
+        choose(page)
+        check(page)
+        assert not page.evaluate(WIDER)
+        page.get_by_role("button", name="Try it").click()
+        expect(
+            page.get_by_text("2 tries left").or_(page.get_by_text("The best move"))
+        ).to_be_visible()
+    page = guest.goto("/puzzles")
+    page.get_by_role("link", name="Kabaleo").wait_for()
+    check(page)
+    assert not page.evaluate(WIDER)
+
+
+def test_a_day_that_is_not_there_is_missing(guest: Guest) -> None:
+    page = guest.goto("/puzzles/kabaleo/2999-01-01")
+    expect(page.get_by_text("There is no position of that day")).to_be_visible()
+    guest.excuse("404")

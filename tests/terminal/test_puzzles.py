@@ -1,0 +1,57 @@
+"""`kubik puzzles`: a position of the day is solved, and the search still agrees with it."""
+
+from pathlib import Path
+
+import pytest
+
+from kubik import find_game
+from kubik.bots.puzzles import FIRST_DAY, puzzle_of, puzzles_of, read_puzzles
+from terminal.running import Kubik
+
+DAY = FIRST_DAY.isoformat()
+PUZZLE = puzzle_of(find_game("kabaleo"), FIRST_DAY)
+
+
+def moves() -> tuple[str, list[str]]:
+    """Return the best move and others."""
+    assert PUZZLE
+    legal = PUZZLE.match().legal_moves
+    return PUZZLE.best, [str(move) for move in legal if str(move) != PUZZLE.best]
+
+
+def test_a_position_is_solved(kubik: Kubik) -> None:
+    best, others = moves()
+    lines = f"nonsense\n{others[0]}\n{best}\n"
+    ran = kubik("puzzles", "kabaleo", "--day", DAY, lines=lines)
+    assert ran.status == 0
+    assert "nonsense" in ran.err
+    assert ran.out.count("3 tries left") == 2  # nonsense is no try
+    assert "1 try left" not in ran.out
+    assert "Found!" in ran.out
+    assert ran.out.index("Found!") < ran.out.index("The best move")
+
+
+def test_or_not(kubik: Kubik) -> None:
+    best, others = moves()
+    ran = kubik("puzzles", "kabaleo", "--day", DAY, lines="\n".join(others[:3]) + "\n")
+    told = ran.out[ran.out.index("The best move") :]
+    assert best in told
+    assert f"{best} " not in ran.out[: ran.out.index("Not this one")].splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    "asked", [("connect_four",), ("kabaleo", "--day", "2999-01-01"), ("kabaleo", "--day", "x")]
+)
+def test_what_is_not_there_is_said(kubik: Kubik, asked: tuple[str, ...]) -> None:
+    ran = kubik("puzzles", *asked)
+    assert ran.status == 2
+    assert ran.err.strip().endswith(".")
+
+
+def test_the_search_agrees_again_and_mining_too(kubik: Kubik, home: Path) -> None:
+    """A file that is made anew begins as the one in the package does."""
+    assert kubik("puzzles", "kabaleo", "--check", "1").status == 0
+    assert kubik("puzzles", "kabaleo", "--make", "1", "--to", "made.jsonl").status == 0
+    (made,) = read_puzzles((home / "made.jsonl").read_text(encoding="utf-8"))
+    shipped = puzzles_of(find_game("kabaleo"))[0]
+    assert (made.position, made.best) == (shipped.position, shipped.best)
