@@ -23,6 +23,7 @@ test: setup
 quick: setup
 	@$(MAKE) --jobs=2 lint types page docs
 	@scripts/nginx
+	@scripts/postgres
 	$(PYTEST) --ignore tests/browser -m "not long and not slow"
 
 lint: setup
@@ -39,6 +40,7 @@ page: setup
 unit: setup
 	@scripts/browser
 	@scripts/nginx
+	@scripts/postgres
 	$(PYTEST)
 
 setup: .venv/ready client/node_modules/.whole

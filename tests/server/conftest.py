@@ -3,6 +3,14 @@ from collections.abc import Iterator
 import pytest
 
 from server.live import Live, Person, quick, running
+from server.postgres import Postgres, postgres_running
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL, one for all tests of a run; each makes a database of its own."""
+    with postgres_running() as server:
+        yield server
 
 
 @pytest.fixture(scope="module")

@@ -11,8 +11,8 @@ import pytest
 
 import kubik
 from kubik.engine.versions import RulesVersion
-from kubik.server.sqlite.schema import MIGRATIONS
-from kubik.server.sqlite.tables import load_table
+from kubik.server.sql.tables import load_table
+from kubik.server.sqlite.schema import MIGRATIONS, open_existing
 from server.live import PATIENCE, Person, play_on, quick, running
 
 OTHER = 77
@@ -137,7 +137,7 @@ def test_tables_of_a_file_without_versions_are_of_the_first(tmp_path: Path) -> N
             in (refused.json()["why"])
         )
         person.close()
-    with closing(sqlite3.connect(tmp_path / "kubik.db")) as db:
+    with closing(open_existing(tmp_path / "kubik.db")) as db:
         found = load_table(db, "old")
         assert found is not None
         assert found.row.version == RulesVersion(1)

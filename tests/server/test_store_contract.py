@@ -11,6 +11,7 @@ from kubik.engine.versions import RulesVersion
 from kubik.server.chairs import Chair
 from kubik.server.errors import ConflictError
 from kubik.server.log import Detail, TableEntry
+from kubik.server.postgres.store import PostgresStore
 from kubik.server.protocol import Clock
 from kubik.server.sqlite.store import SqliteStore
 from kubik.server.store import LISTED, Store
@@ -26,6 +27,7 @@ from kubik.server.stored import (
     Row,
     Session,
 )
+from server.postgres import Postgres
 
 T = TypeVar("T")
 
@@ -33,19 +35,20 @@ ANN, BOB = Player("ann", "Ann"), Player("bob", "Bob")
 FOREVER = Abandoned(*[0.0] * 6)
 
 
-def open_sqlite(folder: Path) -> Store:
-    store = SqliteStore(folder)
-    store.open()
-    return store
-
-
-STORES = {"sqlite": open_sqlite}
-
-
-@pytest.fixture(params=STORES)
+@pytest.fixture(params=["sqlite", "postgres"])
 def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Store]:
     """Return what opens the same store, each time after it was closed."""
-    return lambda: STORES[request.param](tmp_path)
+    url = ""
+    if request.param == "postgres":
+        postgres: Postgres = request.getfixturevalue("postgres")
+        url = postgres.new_database()
+
+    def open_store() -> Store:
+        store = PostgresStore(url, tmp_path) if url else SqliteStore(tmp_path)
+        store.open()
+        return store
+
+    return open_store
 
 
 @pytest.fixture

@@ -9,7 +9,11 @@ LONGEST_PATH = 100  # characters of what was asked for
 
 def one_line(error: BaseException) -> str:
     """Return an error with the place where it happened, in one line."""
-    said = " ".join(str(error).split())[:LONGEST]
     frames = traceback.extract_tb(error.__traceback__)
     place = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
-    return f"{type(error).__name__}: {said}{place}"
+    return f"{type(error).__name__}: {said_by(error)}{place}"
+
+
+def said_by(error: BaseException) -> str:
+    """Return what an error says, in one line."""
+    return " ".join(str(error).split())[:LONGEST]

@@ -7,9 +7,9 @@ from kubik.server.fair import People
 from kubik.server.games import Games
 from kubik.server.metrics import Metrics
 from kubik.server.minds import Minds
+from kubik.server.opened import open_store
 from kubik.server.pace import Pace
 from kubik.server.settings import Settings
-from kubik.server.sqlite.store import SqliteStore
 from kubik.server.store import Store
 from kubik.server.workers import Workers
 
@@ -37,8 +37,7 @@ class Resources:
 
 def open_resources(settings: Settings) -> Resources:
     """Open the store; a sentence says why it cannot be."""
-    store = SqliteStore(settings.data)
-    store.open()
+    store = open_store(settings.data, settings.database)
     workers = Workers(settings.limits)
     games = Games(settings, workers)
     metrics = Metrics()

@@ -53,6 +53,12 @@ class Seals:
         if not fits:
             raise ConflictError("key-spoilt", path=str(self._path))
 
+    @property
+    def key(self) -> bytes:
+        """The key, if it is one."""
+        self.check()
+        return self._key
+
     def seal(self, seed: str) -> str:
         """Return a seed as it is stored."""
         return _SEALED + self._fernet.encrypt(seed.encode()).decode()

@@ -25,6 +25,7 @@ class Settings:
     """How a server behaves. Times are in seconds."""
 
     data: Path = field(default_factory=usual_data)
+    database: str = ""  # the URL of a PostgreSQL database in place of a file in the folder of data
     host: str = "127.0.0.1"
     port: int = 8000
     public_url: str = ""  # how people call it from outside, as https://kubik.example

@@ -20,7 +20,13 @@ from kubik.engine.words import core_words
 from kubik.server import prices, viewer
 from kubik.server.connections import WRITE
 from kubik.server.credits import Bucket
-from kubik.server.errors import BadRequestError, FailedError, ForbiddenError, TooFastError
+from kubik.server.errors import (
+    BadRequestError,
+    FailedError,
+    ForbiddenError,
+    StoreError,
+    TooFastError,
+)
 from kubik.server.fair import Payer
 from kubik.server.identity import COOKIE
 from kubik.server.languages import choose_language
@@ -132,7 +138,7 @@ class Visitor:
             await self._receive_all(table)
         except KubikError as error:
             # There is no such table, or no room at it, or no rules to play it by.
-            await self._refuse(error, NO_TABLE)
+            await self._refuse(error, TRY_LATER if isinstance(error, StoreError) else NO_TABLE)
         except Exception as error:
             logger.error("socket of %r: %s", table[:LONGEST_PATH], one_line(error))
             self._services.resources.metrics.failures.add("socket")

@@ -192,6 +192,9 @@ class PuzzleStore(Protocol):
 class Store(TableStore, PeopleStore, ModerationStore, PuzzleStore, Protocol):
     """All that is kept."""
 
+    def open(self) -> None:
+        """Bring what is kept up to date and begin to work; a sentence says why it cannot be."""
+
     async def check(self) -> None:
         """Return once the store can write; raise if it cannot."""
 

@@ -14,9 +14,11 @@ from kubik.server import backup
 from kubik.server.limits import DAY, Keeping
 from kubik.server.moderation import network_of
 from kubik.server.names import fold_login
+from kubik.server.opened import open_store
 from kubik.server.purging import purge
 from kubik.server.settings import usual_data
-from kubik.server.sqlite.store import FILE, SqliteStore
+from kubik.server.sqlite.store import FILE
+from kubik.server.store import Store
 from kubik.server.stored import Player, Restriction
 from kubik.terminal.arguments import Arguments, Parser, number
 from kubik.terminal.screen import Screen
@@ -30,6 +32,7 @@ def fill(parser: Parser) -> None:
     parser.place("action", "name-action", "help-admin-action")
     parser.place("what", "name-what", "help-admin-what")
     parser.option("--data", "name-folder", "help-data")
+    parser.option("--database", "name-url", "help-database")
     parser.option("--days", "name-number", "help-admin-days")
     parser.option("--reason", "name-text", "help-admin-reason")
     parser.flag("--yes", "help-admin-yes")
@@ -39,6 +42,8 @@ def run(arguments: Arguments, screen: Screen) -> int:
     """Do what is asked for."""
     data = Path(arguments.data) if arguments.data else usual_data()
     action = arguments.action or ""
+    if action in FILES and arguments.database:
+        raise KubikError("admin-of-files", action=action)
     if action in FILES:
         _do_with_files(action, arguments.what, data, screen)
     elif action in ACTIONS:
@@ -84,15 +89,14 @@ def _verify(what: str | None, data: Path, screen: Screen) -> None:
 
 
 async def _do_with_store(action: str, arguments: Arguments, data: Path, screen: Screen) -> None:
-    store = SqliteStore(data, shared=True)
-    store.open()
+    store = open_store(data, arguments.database or "", shared=True)
     try:
         await ACTIONS[action](store, arguments, screen)
     finally:
         await asyncio.to_thread(store.close)
 
 
-async def _person(store: SqliteStore, arguments: Arguments, screen: Screen) -> Player:
+async def _person(store: Store, arguments: Arguments, screen: Screen) -> Player:
     """Return the person who is meant, by login or id."""
     if not arguments.what:
         what = screen.words.say("name-who")
@@ -103,7 +107,7 @@ async def _person(store: SqliteStore, arguments: Arguments, screen: Screen) -> P
     return found
 
 
-async def _who(store: SqliteStore, arguments: Arguments, screen: Screen) -> str:
+async def _who(store: Store, arguments: Arguments, screen: Screen) -> str:
     """Return whom a restriction is about: a person, or addresses."""
     network = network_of(arguments.what or "")
     if network and arguments.action in ("ban", "unban"):
@@ -111,7 +115,7 @@ async def _who(store: SqliteStore, arguments: Arguments, screen: Screen) -> str:
     return (await _person(store, arguments, screen)).id
 
 
-async def _restrict(store: SqliteStore, arguments: Arguments, screen: Screen) -> None:
+async def _restrict(store: Store, arguments: Arguments, screen: Screen) -> None:
     days = number(arguments.days, "--days", 1, LONGEST_DAYS)
     at = time.time()
     until = None if days is None else at + days * DAY
@@ -121,14 +125,14 @@ async def _restrict(store: SqliteStore, arguments: Arguments, screen: Screen) ->
     screen.say(f"admin-{arguments.action}", who=arguments.what)
 
 
-async def _lift(store: SqliteStore, arguments: Arguments, screen: Screen) -> None:
+async def _lift(store: Store, arguments: Arguments, screen: Screen) -> None:
     kind = arguments.action.removeprefix("un")
     if not await store.lift(await _who(store, arguments, screen), kind):
         raise KubikError("no-restriction")
     screen.say(f"admin-un{kind}", who=arguments.what)
 
 
-async def _reports(store: SqliteStore, _arguments: Arguments, screen: Screen) -> None:
+async def _reports(store: Store, _arguments: Arguments, screen: Screen) -> None:
     reports = await store.open_reports()
     if not reports:
         screen.say("admin-no-reports")
@@ -142,14 +146,14 @@ async def _reports(store: SqliteStore, _arguments: Arguments, screen: Screen) ->
         screen.console.print(Text(line), soft_wrap=True)
 
 
-async def _done(store: SqliteStore, arguments: Arguments, screen: Screen) -> None:
+async def _done(store: Store, arguments: Arguments, screen: Screen) -> None:
     report = number(arguments.what, "done", 1, 2**62)
     if report is None or not await store.close_report(report, time.time()):
         raise KubikError("no-report")
     screen.say("admin-done", number=str(report))
 
 
-async def _owner(store: SqliteStore, arguments: Arguments, screen: Screen) -> None:
+async def _owner(store: Store, arguments: Arguments, screen: Screen) -> None:
     person = await _person(store, arguments, screen)
     if person.login is None:
         raise KubikError("admin-no-account", who=arguments.what)
@@ -157,7 +161,7 @@ async def _owner(store: SqliteStore, arguments: Arguments, screen: Screen) -> No
     screen.say(f"admin-{arguments.action}", who=person.login)
 
 
-async def _export(store: SqliteStore, arguments: Arguments, screen: Screen) -> None:
+async def _export(store: Store, arguments: Arguments, screen: Screen) -> None:
     person = await _person(store, arguments, screen)
     kept = await store.export_person(person.id)
     screen.console.print(
@@ -165,7 +169,7 @@ async def _export(store: SqliteStore, arguments: Arguments, screen: Screen) -> N
     )
 
 
-async def _delete(store: SqliteStore, arguments: Arguments, screen: Screen) -> None:
+async def _delete(store: Store, arguments: Arguments, screen: Screen) -> None:
     person = await _person(store, arguments, screen)
     if not arguments.yes:
         raise KubikError("admin-sure", who=person.login or person.name)
@@ -173,13 +177,13 @@ async def _delete(store: SqliteStore, arguments: Arguments, screen: Screen) -> N
     screen.say("admin-deleted", who=person.login or person.name)
 
 
-async def _purge(store: SqliteStore, _arguments: Arguments, screen: Screen) -> None:
+async def _purge(store: Store, _arguments: Arguments, screen: Screen) -> None:
     # Nobody can spare tables here: one that is only looked at for weeks closes when it is gone.
     gone = await purge(store, Keeping(), lambda: ())
     screen.say("admin-purged", count=gone)
 
 
-ACTIONS: dict[str, Callable[[SqliteStore, Arguments, Screen], Awaitable[Any]]] = {
+ACTIONS: dict[str, Callable[[Store, Arguments, Screen], Awaitable[Any]]] = {
     "reports": _reports,
     "done": _done,
     "mute": _restrict,

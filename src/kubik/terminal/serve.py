@@ -26,6 +26,7 @@ def fill(parser: Parser) -> None:
     parser.option("--host", "name-host", "help-host")
     parser.option("--port", "name-number", "help-port")
     parser.option("--data", "name-folder", "help-data")
+    parser.option("--database", "name-url", "help-database")
     parser.option("--edition", "name-edition", "help-editions", many=True)
     parser.option("--nets", "name-folder", "help-nets")
     parser.option("--public-url", "name-url", "help-public-url")
@@ -64,6 +65,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
                 webbrowser.open(address)
 
         asked: dict[str, Any] = {"editions": editions, "mcp": bool(arguments.mcp), **outside}
+        asked["database"] = arguments.database or ""
         asked["nets"] = Path(arguments.nets) if arguments.nets else None
         settings = Settings(data=data, host=host, port=port, **asked)
         server = Server(settings, ready)

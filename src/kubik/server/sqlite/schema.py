@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from typing import ClassVar
 
 from kubik.server.errors import ConflictError, MissingError
 from kubik.server.names import fold_login
@@ -89,7 +90,24 @@ MIGRATIONS = (
 )
 
 
-def open_file(path: Path, seal: Callable[[str], str]) -> sqlite3.Connection:
+class SqliteDatabase(sqlite3.Connection):
+    """A connection to the file."""
+
+    ERROR: ClassVar[type[Exception]] = sqlite3.Error
+    DUPLICATE: ClassVar[type[Exception]] = sqlite3.IntegrityError
+    FAILS: ClassVar[str] = "store-fails"
+    LISTED: ClassVar[str] = "(SELECT value FROM json_each(?))"
+    SIZE: ClassVar[str] = "(SELECT page_count * page_size FROM pragma_page_count, pragma_page_size)"
+
+    def begin(self) -> None:
+        """Begin a transaction that writes."""
+        self.execute("BEGIN IMMEDIATE")
+
+    def take_turns(self, who: str) -> None:
+        """There is one transaction at a time."""
+
+
+def open_file(path: Path, seal: Callable[[str], str]) -> SqliteDatabase:
     """Open the file and bring it up to date; seeds of an older one are sealed."""
     open_private(path).close()
     db = _connect(path)
@@ -107,7 +125,7 @@ def open_file(path: Path, seal: Callable[[str], str]) -> sqlite3.Connection:
     return db
 
 
-def open_existing(path: Path) -> sqlite3.Connection:
+def open_existing(path: Path) -> SqliteDatabase:
     """Open a file that a server of this version made and may be using."""
     if not path.is_file():
         raise MissingError("no-data", path=str(path.parent))
@@ -120,9 +138,15 @@ def open_existing(path: Path) -> sqlite3.Connection:
     return db
 
 
-def _connect(path: Path) -> sqlite3.Connection:
+def _connect(path: Path) -> SqliteDatabase:
     # Whoever writes from outside is soon done; until then the other waits.
-    db = sqlite3.connect(path, timeout=BUSY, isolation_level=None, check_same_thread=False)
+    db = sqlite3.connect(
+        path,
+        timeout=BUSY,
+        isolation_level=None,
+        check_same_thread=False,
+        factory=SqliteDatabase,
+    )
     db.execute("PRAGMA journal_mode = WAL")
     # The disk has it before anybody is told: a power cut loses nothing that was acknowledged.
     db.execute("PRAGMA synchronous = FULL")

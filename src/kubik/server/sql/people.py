@@ -1,34 +1,33 @@
 """Guests and accounts in SQL; each function is run by the writer."""
 
-import sqlite3
-
 import msgspec
 
 from kubik.server.errors import ConflictError
+from kubik.server.sql.database import Database
 from kubik.server.stored import Player, Session
 
 SEEN_WITHIN = 3_600.0  # seconds; to write it more often would cost every request a write
 
 
-def add_player(db: sqlite3.Connection, player: Player, at: float) -> None:
+def add_player(db: Database, player: Player, at: float) -> None:
     """Keep a new person."""
     db.execute(
         "INSERT INTO players (id, name, created) VALUES (?, ?, ?)", (player.id, player.name, at)
     )
 
 
-def find_player(db: sqlite3.Connection, player: str) -> Player | None:
+def find_player(db: Database, player: str) -> Player | None:
     """Return a person by id."""
     found = db.execute("SELECT id, name, login FROM players WHERE id = ?", (player,)).fetchone()
     return Player(*found) if found else None
 
 
-def rename_player(db: sqlite3.Connection, player: str, name: str) -> None:
+def rename_player(db: Database, player: str, name: str) -> None:
     """Give a person another name."""
     db.execute("UPDATE players SET name = ? WHERE id = ?", (name, player))
 
 
-def add_account(db: sqlite3.Connection, player: str, login: str, key: str, password: str) -> None:
+def add_account(db: Database, player: str, login: str, key: str, password: str) -> None:
     """Turn a guest into an account; a key, the login as it is compared, is taken once."""
     try:
         changed = db.execute(
@@ -36,13 +35,13 @@ def add_account(db: sqlite3.Connection, player: str, login: str, key: str, passw
             " WHERE id = ? AND login IS NULL",
             (login, key, password, player),
         )
-    except sqlite3.IntegrityError:
+    except db.DUPLICATE:
         raise ConflictError("login-taken", login=login) from None
     if not changed.rowcount:
         raise ConflictError("has-account")
 
 
-def find_account(db: sqlite3.Connection, login: str, key: str) -> tuple[Player, str] | None:
+def find_account(db: Database, login: str, key: str) -> tuple[Player, str] | None:
     """Return the person with exactly that login or else with that key, and the password."""
     found = db.execute(
         "SELECT id, name, login, owner, password FROM players WHERE login = ? OR login_key = ?"
@@ -55,17 +54,17 @@ def find_account(db: sqlite3.Connection, login: str, key: str) -> tuple[Player, 
     return Player(player, name, known, bool(owner)), password
 
 
-def set_password(db: sqlite3.Connection, player: str, password: str) -> None:
+def set_password(db: Database, player: str, password: str) -> None:
     """Keep the hash of another password."""
     db.execute("UPDATE players SET password = ? WHERE id = ?", (password, player))
 
 
-def add_session(db: sqlite3.Connection, session: Session) -> None:
+def add_session(db: Database, session: Session) -> None:
     """Keep a new session."""
     db.execute("INSERT INTO sessions VALUES (?, ?, ?, ?, ?)", msgspec.structs.astuple(session))
 
 
-def find_session(db: sqlite3.Connection, session: str, at: float) -> Player | None:
+def find_session(db: Database, session: str, at: float) -> Player | None:
     """Return whose session it is, and note that it was seen."""
     found = db.execute(
         "SELECT players.id, name, login, owner, seen FROM sessions"
@@ -80,13 +79,13 @@ def find_session(db: sqlite3.Connection, session: str, at: float) -> Player | No
     return Player(player, name, login, bool(owner))
 
 
-def sessions_of(db: sqlite3.Connection, player: str) -> list[Session]:
+def sessions_of(db: Database, player: str) -> list[Session]:
     """Return the sessions of a person, the last seen first."""
     found = db.execute("SELECT * FROM sessions WHERE player = ? ORDER BY seen DESC", (player,))
     return [Session(*values) for values in found]
 
 
-def end_sessions(db: sqlite3.Connection, player: str, only: str, but: str) -> list[str]:
+def end_sessions(db: Database, player: str, only: str, but: str) -> list[str]:
     """End sessions of a person: all, only one, or all but one; return which ended."""
     ended = db.execute(
         "DELETE FROM sessions WHERE player = ? AND (? = '' OR id = ?) AND id != ? RETURNING id",
@@ -95,7 +94,7 @@ def end_sessions(db: sqlite3.Connection, player: str, only: str, but: str) -> li
     return [session for (session,) in ended]
 
 
-def move_seats(db: sqlite3.Connection, guest: str, account: str) -> None:
+def move_seats(db: Database, guest: str, account: str) -> None:
     """Give the seats of a guest to an account, where it does not sit already."""
     db.execute(
         "UPDATE seats SET player = ? WHERE player = ? AND table_id NOT IN"

@@ -1,20 +1,18 @@
 """What is abandoned goes, in SQL; each function is run by the writer and looks at a little."""
 
 import json
-import sqlite3
 from collections.abc import Collection
 
 import msgspec
 
+from kubik.server.sql.database import Database
 from kubik.server.stored import Abandoned
 
 AT_ONCE = 1_000  # rows that are looked at before others may write
 
-_LISTED = "(SELECT value FROM json_each(?))"
-
 
 def purge_tables(
-    db: sqlite3.Connection, abandoned: Abandoned, after: str, spared: Collection[str]
+    db: Database, abandoned: Abandoned, after: str, spared: Collection[str]
 ) -> tuple[int, str]:
     """Delete abandoned tables among some that follow one; return how many, and the last seen."""
     rows = db.execute(
@@ -31,15 +29,15 @@ def purge_tables(
     return len(gone), rows[-1][0] if rows else ""
 
 
-def delete_tables(db: sqlite3.Connection, tables: Collection[str]) -> None:
+def delete_tables(db: Database, tables: Collection[str]) -> None:
     """Delete tables with all that belongs to them."""
     names = (json.dumps(list(tables)),)
-    db.execute(f"DELETE FROM log WHERE table_id IN {_LISTED}", names)
-    db.execute(f"DELETE FROM seats WHERE table_id IN {_LISTED}", names)
-    db.execute(f"DELETE FROM tables WHERE id IN {_LISTED}", names)
+    db.execute(f"DELETE FROM log WHERE table_id IN {db.LISTED}", names)
+    db.execute(f"DELETE FROM seats WHERE table_id IN {db.LISTED}", names)
+    db.execute(f"DELETE FROM tables WHERE id IN {db.LISTED}", names)
 
 
-def purge_people(db: sqlite3.Connection, abandoned: Abandoned, after: str) -> tuple[int, str]:
+def purge_people(db: Database, abandoned: Abandoned, after: str) -> tuple[int, str]:
     """Delete abandoned guests among some people that follow one, and abandoned sessions."""
     rows = db.execute(
         "SELECT id, login IS NULL AND created < :guests"
@@ -49,8 +47,8 @@ def purge_people(db: sqlite3.Connection, abandoned: Abandoned, after: str) -> tu
         {**msgspec.structs.asdict(abandoned), "after": after, "most": AT_ONCE},
     ).fetchall()
     seen = (json.dumps([player for player, _ in rows]), abandoned.sessions)
-    db.execute(f"DELETE FROM sessions WHERE player IN {_LISTED} AND seen < ?", seen)
+    db.execute(f"DELETE FROM sessions WHERE player IN {db.LISTED} AND seen < ?", seen)
     gone = [player for player, old in rows if old]
-    db.execute(f"DELETE FROM sessions WHERE player IN {_LISTED}", (json.dumps(gone),))
-    db.execute(f"DELETE FROM players WHERE id IN {_LISTED}", (json.dumps(gone),))
+    db.execute(f"DELETE FROM sessions WHERE player IN {db.LISTED}", (json.dumps(gone),))
+    db.execute(f"DELETE FROM players WHERE id IN {db.LISTED}", (json.dumps(gone),))
     return len(gone), rows[-1][0] if rows else ""

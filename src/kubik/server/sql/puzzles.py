@@ -1,16 +1,16 @@
 """Positions of the day in SQL; each function is run by the writer."""
 
-import sqlite3
-
 import msgspec
 
+from kubik.server.sql.database import Database
 from kubik.server.stored import PuzzleTry
 
 _FIELDS = "player, game, day, number, move, is_right, at"
 
 
-def add_try(db: sqlite3.Connection, attempt: PuzzleTry, most: int) -> list[PuzzleTry]:
+def add_try(db: Database, attempt: PuzzleTry, most: int) -> list[PuzzleTry]:
     """Keep a try with the next number; return all that are then kept of that puzzle."""
+    db.take_turns(attempt.player)
     known = tries_at(db, attempt.player, attempt.game, attempt.day)
     is_over = len(known) >= most or any(one.right for one in known)
     if is_over or any(one.move == attempt.move for one in known):
@@ -23,7 +23,7 @@ def add_try(db: sqlite3.Connection, attempt: PuzzleTry, most: int) -> list[Puzzl
     return [*known, added]
 
 
-def tries_at(db: sqlite3.Connection, player: str, game: str, day: str) -> list[PuzzleTry]:
+def tries_at(db: Database, player: str, game: str, day: str) -> list[PuzzleTry]:
     """Return what a person has tried at one puzzle, in order."""
     found = db.execute(
         f"SELECT {_FIELDS} FROM puzzle_tries WHERE player = ? AND game = ? AND day = ?"
@@ -33,7 +33,7 @@ def tries_at(db: sqlite3.Connection, player: str, game: str, day: str) -> list[P
     return [_read(*values) for values in found]
 
 
-def tries_of(db: sqlite3.Connection, player: str) -> list[PuzzleTry]:
+def tries_of(db: Database, player: str) -> list[PuzzleTry]:
     """Return what a person has tried at all puzzles, by game and day, in order."""
     found = db.execute(
         f"SELECT {_FIELDS} FROM puzzle_tries WHERE player = ? ORDER BY game, day, number",
@@ -42,7 +42,7 @@ def tries_of(db: sqlite3.Connection, player: str) -> list[PuzzleTry]:
     return [_read(*values) for values in found]
 
 
-def move_tries(db: sqlite3.Connection, guest: str, account: str) -> None:
+def move_tries(db: Database, guest: str, account: str) -> None:
     """Give the puzzles of a guest to an account that has not tried the same."""
     db.execute(
         "UPDATE puzzle_tries SET player = ? WHERE player = ? AND NOT EXISTS"

@@ -1,30 +1,34 @@
 """Restrictions, reports and the whole of a person in SQL; each function is run by the writer."""
 
 import json
-import sqlite3
 from collections.abc import Collection
 from typing import Any
 
 import msgspec
 
+from kubik.server.sql.database import Database
 from kubik.server.stored import Figures, Player, PlayerReport, Restriction
 
 MOST_REPORTS = 200  # in one list
 
 
-def restrict(db: sqlite3.Connection, restriction: Restriction) -> None:
+def restrict(db: Database, restriction: Restriction) -> None:
     """Keep a restriction in place of an earlier one of its kind."""
     values = msgspec.structs.astuple(restriction)[:5]
-    db.execute("INSERT OR REPLACE INTO restrictions VALUES (?, ?, ?, ?, ?)", values)
+    db.execute(
+        "INSERT INTO restrictions VALUES (?, ?, ?, ?, ?) ON CONFLICT (who, kind) DO UPDATE"
+        " SET until = excluded.until, reason = excluded.reason, at = excluded.at",
+        values,
+    )
 
 
-def lift(db: sqlite3.Connection, who: str, kind: str) -> bool:
+def lift(db: Database, who: str, kind: str) -> bool:
     """End a restriction; return whether there was one."""
     ended = db.execute("DELETE FROM restrictions WHERE who = ? AND kind = ?", (who, kind))
     return ended.rowcount > 0
 
 
-def restrictions(db: sqlite3.Connection, at: float) -> list[Restriction]:
+def restrictions(db: Database, at: float) -> list[Restriction]:
     """Return all restrictions that hold at a moment, and forget those that are over."""
     db.execute("DELETE FROM restrictions WHERE until <= ?", (at,))
     found = db.execute(
@@ -34,7 +38,7 @@ def restrictions(db: sqlite3.Connection, at: float) -> list[Restriction]:
     return [Restriction(*values) for values in found]
 
 
-def add_report(db: sqlite3.Connection, report: PlayerReport) -> None:
+def add_report(db: Database, report: PlayerReport) -> None:
     """Keep a report."""
     db.execute(
         "INSERT INTO reports (at, table_id, v, about, name, by, reason, text)"
@@ -43,13 +47,13 @@ def add_report(db: sqlite3.Connection, report: PlayerReport) -> None:
     )
 
 
-def count_reports(db: sqlite3.Connection, by: str, since: float) -> int:
+def count_reports(db: Database, by: str, since: float) -> int:
     """Return how many reports a person has made since a moment."""
     found = db.execute("SELECT count(*) FROM reports WHERE by = ? AND at >= ?", (by, since))
     return int(found.fetchone()[0])
 
 
-def open_reports(db: sqlite3.Connection) -> list[PlayerReport]:
+def open_reports(db: Database) -> list[PlayerReport]:
     """Return reports that nobody has dealt with, the oldest first, with what was said."""
     found = db.execute(
         "SELECT id, reports.at, reports.table_id, reports.v, about, name, by, reason, text,"
@@ -61,13 +65,13 @@ def open_reports(db: sqlite3.Connection) -> list[PlayerReport]:
     return [PlayerReport(*values) for values in found]
 
 
-def close_report(db: sqlite3.Connection, report: int, at: float) -> bool:
+def close_report(db: Database, report: int, at: float) -> bool:
     """Note that a report is dealt with; return whether it was open."""
     done = db.execute("UPDATE reports SET done = ? WHERE id = ? AND done IS NULL", (at, report))
     return done.rowcount > 0
 
 
-def find_person(db: sqlite3.Connection, name: str, key: str) -> Player | None:
+def find_person(db: Database, name: str, key: str) -> Player | None:
     """Return a person by login or id."""
     found = db.execute(
         "SELECT id, name, login, owner FROM players WHERE login_key = ? OR id = ?", (key, name)
@@ -78,32 +82,31 @@ def find_person(db: sqlite3.Connection, name: str, key: str) -> Player | None:
     return Player(player, called, login, bool(owner))
 
 
-def missing(db: sqlite3.Connection, players: Collection[str]) -> list[str]:
+def missing(db: Database, players: Collection[str]) -> list[str]:
     """Return those of some people whom nobody knows any more."""
     found = db.execute(
-        "SELECT value FROM json_each(?) WHERE value NOT IN (SELECT id FROM players)",
+        f"SELECT value FROM {db.LISTED} AS known WHERE value NOT IN (SELECT id FROM players)",
         (json.dumps(list(players)),),
     )
     return [player for (player,) in found]
 
 
-def set_owner(db: sqlite3.Connection, player: str, owner: bool) -> None:
+def set_owner(db: Database, player: str, owner: bool) -> None:
     """Let a person look after the server, or no more."""
     db.execute("UPDATE players SET owner = ? WHERE id = ?", (owner, player))
 
 
-def figures(db: sqlite3.Connection) -> Figures:
+def figures(db: Database) -> Figures:
     """Return how much is kept."""
     counts = db.execute(
         "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM tables WHERE status ="
         " 'running'), (SELECT count(*) FROM players), (SELECT count(*) FROM players"
-        " WHERE login IS NOT NULL), (SELECT page_count * page_size FROM pragma_page_count,"
-        " pragma_page_size)"
+        f" WHERE login IS NOT NULL), {db.SIZE}"
     ).fetchone()
     return Figures(*counts)
 
 
-def export_person(db: sqlite3.Connection, player: str) -> dict[str, Any]:
+def export_person(db: Database, player: str) -> dict[str, Any]:
     """Return all that is kept about a person, but for the hash of the password."""
     return {
         "person": _dicts(db, "SELECT id, name, login, created FROM players WHERE id = ?", player),
@@ -135,13 +138,13 @@ def export_person(db: sqlite3.Connection, player: str) -> dict[str, Any]:
     }
 
 
-def _dicts(db: sqlite3.Connection, query: str, *params: str) -> list[dict[str, Any]]:
+def _dicts(db: Database, query: str, *params: str) -> list[dict[str, Any]]:
     found = db.execute(query, params)
     names = [column[0] for column in found.description]
     return [dict(zip(names, values, strict=True)) for values in found]
 
 
-def delete_person(db: sqlite3.Connection, player: str) -> list[str]:
+def delete_person(db: Database, player: str) -> list[str]:
     """Forget a person: games stay, with nobody's name and words; return the tables."""
     seats = db.execute("SELECT table_id, seat FROM seats WHERE player = ?", (player,)).fetchall()
     for table, seat in seats:
@@ -156,7 +159,7 @@ def delete_person(db: sqlite3.Connection, player: str) -> list[str]:
     return [table for table, _ in seats]
 
 
-def _empty_seat(db: sqlite3.Connection, table: str, seat: int) -> None:
+def _empty_seat(db: Database, table: str, seat: int) -> None:
     found = db.execute("SELECT chairs, status FROM tables WHERE id = ?", (table,)).fetchone()
     chairs = json.loads(found[0])
     chairs[seat] |= {"name": "", "player": ""}
@@ -165,14 +168,15 @@ def _empty_seat(db: sqlite3.Connection, table: str, seat: int) -> None:
     db.execute("UPDATE tables SET chairs = ? WHERE id = ?", (json.dumps(chairs), table))
     db.execute(
         "UPDATE log SET data = json_set(data, '$.name', '') WHERE table_id = ?"
-        " AND data ->> 'seat' = ?",
+        " AND CAST(data ->> 'seat' AS INTEGER) = ?",
         (table, seat),
     )
 
 
-def _blank_words(db: sqlite3.Connection, player: str) -> None:
+def _blank_words(db: Database, player: str) -> None:
     db.execute(
-        "UPDATE log SET client = NULL, data = json_set(data, '$.name', '', '$.text', '')"
+        "UPDATE log SET client = NULL,"
+        " data = json_set(json_set(data, '$.name', ''), '$.text', '')"
         " WHERE what = 'chat' AND client >= ? || ':' AND client < ? || ';'",
         (player, player),
     )

@@ -1,4 +1,4 @@
-"""The thread that alone works on the file, in groups.
+"""The thread that alone works with the database, in groups.
 
 Everything that is asked for while the thread is at work waits. Then the thread takes all that
 waits, does it in one transaction and only then tells those who asked, so a hundred moves cost one
@@ -8,7 +8,6 @@ write to the disk and none is acknowledged before it is on it.
 import asyncio
 import contextlib
 import queue
-import sqlite3
 import threading
 from abc import ABC, abstractmethod
 from collections import deque
@@ -17,9 +16,11 @@ from typing import Any, TypeAlias, TypeVar
 
 from kubik.engine.errors import KubikError
 from kubik.server.errors import StoreError
+from kubik.server.mishaps import said_by
+from kubik.server.sql.database import Database
 
 T = TypeVar("T")
-DatabaseWork: TypeAlias = Callable[[sqlite3.Connection], T]
+DatabaseWork: TypeAlias = Callable[[Database], T]
 
 LARGEST_GROUP = 512
 
@@ -27,16 +28,16 @@ LARGEST_GROUP = 512
 class Joint(ABC):
     """Work that is done together with all of its kind in a group, in few statements.
 
-    Each statement that is sent to SQLite hands the interpreter to another thread and waits to get
-    it back, which takes longer than what it does.
+    Each statement that is sent hands the interpreter to another thread and waits to get it back,
+    which takes longer than what it does.
     """
 
     @classmethod
     @abstractmethod
-    def do_all(cls, db: sqlite3.Connection, works: Sequence[Any]) -> None:
+    def do_all(cls, db: Database, works: Sequence[Any]) -> None:
         """Do all of one kind."""
 
-    def __call__(self, db: sqlite3.Connection) -> None:
+    def __call__(self, db: Database) -> None:
         """Do it alone."""
         self.do_all(db, [self])
 
@@ -44,8 +45,8 @@ class Joint(ABC):
 class Writer:
     """One thread with one connection, and what waits for it."""
 
-    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
-        self._connect = connect
+    def __init__(self, kind: type[Database], connect: Callable[[], Database]) -> None:
+        self._kind, self._connect = kind, connect
         self._waiting: deque[_Job] = deque()
         self._called = False  # the thread is at work, or will be when the loop comes round
         self._calls: queue.SimpleQueue[bool] = queue.SimpleQueue()  # whether to go on afterwards
@@ -60,7 +61,7 @@ class Writer:
             self.close()
             if isinstance(problem, KubikError):
                 raise problem
-            raise StoreError("store-fails", reason=str(problem)) from problem
+            raise StoreError(self._kind.FAILS, reason=said_by(problem)) from problem
 
     def close(self) -> None:
         """Finish all that was asked for, then close the connection."""
@@ -69,7 +70,7 @@ class Writer:
             self._thread.join()
 
     async def do(self, work: DatabaseWork[T]) -> T:
-        """Have something done on the file; returns once it is on the disk."""
+        """Have something done; returns once it is on the disk."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
         self._waiting.append(_Job(work, loop, future))
@@ -83,7 +84,7 @@ class Writer:
     def _work(self) -> None:
         try:
             db = self._connect()
-        except (sqlite3.Error, KubikError) as error:
+        except (self._kind.ERROR, KubikError) as error:
             self._opened.put(error)
             return
         self._opened.put(None)
@@ -93,7 +94,7 @@ class Writer:
             while self._waiting:
                 self._do_some(db)
 
-    def _do_some(self, db: sqlite3.Connection) -> None:
+    def _do_some(self, db: Database) -> None:
         """Do what waits, as much as goes into one transaction, and have it told."""
         jobs = [self._waiting.popleft() for _ in range(min(len(self._waiting), LARGEST_GROUP))]
         if not jobs:
@@ -122,11 +123,11 @@ class _Job:
         self._result: Any = None
         self._problem: Exception | None = None
 
-    def run(self, db: sqlite3.Connection) -> None:
+    def run(self, db: Database) -> None:
         """Do it; a failure is raised."""
         self._result = self.work(db)
 
-    def run_alone(self, db: sqlite3.Connection) -> None:
+    def run_alone(self, db: Database) -> None:
         """Do it, so that a failure leaves no trace and harms no other job of the group."""
         db.execute("SAVEPOINT job")
         try:
@@ -147,37 +148,37 @@ class _Job:
             self._future.set_result(self._result)
 
 
-def _do_together(db: sqlite3.Connection, jobs: Sequence[_Job]) -> Exception | None:
-    """Do all in one transaction; return what is wrong with the file, if anything is."""
+def _do_together(db: Database, jobs: Sequence[_Job]) -> Exception | None:
+    """Do all in one transaction; return what is wrong with the database, if anything is."""
     try:
         _do_group(db, jobs)
-    except sqlite3.Error as error:
-        problem = StoreError("store-fails", reason=str(error))
+    except db.ERROR as error:
+        problem = StoreError(db.FAILS, reason=said_by(error))
         problem.__cause__ = error
-        if db.in_transaction:
-            db.execute("ROLLBACK")
+        db.rollback()
         return problem
+    except KubikError as refusal:  # of a connection that had to be made anew
+        return refusal
     return None
 
 
-def _do_group(db: sqlite3.Connection, jobs: Sequence[_Job]) -> None:
+def _do_group(db: Database, jobs: Sequence[_Job]) -> None:
     """Do all; if one fails, begin anew so that it fails alone."""
-    db.execute("BEGIN IMMEDIATE")
+    db.begin()
     try:
         _do_joint(db, [job.work for job in jobs if isinstance(job.work, Joint)])
         for job in jobs:
             if not isinstance(job.work, Joint):
                 job.run(db)
     except Exception:
-        if db.in_transaction:
-            db.execute("ROLLBACK")
-        db.execute("BEGIN IMMEDIATE")
+        db.rollback()
+        db.begin()
         for job in jobs:
             job.run_alone(db)
-    db.execute("COMMIT")
+    db.commit()
 
 
-def _do_joint(db: sqlite3.Connection, works: Sequence[Joint]) -> None:
+def _do_joint(db: Database, works: Sequence[Joint]) -> None:
     kinds: dict[type[Joint], list[Joint]] = {}
     for work in works:
         kinds.setdefault(type(work), []).append(work)

@@ -1,0 +1,114 @@
+"""The tables of the database, and how those of an older Kubik are brought up to date."""
+
+from kubik.server.errors import ConflictError, MissingError
+from kubik.server.sql.database import Database
+
+# Applied in order; the database remembers how many it has seen. Never change one that was released.
+# They only add, so that nodes of the version before work on while the next ones are started.
+MIGRATIONS = (
+    """
+    CREATE TABLE players (
+        id text COLLATE "C" PRIMARY KEY, name text NOT NULL, login text UNIQUE, password text,
+        created float8 NOT NULL, login_key text UNIQUE, owner boolean NOT NULL DEFAULT false
+    );
+    CREATE TABLE tables (
+        id text COLLATE "C" PRIMARY KEY, game text NOT NULL, players integer NOT NULL,
+        options text NOT NULL, clock text NOT NULL, public boolean NOT NULL, source text NOT NULL,
+        seed text NOT NULL, start text, status text NOT NULL, chairs text NOT NULL,
+        turn text NOT NULL, awake boolean NOT NULL, rematch text, created float8 NOT NULL,
+        updated float8 NOT NULL, edition text, rules integer NOT NULL DEFAULT 1,
+        made_by text NOT NULL DEFAULT '', fingerprint text NOT NULL DEFAULT ''
+    );
+    CREATE INDEX open_tables ON tables (updated) WHERE public AND status = 'waiting';
+    CREATE INDEX awake_tables ON tables (id) WHERE awake;
+    CREATE INDEX made_tables ON tables (made_by) WHERE status != 'over' OR source = 'replay';
+    CREATE TABLE seats (
+        table_id text COLLATE "C" NOT NULL REFERENCES tables (id), seat integer NOT NULL,
+        player text COLLATE "C" NOT NULL REFERENCES players (id), PRIMARY KEY (table_id, seat)
+    );
+    CREATE INDEX seats_of ON seats (player);
+    CREATE TABLE log (
+        table_id text COLLATE "C" NOT NULL REFERENCES tables (id), v integer NOT NULL,
+        at float8 NOT NULL, what text NOT NULL, data json NOT NULL, client text COLLATE "C",
+        PRIMARY KEY (table_id, v)
+    );
+    CREATE UNIQUE INDEX log_once ON log (table_id, client) WHERE client IS NOT NULL;
+    CREATE TABLE sessions (
+        id text COLLATE "C" PRIMARY KEY,
+        player text COLLATE "C" NOT NULL REFERENCES players (id),
+        created float8 NOT NULL, seen float8 NOT NULL, device text NOT NULL
+    );
+    CREATE INDEX sessions_of ON sessions (player);
+    CREATE TABLE restrictions (
+        who text NOT NULL, kind text NOT NULL, until float8, reason text NOT NULL,
+        at float8 NOT NULL, PRIMARY KEY (who, kind)
+    );
+    CREATE TABLE reports (
+        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, at float8 NOT NULL,
+        table_id text NOT NULL, v integer, about text NOT NULL, name text NOT NULL,
+        by text NOT NULL, reason text NOT NULL, text text NOT NULL, done float8
+    );
+    CREATE INDEX open_reports ON reports (id) WHERE done IS NULL;
+    CREATE INDEX reports_by ON reports (by, at);
+    CREATE TABLE kept (
+        table_id text COLLATE "C" PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+        game bytea NOT NULL
+    );
+    CREATE TABLE puzzle_tries (
+        player text COLLATE "C" NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        game text COLLATE "C" NOT NULL, day text COLLATE "C" NOT NULL, number integer NOT NULL,
+        move text NOT NULL, is_right boolean NOT NULL, at float8 NOT NULL,
+        PRIMARY KEY (player, game, day, number), UNIQUE (player, game, day, move)
+    );
+    -- As SQLite has it.
+    CREATE FUNCTION json_set(document json, path text, value text) RETURNS json
+        LANGUAGE sql IMMUTABLE AS $$
+            SELECT jsonb_set(document::jsonb, ARRAY[substr(path, 3)], to_jsonb(value))::json
+        $$;
+    -- How often restrictions and people were changed, for servers that have read them.
+    CREATE TABLE moderated (number bigint NOT NULL);
+    INSERT INTO moderated VALUES (0);
+    """,
+)
+
+_ALONE = 2  # the kind of lock that bringing up to date takes
+
+
+def bring_up_to_date(db: Database) -> None:
+    """Make the tables, or bring them up to date; one server at a time, and all or nothing."""
+    db.begin()
+    db.execute("SELECT pg_advisory_xact_lock(?, 0)", (_ALONE,))
+    db.execute("CREATE TABLE IF NOT EXISTS kubik (migrations integer NOT NULL, keys text)")
+    seen = _seen(db)
+    if seen is None:
+        seen = 0
+        db.execute("INSERT INTO kubik VALUES (0)")
+    if seen > len(MIGRATIONS):
+        db.rollback()
+        raise ConflictError("database-newer")
+    for script in MIGRATIONS[seen:]:
+        db.execute(script)
+    db.execute("UPDATE kubik SET migrations = ?", (len(MIGRATIONS),))
+    db.commit()
+
+
+def check_version(db: Database) -> None:
+    """Refuse a database that a server of this version did not make."""
+    there = db.execute("SELECT to_regclass('kubik') IS NOT NULL").fetchone()[0]
+    seen = _seen(db) if there else None
+    if seen is None:
+        raise MissingError("database-empty")
+    if seen != len(MIGRATIONS):
+        raise ConflictError("database-newer" if seen > len(MIGRATIONS) else "database-older")
+
+
+def check_keys(db: Database, fingerprint: str, path: str) -> None:
+    """Refuse a server with other keys than those that the database was begun with."""
+    db.execute("UPDATE kubik SET keys = ? WHERE keys IS NULL", (fingerprint,))
+    if db.execute("SELECT keys FROM kubik").fetchone()[0] != fingerprint:
+        raise ConflictError("keys-differ", path=path)
+
+
+def _seen(db: Database) -> int | None:
+    found = db.execute("SELECT migrations FROM kubik").fetchone()
+    return None if found is None else int(found[0])

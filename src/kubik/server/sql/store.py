@@ -1,0 +1,183 @@
+"""The contract kept by statements, with one writer behind it, whatever the database."""
+
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from kubik.engine.versions import RulesVersion
+from kubik.server.log import TableEntry
+from kubik.server.protocol import Clock
+from kubik.server.seals import Seals
+from kubik.server.sql import moderation, people, purge, puzzles, tables
+from kubik.server.sql.writer import Writer
+from kubik.server.store import Store
+from kubik.server.stored import (
+    Abandoned,
+    Figures,
+    Loaded,
+    Made,
+    Player,
+    PlayerReport,
+    PuzzleTry,
+    Restriction,
+    Row,
+    Session,
+)
+
+
+class SqlStore(Store):
+    """All but how it is opened, how entries are added and how changes of others are noticed."""
+
+    _writer: Writer
+    _seals: Seals
+
+    # Tables and their logs.
+
+    async def add_table(
+        self, row: Row, entries: Sequence[TableEntry], check: Callable[[Made], None]
+    ) -> None:
+        sealed = msgspec.structs.replace(row, seed=self._seals.seal(row.seed))
+        await self._writer.do(partial(tables.add_table, row=sealed, entries=entries, check=check))
+
+    async def load_table(self, table: str) -> Loaded | None:
+        found = await self._writer.do(partial(tables.load_table, table=table))
+        if found:
+            found.row.seed = self._seals.open(found.row.seed)
+        return found
+
+    async def game_of(self, table: str) -> str | None:
+        return await self._writer.do(partial(tables.game_of, table=table))
+
+    async def set_rematch(self, table: str, following: str) -> None:
+        await self._writer.do(partial(tables.set_rematch, table=table, following=following))
+
+    async def set_clock(self, table: str, clock: Clock) -> None:
+        await self._writer.do(partial(tables.set_clock, table=table, clock=clock))
+
+    async def set_rules(self, table: str, rules: RulesVersion) -> None:
+        await self._writer.do(partial(tables.set_rules, table=table, rules=rules))
+
+    async def keep_game(self, table: str, kept: bytes) -> None:
+        await self._writer.do(partial(tables.keep_game, table=table, kept=kept))
+
+    async def load_kept(self, table: str) -> bytes | None:
+        return await self._writer.do(partial(tables.load_kept, table=table))
+
+    async def unkept_tables(self) -> list[str]:
+        return await self._writer.do(tables.unkept_tables)
+
+    async def open_tables(self) -> list[Row]:
+        return await self._writer.do(tables.open_tables)
+
+    async def tables_of(self, player: str) -> list[Row]:
+        return await self._writer.do(partial(tables.tables_of, player=player))
+
+    async def awake_tables(self) -> list[str]:
+        return await self._writer.do(tables.awake_tables)
+
+    async def purge_tables(
+        self, abandoned: Abandoned, after: str, spared: Collection[str]
+    ) -> tuple[int, str]:
+        work = partial(purge.purge_tables, abandoned=abandoned, after=after, spared=spared)
+        return await self._writer.do(work)
+
+    async def count_tables(self) -> int:
+        return await self._writer.do(tables.count_tables)
+
+    # Guests and accounts.
+
+    async def add_player(self, player: Player, at: float) -> None:
+        await self._writer.do(partial(people.add_player, player=player, at=at))
+
+    async def find_player(self, player: str) -> Player | None:
+        return await self._writer.do(partial(people.find_player, player=player))
+
+    async def rename_player(self, player: str, name: str) -> None:
+        await self._writer.do(partial(people.rename_player, player=player, name=name))
+
+    async def add_session(self, session: Session) -> None:
+        await self._writer.do(partial(people.add_session, session=session))
+
+    async def find_session(self, session: str, at: float) -> Player | None:
+        return await self._writer.do(partial(people.find_session, session=session, at=at))
+
+    async def sessions_of(self, player: str) -> list[Session]:
+        return await self._writer.do(partial(people.sessions_of, player=player))
+
+    async def end_sessions(self, player: str, only: str = "", but: str = "") -> list[str]:
+        return await self._writer.do(
+            partial(people.end_sessions, player=player, only=only, but=but)
+        )
+
+    async def add_account(self, player: Player, login: str, key: str, password: str) -> None:
+        account = partial(people.add_account, login=login, key=key, password=password)
+        await self._writer.do(partial(account, player=player.id))
+
+    async def find_account(self, login: str, key: str) -> tuple[Player, str] | None:
+        return await self._writer.do(partial(people.find_account, login=login, key=key))
+
+    async def set_password(self, player: str, password: str) -> None:
+        await self._writer.do(partial(people.set_password, player=player, password=password))
+
+    async def move_seats(self, guest: str, account: str) -> None:
+        await self._writer.do(partial(people.move_seats, guest=guest, account=account))
+
+    async def purge_people(self, abandoned: Abandoned, after: str) -> tuple[int, str]:
+        return await self._writer.do(partial(purge.purge_people, abandoned=abandoned, after=after))
+
+    # Moderation.
+
+    async def restrict(self, restriction: Restriction) -> None:
+        await self._writer.do(partial(moderation.restrict, restriction=restriction))
+
+    async def lift(self, who: str, kind: str) -> bool:
+        return await self._writer.do(partial(moderation.lift, who=who, kind=kind))
+
+    async def restrictions(self, at: float) -> list[Restriction]:
+        return await self._writer.do(partial(moderation.restrictions, at=at))
+
+    async def add_report(self, report: PlayerReport) -> None:
+        await self._writer.do(partial(moderation.add_report, report=report))
+
+    async def count_reports(self, by: str, since: float) -> int:
+        return await self._writer.do(partial(moderation.count_reports, by=by, since=since))
+
+    async def open_reports(self) -> list[PlayerReport]:
+        return await self._writer.do(moderation.open_reports)
+
+    async def close_report(self, report: int, at: float) -> bool:
+        return await self._writer.do(partial(moderation.close_report, report=report, at=at))
+
+    async def find_person(self, name: str, key: str) -> Player | None:
+        return await self._writer.do(partial(moderation.find_person, name=name, key=key))
+
+    async def missing(self, players: Collection[str]) -> list[str]:
+        return await self._writer.do(partial(moderation.missing, players=players))
+
+    async def set_owner(self, player: str, owner: bool) -> None:
+        await self._writer.do(partial(moderation.set_owner, player=player, owner=owner))
+
+    async def figures(self) -> Figures:
+        return await self._writer.do(moderation.figures)
+
+    async def export_person(self, player: str) -> dict[str, Any]:
+        return await self._writer.do(partial(moderation.export_person, player=player))
+
+    async def delete_person(self, player: str) -> list[str]:
+        return await self._writer.do(partial(moderation.delete_person, player=player))
+
+    # Positions of the day.
+
+    async def add_try(self, attempt: PuzzleTry, most: int) -> list[PuzzleTry]:
+        return await self._writer.do(partial(puzzles.add_try, attempt=attempt, most=most))
+
+    async def tries_at(self, player: str, game: str, day: str) -> list[PuzzleTry]:
+        return await self._writer.do(partial(puzzles.tries_at, player=player, game=game, day=day))
+
+    async def tries_of(self, player: str) -> list[PuzzleTry]:
+        return await self._writer.do(partial(puzzles.tries_of, player=player))
+
+    async def move_tries(self, guest: str, account: str) -> None:
+        await self._writer.do(partial(puzzles.move_tries, guest=guest, account=account))
