@@ -119,7 +119,7 @@ def test_a_table_that_is_looked_at_is_spared(live: Live, people: dict[str, Perso
 def test_guests_who_sit_nowhere_go_and_others_stay(
     live: Live, people: dict[str, Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kubik.server.sqlite.purge.AT_ONCE", 1)
+    monkeypatch.setattr("kubik.server.sql.purge.AT_ONCE", 1)
     before = {name: person.get("/api/me")["id"] for name, person in people.items()}
     table(people, "running", "guest", "ann")
     ages(live, KEEPING.guests - 1, people=True)

@@ -201,6 +201,7 @@ def test_lists_of_tables(store: Store) -> None:
     assert [row.id for row in run(store.open_tables())] == ["new", "old"]
     assert [row.id for row in run(store.tables_of("ann"))] == ["running", "new", "old"]
     assert run(store.tables_of("nobody")) == []
+    run(store.release_table("running"))
     assert run(store.awake_tables()) == ["running"]
     assert run(store.unkept_tables()) == ["over"]
     assert run(store.count_tables()) == 5

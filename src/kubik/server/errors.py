@@ -51,6 +51,14 @@ class NotReadyError(BadRequestError):
     status = 503
 
 
+class ElsewhereError(NotReadyError):
+    """Another node owns the table."""
+
+    def __init__(self, node: str) -> None:
+        super().__init__("table-elsewhere")
+        self.node = node
+
+
 class FailedError(BadRequestError):
     """Something is wrong with the server itself; the log of the server says what."""
 
@@ -61,3 +69,9 @@ class StoreError(BadRequestError):
     """The file that everything is kept in cannot be written."""
 
     status = 500
+
+
+class LostTableError(StoreError):
+    """Another node has claimed the table, so nothing can be written to it from here."""
+
+    status = 503

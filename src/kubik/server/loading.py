@@ -39,7 +39,7 @@ class Rebuilt:
 async def load(resources: Resources, table: str) -> Rebuilt:
     """Return a table from the store; a sentence says why it cannot be."""
     try:
-        found = await resources.store.load_table(table)
+        found = await resources.store.take_table(table)
     except KubikError:
         raise
     except Exception as error:

@@ -24,6 +24,7 @@ from kubik.server.errors import (
     BadRequestError,
     FailedError,
     ForbiddenError,
+    NotReadyError,
     StoreError,
     TooFastError,
 )
@@ -138,7 +139,8 @@ class Visitor:
             await self._receive_all(table)
         except KubikError as error:
             # There is no such table, or no room at it, or no rules to play it by.
-            await self._refuse(error, TRY_LATER if isinstance(error, StoreError) else NO_TABLE)
+            later = isinstance(error, StoreError | NotReadyError)
+            await self._refuse(error, TRY_LATER if later else NO_TABLE)
         except Exception as error:
             logger.error("socket of %r: %s", table[:LONGEST_PATH], one_line(error))
             self._services.resources.metrics.failures.add("socket")

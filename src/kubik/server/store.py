@@ -45,6 +45,16 @@ class TableStore(Protocol):
     async def load_table(self, table: str) -> Loaded | None:
         """Return a table, or None."""
 
+    async def take_table(self, table: str) -> Loaded | None:
+        """Return a table, or None; nobody but this server writes to it from now on.
+
+        Where another server has it, that is an `ElsewhereError`. Whatever writes to a table that
+        another one has taken since raises a `LostTableError`, and leaves no trace.
+        """
+
+    async def release_table(self, table: str) -> None:
+        """Let others have a table that is needed no more."""
+
     async def game_of(self, table: str) -> str | None:
         """Return the name of the game of a table, or None."""
 
@@ -73,7 +83,7 @@ class TableStore(Protocol):
         """Return the tables that a person sits at, newest first."""
 
     async def awake_tables(self) -> list[str]:
-        """Return the tables at which something happens by itself."""
+        """Return tables at which something happens by itself, and that no server has."""
 
     async def purge_tables(
         self, abandoned: Abandoned, after: str, spared: Collection[str]
@@ -194,6 +204,13 @@ class Store(TableStore, PeopleStore, ModerationStore, PuzzleStore, Protocol):
 
     def open(self) -> None:
         """Bring what is kept up to date and begin to work; a sentence says why it cannot be."""
+
+    @property
+    def has_leases(self) -> bool:
+        """Whether others may take tables from a server that does not renew its lease."""
+
+    async def renew_lease(self) -> bool:
+        """Have the tables of this server for some seconds more; return whether it had them."""
 
     async def check(self) -> None:
         """Return once the store can write; raise if it cannot."""

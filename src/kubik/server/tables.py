@@ -8,7 +8,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from kubik.engine.match import Match
 from kubik.server import clock, opening
-from kubik.server.errors import ConflictError, ForbiddenError
+from kubik.server.errors import ConflictError, ElsewhereError, ForbiddenError
 from kubik.server.fair import PAYER
 from kubik.server.keeper import Keeper
 from kubik.server.limits import Limits
@@ -25,6 +25,7 @@ from kubik.server.table import LiveTable
 T = TypeVar("T")
 P = ParamSpec("P")
 
+LEASE_PAUSE = 1.0  # seconds between renewals, of which some may fail before others take over
 SWEEPS = 4  # looks for quiet tables in the time that one may stay quiet
 
 logger = logging.getLogger("kubik.server")
@@ -185,7 +186,8 @@ class Tables:
         """Wake the tables at which something is to happen, and put quiet ones to sleep."""
         settings, store = self.resources.settings, self.resources.store
         purging = purge_daily(store, settings.keeping, lambda: self._tables)
-        work = (self._wake(), self._sweep(), purging)
+        waking = (self._hold(), self._wake_more()) if store.has_leases else (self._wake(),)
+        work = (*waking, self._sweep(), purging)
         self._background = [asyncio.create_task(one) for one in work]
         self._keeper.start()
 
@@ -204,10 +206,38 @@ class Tables:
         for table in await self.resources.store.awake_tables():
             try:
                 await self.find(table)
+            except ElsewhereError:
+                pass  # another node was faster
             except ConflictError as refusal:
                 logger.warning("table %s sleeps on: %s", table, refusal)
             except Exception as error:
                 logger.error("table %s cannot be woken: %s", table, one_line(error))
+
+    async def _hold(self) -> None:
+        """Have our tables go on being ours."""
+        while True:
+            try:
+                if not await self.resources.store.renew_lease():
+                    logger.warning("this server was away for too long: its tables are read anew")
+                    self._let_go()
+            except Exception as error:
+                logger.error("the lease cannot be renewed: %s", one_line(error))
+            await asyncio.sleep(LEASE_PAUSE)
+
+    async def _wake_more(self) -> None:
+        """Take tables over that nobody has any more, if something is to happen there."""
+        while True:
+            try:
+                await self._wake()
+            except Exception as error:
+                logger.error("tables of other nodes cannot be looked for: %s", one_line(error))
+            await asyncio.sleep(LEASE_PAUSE)
+
+    def _let_go(self) -> None:
+        """Show nobody any longer what others may have changed meanwhile."""
+        for table in list(self._tables.values()):
+            table.shut()
+            self._forget(table)
 
     async def _sweep(self) -> None:
         idle = self.resources.settings.idle
@@ -217,6 +247,13 @@ class Tables:
                 if table.closed or (table.quiet and table.quiet_since + idle < clock.ticks()):
                     table.shut()
                     self._forget(table)
+                    await self._release(table.row.id)
+
+    async def _release(self, table: str) -> None:
+        try:
+            await self.resources.store.release_table(table)
+        except Exception as error:
+            logger.error("table %s cannot be released: %s", table, one_line(error))
 
     def _live(self, found: Rebuilt) -> LiveTable:
         return LiveTable(self.resources, found, self._keeper.note)

@@ -1,5 +1,6 @@
 """A connection to PostgreSQL that understands the statements of `kubik.server.sql`."""
 
+import contextlib
 import re
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -57,9 +58,15 @@ class PostgresDatabase:
     )
     SIZE: ClassVar[str] = "pg_database_size(current_database())"
 
-    def __init__(self, url: str, greet: Callable[[Database], None]) -> None:
-        """Connect; `greet` is called with every new connection."""
-        self._url, self._greet = url, greet
+    def __init__(
+        self,
+        url: str,
+        greet: Callable[[Database], None],
+        part: Callable[[Database], None] = lambda _db: None,
+    ) -> None:
+        """Connect; `greet` is called with every new connection, `part` before the last one ends."""
+        self._url, self._greet, self._part = url, greet, part
+        self.others = "FALSE"
         self._connection = self._connect()
 
     def execute(self, statement: str, values: Values = (), /) -> Answer:
@@ -96,6 +103,8 @@ class PostgresDatabase:
 
     def close(self) -> None:
         """End it."""
+        with contextlib.suppress(psycopg.Error):
+            self._part(self)
         self._connection.close()
 
     def _connect(self) -> psycopg.Connection[Any]:

@@ -69,6 +69,11 @@ MIGRATIONS = (
     CREATE TABLE moderated (number bigint NOT NULL);
     INSERT INTO moderated VALUES (0);
     """,
+    """
+    CREATE TABLE nodes (id text PRIMARY KEY, alive_until timestamptz NOT NULL);
+    ALTER TABLE tables ADD COLUMN owner text, ADD COLUMN epoch bigint NOT NULL DEFAULT 0;
+    CREATE INDEX owned_tables ON tables (owner) WHERE owner IS NOT NULL;
+    """,
 )
 
 _ALONE = 2  # the kind of lock that bringing up to date takes

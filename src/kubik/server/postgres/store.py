@@ -1,14 +1,15 @@
-"""The store in a PostgreSQL database, which belongs to one server at a time."""
+"""The store in a PostgreSQL database: one server has it, or each of many nodes some tables."""
 
 import hashlib
+import secrets
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 from kubik.server.errors import ConflictError
-from kubik.server.postgres import schema
-from kubik.server.postgres.appending import Appending
+from kubik.server.postgres import leases, schema
+from kubik.server.postgres.appending import FencedAppending
 from kubik.server.postgres.connection import PostgresDatabase, check_url
 from kubik.server.seals import Seals
 from kubik.server.settings import read_secret
@@ -16,24 +17,27 @@ from kubik.server.sql import moderation
 from kubik.server.sql.database import Database
 from kubik.server.sql.store import SqlStore
 from kubik.server.sql.writer import Writer
-from kubik.server.stored import Append, Restriction
+from kubik.server.stored import Append, Loaded, Restriction
 
 T = TypeVar("T")
 
-_IN_USE = 3  # the kind of lock that a server has while it is connected
+_NEVER = -1  # an epoch that no table has
 
 
 class PostgresStore(SqlStore):
-    """A database that belongs to this process alone, or that is shared with a server.
+    """A database for this server alone, for one of many nodes, or shared with a server.
 
     The keys stay in a folder of data, as they do beside a file: a copied database has none.
     """
 
-    def __init__(self, url: str, data: Path, *, shared: bool = False) -> None:
+    def __init__(self, url: str, data: Path, *, shared: bool = False, many: bool = False) -> None:
         check_url(url)
-        self._data, self._shared = data, shared
+        self._url = url
+        self._data, self._shared, self._many = data, shared, many
+        self.node = secrets.token_hex(8)
+        self._epochs: dict[str, int] = {}  # of the tables that this node owns, or did
         self._seals = Seals(data)
-        self._writer = Writer(PostgresDatabase, partial(PostgresDatabase, url, self._greet))
+        self._writer = Writer(PostgresDatabase, self._connect)
         self._seen = -1
 
     def open(self) -> None:
@@ -46,19 +50,74 @@ class PostgresStore(SqlStore):
         """Finish all that was asked for, then end the connection."""
         self._writer.close()
 
+    def _connect(self) -> PostgresDatabase:
+        db = PostgresDatabase(self._url, self._greet, self._part)
+        if not self._shared:
+            db.others = f"{leases.LIVES} AND tables.owner != '{self.node}'"
+            leases.begin(db, self.node, alone=not self._many)
+        return db
+
     def _greet(self, db: Database) -> None:
         """See to it, with every new connection, that the database is ours and as we know it."""
         if self._shared:
             schema.check_version(db)
             return
-        if not db.execute("SELECT pg_try_advisory_lock(?, 0)", (_IN_USE,)).fetchone()[0]:
-            raise ConflictError("database-in-use")
+        leases.enter(db, alone=not self._many)
         schema.bring_up_to_date(db)
         keys = b"kubik" + read_secret(self._data) + self._seals.key
         schema.check_keys(db, hashlib.sha256(keys).hexdigest(), str(self._data))
 
+    def _part(self, db: Database) -> None:
+        """Leave all tables to others."""
+        if not self._shared:
+            leases.end(db, self.node)
+
+    # Tables that this node owns.
+
+    async def _add(self, table: str, work: Callable[[Database], None]) -> None:
+        def add(db: Database) -> int:
+            work(db)
+            return leases.own(db, table, self.node)
+
+        self._epochs[table] = await self._writer.do(add)
+
+    async def take_table(self, table: str) -> Loaded | None:
+        taken = await self._writer.do(partial(leases.take, table=table, node=self.node))
+        if taken is None:
+            return None
+        self._epochs[table], found = taken
+        if isinstance(found, ConflictError):
+            raise found
+        return self._unsealed(found)
+
+    async def release_table(self, table: str) -> None:
+        epoch = self._epochs.pop(table, None)
+        if epoch is not None:
+            await self._writer.do(partial(leases.release, table=table, epoch=epoch))
+
     async def append(self, append: Append) -> None:
-        await self._writer.do(Appending(append))
+        await self._writer.do(FencedAppending(append, self._epochs.get(append.table, _NEVER)))
+
+    async def _change(self, table: str, work: Callable[[Database], None]) -> None:
+        epoch = self._epochs.get(table, _NEVER)
+
+        def change(db: Database) -> None:
+            leases.check(db, table, epoch)
+            work(db)
+
+        await self._writer.do(change)
+
+    async def awake_tables(self) -> list[str]:
+        return await self._writer.do(partial(leases.orphans, node=self.node))
+
+    @property
+    def has_leases(self) -> bool:
+        return True
+
+    async def renew_lease(self) -> bool:
+        return await self._writer.do(partial(leases.renew, node=self.node))
+
+    # What whoever runs the server changes.
 
     async def restrict(self, restriction: Restriction) -> None:
         await self._noting(partial(moderation.restrict, restriction=restriction))

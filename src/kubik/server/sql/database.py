@@ -35,6 +35,7 @@ class Database(Protocol):
     FAILS: ClassVar[str]  # the sentence that says so
     LISTED: ClassVar[str]  # the strings of a list that is sent as JSON, as rows of one `value`
     SIZE: ClassVar[str]  # how many bytes all takes
+    others: str  # whether a table belongs to another server
 
     def execute(self, statement: str, values: Values = (), /) -> Answer:
         """Do one statement."""

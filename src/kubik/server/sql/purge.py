@@ -21,7 +21,7 @@ def purge_tables(
         " ELSE :finished END AND (status = 'waiting' OR NOT EXISTS (SELECT 1 FROM players"
         " WHERE login IS NOT NULL AND (players.id = made_by OR players.id IN"
         " (SELECT player FROM seats WHERE table_id = tables.id))))"
-        " FROM tables WHERE id > :after ORDER BY id LIMIT :most",
+        f" AND NOT ({db.others}) FROM tables WHERE id > :after ORDER BY id LIMIT :most",
         {**msgspec.structs.asdict(abandoned), "after": after, "most": AT_ONCE},
     ).fetchall()
     gone = [table for table, old in rows if old and table not in spared]

@@ -11,6 +11,7 @@ from kubik.server.log import TableEntry
 from kubik.server.protocol import Clock
 from kubik.server.seals import Seals
 from kubik.server.sql import moderation, people, purge, puzzles, tables
+from kubik.server.sql.database import Database
 from kubik.server.sql.writer import Writer
 from kubik.server.store import Store
 from kubik.server.stored import (
@@ -39,10 +40,17 @@ class SqlStore(Store):
         self, row: Row, entries: Sequence[TableEntry], check: Callable[[Made], None]
     ) -> None:
         sealed = msgspec.structs.replace(row, seed=self._seals.seal(row.seed))
-        await self._writer.do(partial(tables.add_table, row=sealed, entries=entries, check=check))
+        await self._add(row.id, partial(tables.add_table, row=sealed, entries=entries, check=check))
+
+    async def _add(self, table: str, work: Callable[[Database], None]) -> None:
+        """Keep a new table, which this server has."""
+        del table
+        await self._writer.do(work)
 
     async def load_table(self, table: str) -> Loaded | None:
-        found = await self._writer.do(partial(tables.load_table, table=table))
+        return self._unsealed(await self._writer.do(partial(tables.load_table, table=table)))
+
+    def _unsealed(self, found: Loaded | None) -> Loaded | None:
         if found:
             found.row.seed = self._seals.open(found.row.seed)
         return found
@@ -51,13 +59,19 @@ class SqlStore(Store):
         return await self._writer.do(partial(tables.game_of, table=table))
 
     async def set_rematch(self, table: str, following: str) -> None:
-        await self._writer.do(partial(tables.set_rematch, table=table, following=following))
+        work = partial(tables.set_rematch, table=table, following=following)
+        await self._change(table, work)
 
     async def set_clock(self, table: str, clock: Clock) -> None:
-        await self._writer.do(partial(tables.set_clock, table=table, clock=clock))
+        await self._change(table, partial(tables.set_clock, table=table, clock=clock))
 
     async def set_rules(self, table: str, rules: RulesVersion) -> None:
-        await self._writer.do(partial(tables.set_rules, table=table, rules=rules))
+        await self._change(table, partial(tables.set_rules, table=table, rules=rules))
+
+    async def _change(self, table: str, work: Callable[[Database], None]) -> None:
+        """Change something of a table that this server has."""
+        del table
+        await self._writer.do(work)
 
     async def keep_game(self, table: str, kept: bytes) -> None:
         await self._writer.do(partial(tables.keep_game, table=table, kept=kept))

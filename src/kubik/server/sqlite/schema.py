@@ -97,6 +97,7 @@ class SqliteDatabase(sqlite3.Connection):
     DUPLICATE: ClassVar[type[Exception]] = sqlite3.IntegrityError
     FAILS: ClassVar[str] = "store-fails"
     LISTED: ClassVar[str] = "(SELECT value FROM json_each(?))"
+    others = "FALSE"
     SIZE: ClassVar[str] = "(SELECT page_count * page_size FROM pragma_page_count, pragma_page_size)"
 
     def begin(self) -> None:

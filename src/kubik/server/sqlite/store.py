@@ -14,7 +14,7 @@ from kubik.server.sql.store import SqlStore
 from kubik.server.sql.writer import Writer
 from kubik.server.sqlite.appending import Appending
 from kubik.server.sqlite.schema import SqliteDatabase, open_existing, open_file
-from kubik.server.stored import Append
+from kubik.server.stored import Append, Loaded
 
 FILE = "kubik.db"
 
@@ -64,6 +64,19 @@ class SqliteStore(SqlStore):
 
     async def append(self, append: Append) -> None:
         await self._writer.do(Appending(append))
+
+    async def take_table(self, table: str) -> Loaded | None:
+        return await self.load_table(table)
+
+    async def release_table(self, table: str) -> None:
+        """There are no others."""
+
+    @property
+    def has_leases(self) -> bool:
+        return False
+
+    async def renew_lease(self) -> bool:
+        return True
 
     async def check(self) -> None:
         await self._writer.do(_write)

@@ -1,0 +1,205 @@
+"""Tables have one owner: epochs fence off a node that was away, whatever it believes."""
+
+import asyncio
+import random
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import psycopg
+import pytest
+
+from kubik.engine.versions import RulesVersion
+from kubik.server.errors import ConflictError, ElsewhereError, LostTableError
+from kubik.server.postgres.store import PostgresStore
+from kubik.server.protocol import Clock
+from kubik.server.stored import Abandoned
+from server.live import Person, quick, running, wait_until
+from server.postgres import Postgres
+from server.test_store_contract import ANN, BOB, add, entry, new_row
+
+T = TypeVar("T")
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    return asyncio.run(work)
+
+
+@pytest.fixture
+def url(postgres: Postgres) -> str:
+    return postgres.new_database()
+
+
+@pytest.fixture
+def nodes(url: str, tmp_path: Path) -> Iterator[list[PostgresStore]]:
+    """Two nodes on one database; the first has a table."""
+    opened = [PostgresStore(url, tmp_path, many=True) for _ in range(2)]
+    for store in opened:
+        store.open()
+    for player in (ANN, BOB):
+        run(opened[0].add_player(player, at=1.0))
+    add(opened[0], new_row("t", "ann", "bob", status="running", awake=True))
+    yield opened
+    for store in opened:
+        store.close()
+
+
+def end_lease(url: str, store: PostgresStore) -> None:
+    """Let the time of a node run out, as the database sees it."""
+    with psycopg.connect(url) as db:
+        db.execute(
+            "UPDATE nodes SET alive_until = now() - interval '1 s' WHERE id = %s", (store.node,)
+        )
+
+
+def test_a_table_of_a_living_node_cannot_be_taken(nodes: list[PostgresStore]) -> None:
+    one, two = nodes
+    with pytest.raises(ElsewhereError) as refused:
+        run(two.take_table("t"))
+    assert refused.value.node == one.node
+    assert run(two.awake_tables()) == []
+    run(one.append(entry("t", 2)))
+    assert run(two.take_table("nowhere")) is None
+
+
+def test_a_table_that_is_released_can_be_taken(nodes: list[PostgresStore]) -> None:
+    one, two = nodes
+    run(one.release_table("t"))
+    assert run(two.awake_tables()) == ["t"]
+    assert run(two.take_table("t"))
+    with pytest.raises(ElsewhereError):
+        run(one.take_table("t"))
+
+
+def test_a_node_that_stops_leaves_its_tables(nodes: list[PostgresStore]) -> None:
+    one, two = nodes
+    one.close()
+    assert run(two.awake_tables()) == ["t"]
+    taken = run(two.take_table("t"))
+    assert taken
+    assert taken.row.seed == "seed of t"
+
+
+WRITES: list[Callable[[PostgresStore], Coroutine[Any, Any, None]]] = [
+    lambda store: store.append(entry("t", 2, "ann:1")),
+    lambda store: store.append(entry("t", 3, "ann:2", status="over")),
+    lambda store: store.set_clock("t", Clock("days", 3, 0)),
+    lambda store: store.set_rules("t", RulesVersion(7, "abc")),
+    lambda store: store.set_rematch("t", "u"),
+]
+
+
+@pytest.mark.parametrize("write", WRITES)
+def test_a_node_that_was_away_writes_nothing(
+    url: str,
+    nodes: list[PostgresStore],
+    write: Callable[[PostgresStore], Coroutine[Any, Any, None]],
+) -> None:
+    one, two = nodes
+    add(one, new_row("mine", "ann"))
+    end_lease(url, one)
+    assert "t" in run(two.awake_tables())
+    assert run(two.take_table("t"))
+    run(two.append(entry("t", 2, "bob:1")))
+    before = run(two.load_table("t"))
+
+    async def together() -> list[BaseException | None]:
+        works = [write(one), one.append(entry("mine", 2))]
+        return await asyncio.gather(*works, return_exceptions=True)
+
+    refused, fine = run(together())
+    assert isinstance(refused, LostTableError)
+    assert fine is None  # what nobody has taken is still its own
+    assert run(two.load_table("t")) == before
+    assert run(one.renew_lease()) is False  # it learns that it was away
+    assert run(one.renew_lease()) is True
+    with pytest.raises(LostTableError):
+        run(write(one))
+    with pytest.raises(ElsewhereError):
+        run(one.take_table("t"))
+
+
+def test_a_release_that_comes_late_frees_nothing(url: str, nodes: list[PostgresStore]) -> None:
+    one, two = nodes
+    end_lease(url, one)
+    run(two.take_table("t"))
+    run(one.release_table("t"))
+    run(two.append(entry("t", 2)))
+    assert run(one.awake_tables()) == []
+
+
+def test_tables_of_other_nodes_are_not_purged(nodes: list[PostgresStore]) -> None:
+    one, two = nodes
+    add(one, new_row("old", "ann"))
+    old = Abandoned(*[20.0] * 6)
+    assert run(two.purge_tables(old, "", ()))[0] == 0
+    assert run(one.purge_tables(old, "", {"t"}))[0] == 1
+    assert run(two.load_table("old")) is None
+
+
+def test_a_server_alone_and_nodes_do_not_mix(
+    url: str, nodes: list[PostgresStore], tmp_path: Path
+) -> None:
+    with pytest.raises(ConflictError, match="Another server"):
+        PostgresStore(url, tmp_path).open()
+    for store in nodes:
+        store.close()
+    alone = PostgresStore(url, tmp_path)
+    alone.open()
+    with pytest.raises(ConflictError, match="Another server"):
+        PostgresStore(url, tmp_path, many=True).open()
+    alone.close()
+
+
+def test_whoever_fights_for_a_table_leaves_one_log(
+    url: str, nodes: list[PostgresStore], tmp_path: Path
+) -> None:
+    """Leases end at any moment, nodes go on writing; versions have no gap and no repeat."""
+    chance = random.Random(7)
+    third = PostgresStore(url, tmp_path, many=True)
+    third.open()
+    acknowledged: list[int] = []
+
+    async def write_on(store: PostgresStore, rounds: int) -> None:
+        v = 0
+        for _ in range(rounds):
+            try:
+                if not v or chance.random() < 0.1:
+                    found = await store.take_table("t")
+                    assert found
+                    v = len(found.log)
+                await store.append(entry("t", v + 1))
+                v += 1
+                acknowledged.append(v)
+            except (ElsewhereError, LostTableError):
+                v = 0
+            if chance.random() < 0.2:
+                await asyncio.to_thread(end_lease, url, chance.choice([*nodes, third]))
+            if chance.random() < 0.2:
+                await store.renew_lease()
+
+    async def fight() -> None:
+        await asyncio.gather(*(write_on(store, 60) for store in (*nodes, third)))
+
+    run(fight())
+    third.close()
+    found = run(nodes[0].load_table("t"))
+    assert found
+    versions = [one.v for one in found.log]
+    assert versions == list(range(1, len(versions) + 1))
+    assert sorted(acknowledged) == versions[1:]
+    assert len(versions) > 20
+
+
+def test_a_server_that_was_away_sends_its_viewers_to_look_again(url: str, tmp_path: Path) -> None:
+    with running(quick(tmp_path, database=url)) as server:
+        ann = Person(server.port, "Ann")
+        table = ann.create("connect_four", ["me", "open"])
+        with ann.sit(table) as hers:
+            hers.reach(1)
+            end_lease(url, server.services.resources.store)
+            assert hers.closing() == 1012
+        wait_until(lambda: server.services.tables.in_memory(table) is None)
+        with ann.sit(table) as hers:
+            assert hers.do("chat", text="again")["t"] == "ack"
+        ann.close()
