@@ -16,6 +16,10 @@ net_table_build(find_game("cubirds"), "cpu").compile()
 PYTHON
 
 # Each is learned whatever becomes of the other.
-"$python" examples/learn/ppo.py connect_four --minutes 1.7 --opening 4 --rate 4e-4 --entropy 0.02 --out "$out/connect_four"
+"$python" examples/learn/ppo.py connect_four --minutes 2.5 --opening 4 --against 0.9 --rate 5e-4 \
+    --minibatch 4096 --first 1024 --second 256 --out "$out/connect_four"
 wait
-"$python" examples/learn/ppo.py cubirds --minutes 5 --out "$out/cubirds"
+# From itself first, where it loses nearly all games against others; then how to beat one of them.
+"$python" examples/learn/ppo.py cubirds --minutes 3.4 --against 0 --rate 7e-4 --first 512 --out "$out/cubirds_alone"
+"$python" examples/learn/ppo.py cubirds --minutes 2.2 --against 0.9 --rate 3e-4 --entropy 0.005 \
+    --start "$out/cubirds_alone/net.npz" --out "$out/cubirds"

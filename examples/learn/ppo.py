@@ -1,4 +1,4 @@
-"""Learn a game from nothing by playing against oneself: PPO on a batch, in one file.
+"""Learn a game from nothing by playing, against oneself and others: PPO on batches, in one file.
 
     python examples/learn/ppo.py connect_four --minutes 2 --device cuda --out runs/connect_four
 
@@ -12,19 +12,19 @@ import dataclasses
 import json
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import torch
 from torch import Tensor
-from torch.distributions import Categorical
 from torch.nn import functional
 
 from kubik.arena.net_games import meet
 from kubik.arena.net_runner import net_table_build
 from kubik.bots.nets import Origin, write_net
+from kubik.bots.nets.playing import find_net
 from kubik.envs import Batch
 from kubik.train.inputs import choose_inputs
 from kubik.train.model import PlayingNet
@@ -40,17 +40,19 @@ class Settings:
     updates: int = 0  # stop after so many, whatever the time; 0 for when the time is over
     device: str = "cuda"  # or cpu
     envs: int = 16_384
+    against: float = 0.5  # the part of all games in which the rival sits in all other seats
     steps: int = 32  # in each game, between two updates
-    minibatch: int = 32_768
+    minibatch: int = 8_192
     epochs: int = 2
     rate: float = 1e-3  # of learning; falls to nothing in the end
     clip: float = 0.2
     trace: float = 0.95  # GAE's lambda
-    entropy: float = 0.01  # falls to a tenth
+    entropy: float = 0.02  # falls to a tenth
     first: int = 256  # units of the net
     second: int = 128
+    start: str = ""  # a net to go on from; it keeps its units
     seed: int = 1
-    rival: str = "greedy"  # whom it is measured against
+    rival: str = "greedy"  # whom it learns to beat, and is measured against
     every: float = 15.0  # seconds between two measurements
     games: int = 2_000  # of a measurement
     last_games: int = 20_000  # of the last one
@@ -58,8 +60,7 @@ class Settings:
     out: str = "runs"
 
 
-@dataclasses.dataclass
-class Rollout:
+class Rollout(NamedTuple):
     """What happened in all games since the last update; time comes first."""
 
     seen: Tensor
@@ -68,94 +69,162 @@ class Rollout:
     chosen: Tensor  # place in codes
     log_chance: Tensor  # of what was chosen
     seats: Tensor
+    own: Tensor  # whether the net chose, not an opening that is drawn
     values: Tensor  # of every seat of the table, one time more than the others
     rewards: Tensor  # likewise
     ended: Tensor
-    own: Tensor  # whether the net chose, not an opening that is drawn
+
+
+class Captured:
+    """Work on a GPU that is written down once, then done again without Python.
+
+    Each part of it takes less time than to ask for it. So it has to be the same every time, with
+    the same memory, which is also where what it returns is found.
+    """
+
+    def __init__(self, device: str) -> None:
+        self.graph = torch.cuda.CUDAGraph() if device == "cuda" else None
+        self.result: Any = None
+
+    def __call__(self, work: Callable[[], Any]) -> Any:
+        """Do it; the first time around so often that all memory is found."""
+        if self.graph is None:
+            return work()
+        if self.result is None:
+            self.capture(work)
+        self.graph.replay()
+        return self.result
+
+    def capture(self, work: Callable[[], Any]) -> None:
+        """Write down what is done."""
+        aside = torch.cuda.Stream()
+        aside.wait_stream(torch.cuda.current_stream())
+        with torch.cuda.stream(aside):
+            for _ in range(3):
+                work()
+        torch.cuda.current_stream().wait_stream(aside)
+        assert self.graph
+        with torch.cuda.graph(self.graph):
+            self.result = work()
+
+
+class Room:
+    """Games that are played side by side: against oneself, or against bots in the other seats."""
+
+    def __init__(self, settings: Settings, envs: int, number: int, bots: dict[int, str]) -> None:
+        self.settings = settings
+        self.batch = Batch(
+            settings.game,
+            settings.players,
+            envs,
+            f"{settings.seed} {number}",
+            target="cuda" if settings.device == "cuda" else "cpu",
+            bots=bots,
+            keep_moves=False,
+        )
+        self.batch.reset()
+        # The arrays of a batch stay where they are.
+        shown = ("seen", "legal", "counts", "seats", "rewards", "terminated", "truncated")
+        self.shown = {name: shared(getattr(self.batch, name)) for name in shown}
+        # Bots draw nothing, so that in their games the opening is shorter.
+        self.opening = settings.opening * (settings.players - len(bots)) // settings.players
+        self.drawn = torch.zeros(envs, dtype=torch.long, device=settings.device)
+        self.openings(self.drawn == 0)
+        self.moment = Captured(settings.device)
+
+    def openings(self, begun: Tensor) -> None:
+        """Say how many moves are drawn in games that have begun; in others it is one less."""
+        numbers = torch.randint_like(self.drawn, self.opening + 1)
+        self.drawn.copy_(torch.where(begun, numbers, self.drawn - 1))
+
+    def any_move(self) -> Tensor:
+        """Return the place of a legal move of each game, all equally likely."""
+        counts = self.shown["counts"]
+        drawn = (torch.rand(len(counts), device=counts.device) * counts).long()
+        return torch.minimum(drawn, counts - 1)
+
+    def step(self, chosen: Tensor) -> Tensor:
+        """Play the move in a place of the list in every game; return which games that ended."""
+        batch = self.batch
+        actions = self.shown["legal"].gather(1, chosen[:, None])[:, 0]
+        batch.step(actions if actions.is_cuda else actions.numpy())
+        return (self.shown["terminated"] | self.shown["truncated"]).bool()
+
+    def think(self, net: PlayingNet) -> tuple[Tensor, Tensor]:
+        """Return how likely each legal move is now, and what every seat of the table expects."""
+        batch = self.batch
+        logits, shares = net(self.shown["seen"], self.shown["legal"])
+        values = by_seat(torch.sigmoid(shares), self.shown["seats"], batch.players)
+        return log_chances(logits, self.shown["counts"]), values
+
+    def choose(self, net: PlayingNet) -> tuple[Tensor, ...]:
+        """Choose a move for every game; return what there is to note before it is played."""
+        log_chance, values = self.think(net)
+        own = self.drawn <= 0
+        noise = torch.empty_like(log_chance).exponential_().log()
+        chosen = torch.where(own, (log_chance - noise).argmax(-1), self.any_move())
+        seen, codes = self.shown["seen"].clone(), self.shown["legal"].short()
+        counts, seats = self.shown["counts"].clone(), self.shown["seats"].clone()
+        return seen, codes, counts, chosen, at(log_chance, chosen), seats, own, values
+
+    def play(self, net: PlayingNet) -> Rollout:
+        """Play all games on for some steps."""
+        notes: list[tuple[Tensor, ...]] = []
+        for _ in range(self.settings.steps):
+            noted = [each.clone() for each in self.moment(lambda: self.choose(net))]
+            ended = self.step(noted[Rollout._fields.index("chosen")])
+            self.openings(ended)
+            notes.append((*noted, self.shown["rewards"].clone(), ended))
+        rollout = Rollout(*(torch.stack(column) for column in zip(*notes, strict=True)))
+        last = self.think(net)[1][None]
+        return rollout._replace(values=torch.cat([rollout.values, last]))
 
 
 class Learner:
-    """A net that plays itself, and learns from that."""
+    """A net that plays itself and others, and learns from that."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         torch.manual_seed(settings.seed)
         torch.set_float32_matmul_precision("high")
-        target: Any = "cuda" if settings.device == "cuda" else "cpu"
-        self.batch = Batch(
-            settings.game,
-            settings.players,
-            settings.envs,
-            settings.seed,
-            target=target,
-            keep_moves=False,
+        self.rooms = open_rooms(settings)
+        self.game = self.rooms[0].batch.game
+        self.net = self.first_net().to(settings.device)
+        self.rate, self.left = (torch.ones((), device=settings.device) for _ in range(2))
+        gpu = settings.device == "cuda"
+        self.optimizer = torch.optim.Adam(
+            self.net.parameters(), lr=self.rate, eps=1e-5, fused=gpu, capturable=gpu
         )
-        self.batch.reset()
-        inputs = choose_inputs(self.batch.game, self.look_around())
-        self.net = PlayingNet(self.batch.game, inputs, settings.first, settings.second)
-        self.net.to(settings.device)
-        self.optimizer = torch.optim.Adam(self.net.parameters(), lr=settings.rate, eps=1e-5)
+        self.samples: tuple[Tensor, ...] = ()
+        self.one_step = Captured(settings.device)
         self.played = self.finished = 0
-        self.drawn = self.openings()
 
-    def openings(self) -> Tensor:
-        """Return how many moves are drawn at the beginning of each game."""
-        size = (self.settings.envs,)
-        return torch.randint(self.settings.opening + 1, size, device=self.settings.device)
-
-    def any_move(self) -> Tensor:
-        """Return the place of a legal move of each game, all equally likely."""
-        counts = shared(self.batch.counts)
-        drawn = (torch.rand(len(counts), device=counts.device) * counts).long()
-        return torch.minimum(drawn, counts - 1)
+    def first_net(self) -> PlayingNet:
+        """Return the net to go on from, or one that knows nothing."""
+        settings = self.settings
+        if settings.start:
+            return PlayingNet.from_file(self.game, find_net(self.game, settings.start))
+        inputs = choose_inputs(self.game, self.look_around())
+        return PlayingNet(self.game, inputs, settings.first, settings.second)
 
     def look_around(self) -> Any:
         """Play by chance; return the largest that each number of an observation was."""
-        largest = torch.zeros(self.batch.game.observe.SIZE, dtype=torch.int16)
+        largest = torch.zeros(self.game.observe.SIZE, dtype=torch.int16)
         largest = largest.to(self.settings.device)
-        for _ in range(200):
-            largest = torch.maximum(largest, shared(self.batch.seen).amax(0))
-            self.step(shared(self.batch.legal).gather(1, self.any_move()[:, None])[:, 0])
+        for room in self.rooms:
+            for _ in range(200):
+                largest = torch.maximum(largest, room.shown["seen"].amax(0))
+                room.step(room.any_move())
         return largest.cpu().numpy()
-
-    def step(self, actions: Tensor) -> None:
-        """Play an action in every game."""
-        self.batch.step(actions if actions.is_cuda else actions.numpy())
-
-    def think(self) -> tuple[Categorical, Tensor]:
-        """Return how likely each legal move is now, and what every seat of the table expects."""
-        batch = self.batch
-        legal, counts = shared(batch.legal), shared(batch.counts)
-        logits, shares = self.net(shared(batch.seen), legal)
-        policy = Categorical(logits=masked(logits, counts), validate_args=False)
-        return policy, by_seat(torch.sigmoid(shares), shared(batch.seats), batch.players)
 
     def play(self) -> Rollout:
         """Play all games on for some steps."""
         with torch.no_grad():
-            return self._play()
-
-    def _play(self) -> Rollout:
-        notes: list[tuple[Tensor, ...]] = []
-        for _ in range(self.settings.steps):
-            policy, values = self.think()
-            own = self.drawn <= 0
-            chosen = torch.where(own, policy.sample(), self.any_move())
-            batch = self.batch
-            before = shared(batch.seen), shared(batch.legal).short(), shared(batch.counts)
-            noted = *(each.clone() for each in before), shared(batch.seats).clone()
-            self.step(shared(batch.legal).gather(1, chosen[:, None])[:, 0])
-            ended = shared(batch.terminated) | shared(batch.truncated)
-            after = shared(batch.rewards).clone(), ended.bool(), own
-            self.drawn = torch.where(ended.bool(), self.openings(), self.drawn - 1)
-            notes.append((*noted, chosen, policy.log_prob(chosen), values, *after))
-        seen, codes, counts, seats, chosen, log_chance, values, rewards, ended, own = (
-            torch.stack(column) for column in zip(*notes, strict=True)
-        )
-        values = torch.cat([values, self.think()[1][None]])
-        self.played += ended.numel()
-        self.finished += int(ended.sum())
-        return Rollout(seen, codes, counts, chosen, log_chance, seats, values, rewards, ended, own)
+            rollouts = [room.play(self.net) for room in self.rooms]
+        rollout = Rollout(*(torch.cat(parts, 1) for parts in zip(*rollouts, strict=True)))
+        self.played += rollout.ended.numel()
+        self.finished += int(rollout.ended.sum())
+        return rollout
 
     def advantages(self, rollout: Rollout) -> Tensor:
         """Return how much better it went for each seat than expected (GAE).
@@ -174,35 +243,48 @@ class Learner:
 
     def learn(self, rollout: Rollout, left: float) -> dict[str, float]:
         """Make what went well more likely, and expect what happened; `left` falls from 1 to 0."""
-        settings = self.settings
-        for group in self.optimizer.param_groups:
-            group["lr"] = settings.rate * left
+        self.left.fill_(left)
+        self.rate.fill_(self.settings.rate * left)
+        self.keep(rollout)
+        told = torch.zeros(3)
+        for part in minibatches(len(self.samples[0]), self.settings, self.samples[0].device):
+            self.part.copy_(part)
+            told = self.one_step(self.improve)
+        return dict(zip(("entropy", "error", "moved"), told.tolist(), strict=True))
+
+    def keep(self, rollout: Rollout) -> None:
+        """Lay out what is learned from, always in the same memory."""
         advantages = self.advantages(rollout)
-        returns = seen_by(advantages + rollout.values[:-1], rollout.seats).flatten(0, 1)
-        own = seen_by(advantages, rollout.seats)[..., 0].flatten()
-        own = (own - own.mean()) / (own.std() + 1e-8)
-        seen, codes, counts = (
-            each.flatten(0, 1) for each in (rollout.seen, rollout.codes, rollout.counts)
-        )
-        chosen, before = rollout.chosen.flatten(), rollout.log_chance.flatten()
-        counted = rollout.own.flatten().float()
-        for part in minibatches(len(own), settings, own.device):
-            logits, shares = self.net(seen[part], codes[part])
-            policy = Categorical(logits=masked(logits, counts[part]), validate_args=False)
-            ratio = (policy.log_prob(chosen[part]) - before[part]).exp()
-            clipped = ratio.clamp(1 - settings.clip, 1 + settings.clip)
-            gains = torch.minimum(ratio * own[part], clipped * own[part])
-            gain = (gains * counted[part]).sum() / counted[part].sum()
-            entropy = policy.entropy().mean()
-            error = functional.binary_cross_entropy_with_logits(
-                shares[:, : settings.players], returns[part].clamp(0, 1)
-            )
-            loss = error - gain - settings.entropy * max(left, 0.1) * entropy
-            self.optimizer.zero_grad(set_to_none=True)
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(self.net.parameters(), 0.5)
-            self.optimizer.step()
-        return {"entropy": entropy.item(), "error": error.item(), "moved": (ratio - 1).std().item()}
+        returns = seen_by(advantages + rollout.values[:-1], rollout.seats).clamp(0, 1)
+        gains = seen_by(advantages, rollout.seats)[..., 0]
+        gains = (gains - gains.mean()) / (gains.std() + 1e-8)
+        noted = rollout[: Rollout._fields.index("seats")]
+        samples = [each.flatten(0, 1) for each in (*noted, rollout.own.float(), gains, returns)]
+        if not self.samples:
+            self.samples = tuple(each.clone() for each in samples)
+            size = min(self.settings.minibatch, len(samples[0]))
+            self.part = torch.zeros(size, dtype=torch.long, device=samples[0].device)
+        for kept, each in zip(self.samples, samples, strict=True):
+            kept.copy_(each)
+
+    def improve(self) -> Tensor:
+        """Learn from one minibatch; return how varied moves are, how wrong and how new."""
+        settings = self.settings
+        samples = (each[self.part] for each in self.samples)
+        seen, codes, counts, chosen, before, own, gains, returns = samples
+        logits, shares = self.net(seen, codes)
+        log_chance = log_chances(logits, counts)
+        ratio = (at(log_chance, chosen) - before).exp()
+        clipped = ratio.clamp(1 - settings.clip, 1 + settings.clip)
+        gain = (torch.minimum(ratio * gains, clipped * gains) * own).sum() / own.sum()
+        entropy = -(log_chance.exp() * log_chance).sum(-1).mean()
+        error = functional.binary_cross_entropy_with_logits(shares[:, : settings.players], returns)
+        loss = error - gain - settings.entropy * self.left.clamp(min=0.1) * entropy
+        self.optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(self.net.parameters(), 0.5)
+        self.optimizer.step()
+        return torch.stack([entropy, error, (ratio - 1).std()]).detach()
 
     def write(self, path: Path, seconds: float) -> None:
         """Write what it has learned to a file that plays."""
@@ -216,15 +298,29 @@ class Learner:
         write_net(self.net.to_file(origin), path)
 
 
+def open_rooms(settings: Settings) -> list[Room]:
+    """Begin all games; against the rival the net sits in each seat equally often."""
+    seats = range(settings.players)
+    each = int(settings.envs * settings.against) // settings.players
+    kinds: list[tuple[int, dict[int, str]]] = [(settings.envs - each * settings.players, {})]
+    kinds += [(each, {seat: settings.rival for seat in seats if seat != own}) for own in seats]
+    return [Room(settings, envs, at, bots) for at, (envs, bots) in enumerate(kinds) if envs]
+
+
 def shared(array: Any) -> Tensor:
     """Return an array of a batch as a tensor in the same memory."""
     return torch.from_dlpack(array.view("u1") if array.dtype == np.bool_ else array)
 
 
-def masked(logits: Tensor, counts: Tensor) -> Tensor:
-    """Return logits of which those behind the last legal move are never chosen."""
+def log_chances(logits: Tensor, counts: Tensor) -> Tensor:
+    """Return how likely each move is, as logarithms; those behind the last legal one never are."""
     places = torch.arange(logits.shape[1], device=logits.device)
-    return logits.masked_fill(places >= counts[:, None], -1e9)
+    return logits.masked_fill(places >= counts[:, None], -1e9).log_softmax(-1)
+
+
+def at(figures: Tensor, places: Tensor) -> Tensor:
+    """Return the figure in a place of each row."""
+    return figures.gather(-1, places[:, None])[:, 0]
 
 
 def by_seat(relative: Tensor, seats: Tensor, players: int) -> Tensor:
@@ -241,9 +337,10 @@ def seen_by(absolute: Tensor, seats: Tensor) -> Tensor:
 
 
 def minibatches(samples: int, settings: Settings, device: torch.device) -> Iterator[Tensor]:
-    """Yield the samples of all epochs in parts, in any order."""
+    """Yield the samples of all epochs in parts of one size, in any order."""
+    size = min(settings.minibatch, samples)
     for _ in range(settings.epochs):
-        yield from torch.randperm(samples, device=device).split(settings.minibatch)
+        yield from torch.randperm(samples, device=device)[: samples // size * size].split(size)
 
 
 def measure(settings: Settings, path: Path, games: int, seed: int) -> dict[str, Any]:
@@ -282,7 +379,7 @@ def train(settings: Settings) -> dict[str, Any]:
     out.mkdir(parents=True, exist_ok=True)
     path = out / "net.npz"
     learner = Learner(settings)
-    net_table_build(learner.batch.game, "cpu").compile()  # not while the clock runs
+    net_table_build(learner.game, "cpu").compile()  # not while the clock runs
     rows: list[dict[str, Any]] = []
     started = measured = time.perf_counter()
     update, left = 0, 1.0

@@ -48,6 +48,17 @@ def test_the_same_seed_learns_the_same_net(ppo: Any, tmp_path: Path) -> None:
     read_plan(kubik.find_game("connect_four"), f"net:{tmp_path / 'one' / 'net.npz'}")
 
 
+def test_it_goes_on_from_a_net(ppo: Any, tmp_path: Path) -> None:
+    ppo.train(settings(ppo, tmp_path / "first"))
+    start = tmp_path / "first" / "net.npz"
+    learner = ppo.Learner(settings(ppo, tmp_path, start=str(start), first=99))
+    learner.write(tmp_path / "same.npz", 0.0)
+    for layer in ("inputs", "first", "second", "moves", "shares"):
+        assert np.array_equal(
+            getattr(read_net(start), layer), getattr(read_net(tmp_path / "same.npz"), layer)
+        )
+
+
 def test_what_pays_becomes_more_likely(ppo: Any, tmp_path: Path) -> None:
     """Every game in which the first column was chosen is called a win of who chose it."""
     learner = ppo.Learner(settings(ppo, tmp_path, entropy=0.0, rate=0.01))
@@ -57,11 +68,11 @@ def test_what_pays_becomes_more_likely(ppo: Any, tmp_path: Path) -> None:
     def chance() -> float:
         with torch.no_grad():
             logits, _ = learner.net(rollout.seen.flatten(0, 1), rollout.codes.flatten(0, 1))
-            chosen = torch.softmax(ppo.masked(logits, rollout.counts.flatten()), -1)
+            chosen = ppo.log_chances(logits, rollout.counts.flatten()).exp()
         return float(chosen[rollout.codes.flatten(0, 1) == 0].mean())
 
-    rollout.ended[:] = True
-    rollout.rewards = torch.nn.functional.one_hot(rollout.seats, 2).float() * first[..., None]
+    rewards = torch.nn.functional.one_hot(rollout.seats, 2).float() * first[..., None]
+    rollout = rollout._replace(rewards=rewards, ended=torch.ones_like(rollout.ended))
     before = chance()
     for _ in range(4):
         learner.learn(rollout, 1.0)
@@ -71,10 +82,10 @@ def test_what_pays_becomes_more_likely(ppo: Any, tmp_path: Path) -> None:
 def test_surprises_are_handed_back_as_far_as_a_game_goes(ppo: Any, tmp_path: Path) -> None:
     """Against the sum in the paper, written out: with lambda, without a discount."""
     learner = ppo.Learner(settings(ppo, tmp_path, envs=5, steps=6))
-    rollout = learner.play()
     torch.manual_seed(3)
-    rollout.values, rollout.rewards = torch.rand(7, 5, 2), torch.rand(6, 5, 2)
-    rollout.ended = torch.rand(6, 5) < 0.3
+    rollout = learner.play()._replace(
+        values=torch.rand(7, 5, 2), rewards=torch.rand(6, 5, 2), ended=torch.rand(6, 5) < 0.3
+    )
     found = learner.advantages(rollout)
     for env in range(5):
         for begin in range(6):
@@ -89,6 +100,20 @@ def test_surprises_are_handed_back_as_far_as_a_game_goes(ppo: Any, tmp_path: Pat
             assert torch.allclose(found[begin, env], wanted, atol=1e-5)
 
 
+def test_the_rival_has_every_other_seat_equally_often(ppo: Any, tmp_path: Path) -> None:
+    rooms = ppo.open_rooms(settings(ppo, tmp_path, against=0.5))
+    assert [(room.batch.envs, room.batch.bots) for room in rooms] == [
+        (32, {}),
+        (16, {1: "greedy"}),
+        (16, {0: "greedy"}),
+    ]
+    for seat, room in enumerate(rooms[1:]):
+        room.play(ppo.PlayingNet(room.batch.game, np.ones((1, 3), np.int16), 16, 8))
+        assert set(room.batch.seats) == {seat}
+    (alone,) = ppo.open_rooms(settings(ppo, tmp_path, against=0.0))
+    assert (alone.batch.envs, alone.batch.bots) == (64, {})
+
+
 def test_seats_are_turned_and_turned_back(ppo: Any) -> None:
     figures = torch.arange(12.0).reshape(4, 3)
     seats = torch.tensor([0, 1, 2, 1])
@@ -98,8 +123,8 @@ def test_seats_are_turned_and_turned_back(ppo: Any) -> None:
 
 
 def test_moves_that_are_not_legal_are_never_chosen(ppo: Any) -> None:
-    shown = ppo.masked(torch.zeros(2, 4), torch.tensor([1, 3]))
-    assert torch.softmax(shown, -1).tolist() == [[1, 0, 0, 0], pytest.approx([1 / 3] * 3 + [0])]
+    shown = ppo.log_chances(torch.zeros(2, 4), torch.tensor([1, 3])).exp()
+    assert shown.tolist() == [[1, 0, 0, 0], pytest.approx([1 / 3] * 3 + [0])]
 
 
 def test_every_setting_is_an_option(ppo: Any) -> None:

@@ -15,6 +15,8 @@ from kubik.games.cubirds.view import PHASES
 
 _seats = sight.SEATS[:SEATS]
 _by_kind = (_seats, BIRDS)
+# A kind has one run in a row. So half of them from each end are all of them, wherever the row ends.
+HALF = (KINDS + 1) // 2
 
 SIGHT = (
     Part("players", "one", (sight.player_counts(game),), "How many play."),
@@ -32,8 +34,8 @@ SIGHT = (
     Part(
         "rows",
         "count",
-        (sight.numbered(ROWS), sight.numbered(KINDS), BIRDS),
-        "Birds of each row, run by run from the left.",
+        (sight.numbered(ROWS), ("left", "right"), sight.numbered(HALF), BIRDS),
+        "Birds of each row, run by run from its left end and from its right one.",
     ),
     Part("deck", "count", (), "Cards in the deck."),
     Part("discard", "count", (), "Cards on the discard pile."),
@@ -99,11 +101,17 @@ def observe(s: State, seat: int, out: Shorts) -> None:
 
 
 def show_rows(s: State, out: Shorts) -> None:
-    """Write the runs of all rows."""
+    """Write the runs of all rows, those near each end."""
     for row in range(ROWS):
-        for at in range(s.row_runs[row]):
-            run = row * KINDS + at
-            out[ROW + run * KINDS + int(s.row_kind[row, at])] = s.row_count[row, at]
+        runs = s.row_runs[row]
+        for at in range(min(runs, HALF)):
+            show_run(s, row, at, row * 2 * HALF + at, out)
+            show_run(s, row, runs - 1 - at, (row * 2 + 1) * HALF + at, out)
+
+
+def show_run(s: State, row: int, run: int, place: int, out: Shorts) -> None:
+    """Write how many birds a run has, in a place for runs."""
+    out[ROW + place * KINDS + int(s.row_kind[row, run])] = s.row_count[row, run]
 
 
 def show_piles(s: State, seat: int, out: Shorts) -> None:
