@@ -44,7 +44,7 @@ EDITIONS: dict[str, dict[str, Any]] = {
 }
 STEPS = 25  # of a game in which bots are asked
 ASKED_EVERY = 12
-SEARCH = "own:20"
+SEARCH = "own:6"
 
 
 def digest(*values: Any) -> str:
@@ -101,6 +101,7 @@ def moves_of(game: Game) -> dict[str, list[str]]:
         if step % ASKED_EVERY == 0:
             for bot in (*bot_names(game), *NAMES):
                 chosen[bot].append(choose_move(match, seat, bot).notation)
+        if step == ASKED_EVERY:
             chosen[SEARCH].append(digest(searched(match, seat)))
         match.push(choose_move(match, seat, "greedy"))
     return chosen
@@ -115,8 +116,8 @@ def searched(match: kubik.Match, seat: int) -> list[Weighed]:
 
 
 def game_of(game: Game) -> str:
-    """Return a digest of a whole game between bots."""
-    played = simulate(game, 2, 1, bots=["greedy", "keen"], threads=1, target="python")
+    """Return a digest of a whole game between the bots that think shortest."""
+    played = simulate(game, 2, 1, bots=["greedy", "random"], threads=1, target="python")
     return digest(played.lengths, played.choices, played.shares, played.standings)
 
 
