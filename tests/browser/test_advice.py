@@ -68,10 +68,9 @@ def test_a_review_in_numbers_and_words(guest: Guest, finished: dict[str, str]) -
     expect(page.locator(".felt.board")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_review_is_for_everybody(arrive: Arrive, finished: dict[str, str], theme: str) -> None:
+def test_a_review_is_for_everybody(arrive: Arrive, finished: dict[str, str]) -> None:
     for screen, language in (({}, "en-GB"), (PHONE, "ru-RU")):
-        guest = arrive(color_scheme=theme, locale=language, **screen)
+        guest = arrive(locale=language, **screen)
         guest.context.add_init_script(path=AXE)
         page = guest.goto(f"/t/{finished['kabaleo']}/replay?move=3")
         page.locator(".review .primary").click()
@@ -132,10 +131,9 @@ def test_a_hint_by_keyboard_alone(guest: Guest) -> None:
     expect(page.locator("li.move").first).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "phone"])
-def test_a_hint_is_for_everybody(arrive: Arrive, screen: dict[str, object], theme: str) -> None:
-    guest = arrive(color_scheme=theme, **screen)
+def test_a_hint_is_for_everybody(arrive: Arrive, screen: dict[str, object]) -> None:
+    guest = arrive(**screen)
     guest.context.add_init_script(path=AXE)
     page = guest.page
     guest.sit("kabaleo", ["me", "greedy"])
