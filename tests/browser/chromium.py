@@ -36,12 +36,19 @@ ARGUMENTS = [
     f"--disable-features={','.join(WINDOW + BY_PLAYWRIGHT)}",
 ]
 
+# Without memory for it nothing is painted, which takes half of the processor where nobody looks.
+UNPAINTED = "--force-gpu-mem-available-mb=0"
+
 # A violation is an error in the console as well, but only this names what was forbidden.
 TELL_VIOLATIONS = """
 document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`forbidden by ${event.violatedDirective}: ${event.blockedURI}`));
 """
 
+# Whoever comes once needs nobody who keeps pages for the next time; that is tested where it is the
+# matter, and in whole games.
+USUAL = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
+NO_KEEPER = "Service Worker registration blocked"
 DESK = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {
     "viewport": {"width": 360, "height": 740},
@@ -54,24 +61,23 @@ PHONE = {
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """Run the browser of this machine."""
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
+    with sync_playwright() as playwright, launch(playwright) as browser:
         yield browser
-        browser.close()
 
 
-def launch(playwright: Playwright) -> Browser:
-    """Start the browser that is installed here."""
+def launch(playwright: Playwright, painted: bool = True) -> Browser:
+    """Start the browser that is installed here; pictures can be taken only where it paints."""
     found = next(filter(None, map(shutil.which, NAMES)), None)
     assert found, "no Chromium is installed: run scripts/browser"
-    return playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+    arguments = ARGUMENTS if painted else [*ARGUMENTS, UNPAINTED]
+    return playwright.chromium.launch(executable_path=found, args=arguments)
 
 
 class Guest:
     """Somebody with a browser: its one page, what came over sockets, and what went wrong."""
 
     def __init__(self, browser: Browser, origin: str, **options: Any) -> None:
-        usual: dict[str, Any] = {"locale": "en-GB", "reduced_motion": "reduce", **DESK}
+        usual: dict[str, Any] = {**USUAL, **DESK}
         self.origin = origin
         self.context = browser.new_context(base_url=origin, **usual | options)
         self.context.add_init_script(TELL_VIOLATIONS)
@@ -79,7 +85,7 @@ class Guest:
         self.received: list[str] = []
         self.sent: list[str] = []
         self.troubles: list[str] = []
-        self._excused: list[str] = []
+        self._excused = [NO_KEEPER]
         self._watch(self.page)
 
     def goto(self, path: str) -> Page:

@@ -3,9 +3,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from browser.chromium import Guest, chromium
+from browser.chromium import Guest, launch
 from kubik.server.pages import INDEX, STATIC
 from server.alone import Alone
 from server.live import Person, play_on
@@ -21,8 +21,14 @@ expect.set_options(timeout=20_000)
 
 # For this folder alone: while Playwright runs, its event loop is the running one of this thread.
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    with chromium() as running:
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    with launch(playwright, painted=False) as running:
         yield running
 
 

@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from browser.chromium import Guest
+from browser.conftest import Arrive
 
 ACTIVE = "navigator.serviceWorker.ready.then(({ active }) => active.state)"
 
@@ -15,6 +16,12 @@ KEPT = """async () => {
   const shelf = await caches.open("shell");
   return (await shelf.keys()).map(({ url }) => new URL(url).pathname);
 }"""
+
+
+@pytest.fixture
+def guest(arrive: Arrive) -> Guest:
+    """Somebody whose browser may keep the page."""
+    return arrive(service_workers="allow")
 
 
 def test_it_can_be_installed(guest: Guest) -> None:

@@ -1,16 +1,17 @@
 """Without colour: every bird, die, runner, cone, block and cube is told from every other."""
 
 import io
+from collections.abc import Iterator
 from itertools import combinations
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 from PIL import Image
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page, Playwright
 
 import kubik
-from browser.chromium import Guest
+from browser.chromium import Guest, launch
 from browser.play import next_press
 from browser.positions import qwirkle_table
 from kubik.games.qwirkle_cubes.data import COLOUR_NAMES, SHAPE_NAMES
@@ -61,6 +62,13 @@ GATHER = """([selector, side]) => {
   }
   document.body.append(ground);
 }"""
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """One that paints what it shows."""
+    with launch(playwright) as running:
+        yield running
 
 
 def grey_drawings(page: Page, selector: str) -> list[NDArray[np.int16]]:

@@ -29,7 +29,7 @@ class Scale:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_pages_are_light(arrive: Arrive, language: str) -> None:
     for game in BOARDS:
-        guest: Guest = arrive(locale=language)
+        guest: Guest = arrive(locale=language, service_workers="allow")
         scale = Scale(guest.page)
         page = guest.goto("/")
         page.evaluate("document.fonts.ready")
@@ -46,8 +46,8 @@ def test_pages_are_light(arrive: Arrive, language: str) -> None:
         assert table <= TABLE
 
 
-def test_what_has_a_hash_is_asked_for_once(guest: Guest) -> None:
-    page = guest.goto("/")
+def test_what_has_a_hash_is_asked_for_once(arrive: Arrive) -> None:
+    page = arrive(service_workers="allow").goto("/")
     page.wait_for_load_state("networkidle")
     scale = Scale(page)
     page.reload()

@@ -58,8 +58,8 @@ def set_up_for_two(page: Page, title: str) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_by_clicks(guest: Guest, title: str) -> None:
-    page = guest.goto("/")
+def test_by_clicks(arrive: Arrive, title: str) -> None:
+    page = arrive(service_workers="allow").goto("/")
     set_up_for_two(page, title)
     assert play_out(page) >= AT_LEAST
     expect(page.locator("#outcome")).to_contain_text("win")
