@@ -45,6 +45,7 @@ def pages_of(finished: dict[str, str]) -> Iterator[tuple[str, str]]:
     yield "/", ".piece svg"
     yield "/lobby", "h2"
     yield "/me", "form"
+    yield "/results", "h1"
     yield "/nothing", "h1"
     for game, table in finished.items():
         yield f"/new/{game}", ".start"

@@ -1,7 +1,8 @@
 """What any store must do, by the contract alone; each kind of store is held to all of it."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,6 +20,7 @@ from kubik.server.stored import (
     Abandoned,
     Append,
     Change,
+    GameResult,
     Made,
     Player,
     PlayerReport,
@@ -26,6 +28,7 @@ from kubik.server.stored import (
     Restriction,
     Row,
     Session,
+    Strength,
 )
 from server.postgres import Postgres
 
@@ -360,6 +363,83 @@ def test_puzzles_follow_people(store: Store) -> None:
     run(store.add_try(attempt("eve", "2026-11-01", "G1"), 3))
     run(store.purge_people(Abandoned(*[5.0] * 6), ""))
     assert run(store.tries_of("eve")) == []
+
+
+def result(table: str, player: str, at: float = 5.0, **more: Any) -> GameResult:
+    usual: dict[str, Any] = {"game": "kabaleo", "players": 2, "place": 1, "share": 1.0}
+    return GameResult(table=table, player=player, at=at, score=None, **{"seat": 0} | usual | more)
+
+
+def a_little_better(known: Mapping[str, Strength]) -> Mapping[str, Strength]:
+    worth = known.get("ann", Strength(25.0, 8.0))
+    return {"ann": Strength(worth.mean + 1, worth.deviation - 1)}
+
+
+def test_a_game_is_counted_once(store: Store, opening: Callable[[], Store]) -> None:
+    for table in ("t", "u"):
+        add(store, new_row(table, "ann", "bob", status="over", updated=float(table == "t")))
+    assert run(store.uncounted_tables()) == ["u", "t"]
+    both = [result("t", "ann"), result("t", "bob", seat=1, place=2, share=0.0)]
+    assert [run(store.count_game("t", both, a_little_better)) for _ in range(3)] == [
+        *(True, False, False)
+    ]
+    assert run(store.uncounted_tables()) == ["u"]
+    (first,) = run(store.results_of("ann"))
+    assert first.result == result("t", "ann", mean=26.0, deviation=7.0)
+    assert [chair.player for chair in first.chairs] == ["ann", "bob"]
+    assert run(store.results_of("bob"))[0].result.worth is None
+    store.close()
+    again = opening()
+    assert not run(again.count_game("t", both, a_little_better))
+    assert run(again.count_game("u", [result("u", "ann", 6.0)], a_little_better))
+    newest, _ = run(again.results_of("ann"))
+    assert (newest.result.worth, newest.result.before) == (Strength(27.0, 6.0), 26.0)
+    again.close()
+
+
+def test_what_cannot_be_rated_is_not_counted(store: Store) -> None:
+    add(store, new_row("t", "ann", status="over"))
+
+    def fail(_known: Mapping[str, Strength]) -> Mapping[str, Strength]:
+        raise ConflictError("not-over")
+
+    with pytest.raises(ConflictError):
+        run(store.count_game("t", [result("t", "ann")], fail))
+    assert run(store.uncounted_tables()) == ["t"]
+    assert run(store.results_of("ann")) == []
+
+
+def test_ratings_are_of_a_game_and_a_number_of_players(store: Store) -> None:
+    kinds = {"t": ("kabaleo", 2), "u": ("kabaleo", 3), "v": ("qubix", 2), "w": ("kabaleo", 2)}
+    for number, (table, (game, players)) in enumerate(kinds.items()):
+        add(store, new_row(table, "ann", status="over"))
+        one = result(table, "ann", float(number), game=game, players=players)
+        run(store.count_game(table, [one], a_little_better))
+    means = [past.result.mean for past in run(store.results_of("ann"))]
+    assert means == [27.0, 26.0, 26.0, 26.0]
+
+
+def _always(
+    rated: Mapping[str, Strength], _known: Mapping[str, Strength]
+) -> Mapping[str, Strength]:
+    return rated
+
+
+def test_results_follow_people(store: Store) -> None:
+    """An account keeps the rating that it has, and takes what it has none of."""
+    kinds = {"t": ("ann", 2), "u": ("ann", 3), "v": ("bob", 2)}
+    for number, (table, (player, players)) in enumerate(kinds.items()):
+        add(store, new_row(table, player, status="over"))
+        one = result(table, player, float(number), players=players)
+        rated = dict.fromkeys([player], Strength(30.0, 5.0))
+        run(store.count_game(table, [one], partial(_always, rated)))
+    run(store.move_results("ann", "bob"))
+    assert run(store.results_of("ann")) == []
+    worths = [(past.result.table, past.result.mean) for past in run(store.results_of("bob"))]
+    assert worths == [("v", 30.0), ("u", 30.0), ("t", None)]
+    assert "'u'" in str(run(store.export_person("bob"))["results"])
+    run(store.delete_person("bob"))
+    assert run(store.results_of("bob")) == []
 
 
 def test_what_is_abandoned_goes(store: Store) -> None:

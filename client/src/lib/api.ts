@@ -223,6 +223,37 @@ export interface Puzzle {
   finders: string[];
 }
 
+/** What I am worth in a game with so many players; the sensible bot has 1000. */
+export interface Rating {
+  game: string;
+  players: number;
+  games: number;
+  rating: number;
+  unsure: number;
+}
+
+export interface PastGame {
+  table: string;
+  game: string;
+  players: number;
+  at: number;
+  seat: number;
+  place: number;
+  won: boolean;
+  score: number | null;
+  rating: number | null; // null where it was not rated
+  change: number | null;
+  rivals: Pick<Seat, "kind" | "name" | "bot">[];
+}
+
+export interface Results {
+  ratings: Rating[];
+  levels: { game: string; level: string; played: number; won: number }[];
+  streak: number;
+  longest: number;
+  results: PastGame[];
+}
+
 /** What went wrong, as the server's sentence; empty when the server could not be reached. */
 export class ApiError extends Error {
   constructor(
@@ -296,7 +327,7 @@ export const api = {
   endOtherSessions: () => send<object>("POST", "/api/sessions/end-others"),
   changePassword: (old: string, fresh: string) =>
     send<object>("POST", "/api/password", { old, new: fresh }),
-  tables: (which: "open" | "mine") => get<TableRow[]>(`/api/tables?which=${which}`),
+  tables: (which: "open" | "mine" | "turns") => get<TableRow[]>(`/api/tables?which=${which}`),
   table: (id: string) => get<Table>(at(id)),
   create: (table: NewTable) => send<{ id: string }>("POST", "/api/tables", table),
   join: (id: string, seat: number | null, name: string, promise = "") =>
@@ -316,6 +347,7 @@ export const api = {
   dice: (id: string) => get<Dice>(at(id, "/dice")),
   review: (id: string) => get<Review | ReviewProgress>(at(id, "/review")),
   hints: (id: string) => get<Hint[]>(at(id, "/hint")),
+  results: () => get<Results>("/api/me/results"),
   puzzles: () => get<PuzzlesToday>("/api/puzzles"),
   puzzleDays: (game: string) => get<PuzzleDay[]>(`/api/puzzles/${encodeURIComponent(game)}`),
   puzzle: (game: string, day: string) => get<Puzzle>(puzzleAt(game, day)),

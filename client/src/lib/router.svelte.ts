@@ -8,13 +8,14 @@ export type Route =
   | { page: "replay"; id: string; move: number | null; seat: number | null; review: boolean }
   | { page: "dice"; id: string }
   | { page: "rules"; game: string; line: string }
+  | { page: "results" }
   | { page: "puzzles" }
   | { page: "puzzle"; game: string; day: string }
   | { page: "me" }
   | { page: "owner" }
   | { page: "missing" };
 
-const PLAIN = ["lobby", "me", "owner", "puzzles"]; // pages that are about nothing in particular
+const PLAIN = ["lobby", "me", "owner", "puzzles", "results"]; // pages that are about nothing in particular
 
 /** Return the page that an address stands for. */
 export function parseRoute(address: URL): Route {

@@ -15,6 +15,7 @@ const routes: [string, Route][] = [
   ["/t/abc/replay?move=-1&seat=x", { page: "replay", id: "abc", move: null, seat: null, review: false }],
   ["/t/abc/dice", { page: "dice", id: "abc" }],
   ["/rules/cubirds#lay.1", { page: "rules", game: "cubirds", line: "lay.1" }],
+  ["/results", { page: "results" }],
   ["/puzzles", { page: "puzzles" }],
   ["/puzzles/kabaleo", { page: "puzzle", game: "kabaleo", day: "" }],
   ["/puzzles/kabaleo/2026-11-16", { page: "puzzle", game: "kabaleo", day: "2026-11-16" }],

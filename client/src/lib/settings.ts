@@ -11,6 +11,7 @@ export interface Settings {
   pace: Pace;
   sounds: boolean;
   shortcuts: boolean;
+  notify: boolean; // of my turn, by the system, while the page is open
   muted: string[]; // names whose chat is not shown
 }
 
@@ -31,6 +32,7 @@ export function readSettings(stored: string | null, spoken: readonly string[]): 
     pace: oneOf(PACES, found.pace, "normal"),
     sounds: found.sounds === true,
     shortcuts: found.shortcuts !== false,
+    notify: found.notify === true,
     muted: Array.isArray(found.muted) ? found.muted.filter((name) => typeof name === "string") : [],
   };
 }

@@ -388,6 +388,59 @@ class TryPlan(msgspec.Struct, forbid_unknown_fields=True):
     move: str
 
 
+class RatingAnswer(msgspec.Struct):
+    """What somebody is worth in a game with so many players."""
+
+    game: str
+    players: int
+    games: int  # rated ones
+    rating: int  # the greedy bot has 1000
+    unsure: int  # probably no further from it than that
+
+
+class RivalAnswer(msgspec.Struct):
+    """Who else sat at the table."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str
+    bot: str
+
+
+class ResultAnswer(msgspec.Struct):
+    """How a game ended for the one who asks."""
+
+    table: str
+    game: str
+    players: int
+    at: float
+    seat: int
+    place: int
+    won: bool
+    score: int | None
+    rating: int | None  # after it, where it was rated
+    change: int | None
+    rivals: list[RivalAnswer]  # [] where the table is gone
+
+
+class LevelScore(msgspec.Struct):
+    """How somebody did against a level of bots."""
+
+    game: str
+    level: str
+    played: int
+    won: int
+
+
+class ResultsAnswer(msgspec.Struct):
+    """All results of somebody."""
+
+    ratings: list[RatingAnswer]
+    levels: list[LevelScore]
+    streak: int  # games won in a row, up to now
+    longest: int
+    results: list[ResultAnswer]  # the newest first
+
+
 class HintAnswer(msgspec.Struct):
     """A good move: what to expect of it, and how it compares with the others."""
 

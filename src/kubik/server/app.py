@@ -27,6 +27,7 @@ from kubik.server import (
     puzzles,
     replay,
     reporting,
+    results,
     sessions,
 )
 from kubik.server.answers import Problem
@@ -99,6 +100,7 @@ def _create_pages(services: Services) -> Litestar:
             *(arranging.call_off, arranging.decline_rematch),
             *(replay.download_record, replay.upload_record, replay.see_replay),
             *(dice.check_dice, advice.see_review, advice.see_hints),
+            *(results.see_results, results.download_results),
             *(puzzles.see_today, puzzles.list_days, puzzles.see_puzzle, puzzles.try_move),
         ],
         before_request=check,

@@ -1,4 +1,4 @@
-"""Sees to it that finished games are kept as they were seen, one at a time and in nobody's way."""
+"""Sees to it that finished games are kept and counted, one at a time and in nobody's way."""
 
 import asyncio
 import logging
@@ -12,6 +12,7 @@ from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.server import viewer
+from kubik.server.counting import count
 from kubik.server.kept import KeptGame, Seen, pack
 from kubik.server.log import TAKEN_BACK, TableEntry
 from kubik.server.matches import begin
@@ -54,7 +55,9 @@ class Keeper:
         self._thread.shutdown()
 
     async def _work(self) -> None:
-        self._waiting.extend(await self._resources.store.unkept_tables())
+        store = self._resources.store
+        waiting = [*await store.uncounted_tables(), *await store.unkept_tables()]
+        self._waiting.extend(dict.fromkeys(waiting))
         while True:
             while self._waiting:
                 begun = time.monotonic()
@@ -79,14 +82,18 @@ class Keeper:
         if all(entry.what != "start" for entry in found.log):
             return  # it was called off
         game = await resources.games.of(found.row)
-        kept = await asyncio.get_running_loop().run_in_executor(
+        match, kept = await asyncio.get_running_loop().run_in_executor(
             self._thread, keep_game, found.row, found.log, game, resources.games.target(game)
         )
         await resources.store.keep_game(table, kept)
+        if match.over:
+            await count(resources.store, found.row, found.log, match)
 
 
-def keep_game(row: Row, entries: Sequence[TableEntry], game: Game, target: Target) -> bytes:
-    """Play a finished game again and return what was seen, as it is stored."""
+def keep_game(
+    row: Row, entries: Sequence[TableEntry], game: Game, target: Target
+) -> tuple[Match, bytes]:
+    """Play a finished game again; return how it ended and what was seen, as it is stored."""
     seats = (*range(row.players), None)
     seen = [Seen([], []) for _ in seats]
     match: Match | None = None
@@ -109,7 +116,7 @@ def keep_game(row: Row, entries: Sequence[TableEntry], game: Game, target: Targe
         ending=match.ending,
         seen=seen,
     )
-    return pack(kept)
+    return match, pack(kept)
 
 
 def _play(match: Match | None, row: Row, entry: TableEntry, game: Game, target: Target) -> Match:

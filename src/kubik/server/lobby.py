@@ -1,6 +1,6 @@
 """Requests about tables: lists, new ones, joining and leaving."""
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -20,21 +20,26 @@ from kubik.server.stored import Player, Row
 from kubik.server.table import LiveTable
 from kubik.server.tables import Tables
 
+Which: TypeAlias = Literal["open", "mine", "turns"]
+
 
 @get("/api/tables")
-async def list_tables(
-    request: AnyRequest, which: FromQuery[Literal["open", "mine"]] = "open"
-) -> list[TableLine]:
-    """List open tables, or those of the one who asks: first where that one is waited for."""
+async def list_tables(request: AnyRequest, which: FromQuery[Which] = "open") -> list[TableLine]:
+    """List open tables, or those of the one who asks: first where that one is waited for.
+
+    Or only where that one is waited for, the longest first.
+    """
     visitor = await visitor_of(request)
     return await lines(services_of(request).tables, visitor.id if visitor else None, which)
 
 
-async def lines(tables: Tables, me: str | None, which: Literal["open", "mine"]) -> list[TableLine]:
+async def lines(tables: Tables, me: str | None, which: Which) -> list[TableLine]:
     """Return a list of tables for somebody."""
-    if which == "mine":
+    if which != "open":
         rows = await tables.resources.store.tables_of(me or "")
         mine = [_line(row, me, tables) for row in rows]
+        if which == "turns":
+            return sorted((line for line in mine if line.my_turn), key=lambda line: line.updated)
         return sorted(mine, key=lambda line: (not line.my_turn, line.status == "over"))
     rows = await tables.resources.store.open_tables()
     return [_line(row, me, tables) for row in rows if any(chair.player for chair in row.chairs)]

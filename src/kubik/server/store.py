@@ -4,7 +4,7 @@ Whatever a method was asked to keep is safe when it returns: after a power cut i
 One that fails raises and leaves no trace; a `StoreError` says that the database itself is at fault.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Protocol
 
 from kubik.engine.versions import RulesVersion
@@ -14,14 +14,17 @@ from kubik.server.stored import (
     Abandoned,
     Append,
     Figures,
+    GameResult,
     Loaded,
     Made,
+    PastGame,
     Player,
     PlayerReport,
     PuzzleTry,
     Restriction,
     Row,
     Session,
+    Strength,
 )
 
 LISTED = 200  # tables in one list
@@ -199,7 +202,33 @@ class PuzzleStore(Protocol):
         """Give the puzzles of a guest to an account that has not tried the same."""
 
 
-class Store(TableStore, PeopleStore, ModerationStore, PuzzleStore, Protocol):
+class ResultStore(Protocol):
+    """How finished games ended for people, and what they are worth since."""
+
+    async def uncounted_tables(self) -> list[str]:
+        """Return tables with people whose games are over and not counted yet, the oldest first."""
+
+    async def count_game(
+        self,
+        table: str,
+        results: Sequence[GameResult],
+        rate: Callable[[Mapping[str, Strength]], Mapping[str, Strength]],
+    ) -> bool:
+        """Keep how a game ended for its people; return whether it was not counted before.
+
+        In the same transaction `rate` gets what they were worth in the last rated game of that
+        kind, and returns what they are worth now; nobody where the game is not rated. A game is
+        counted once, however often it is asked for.
+        """
+
+    async def results_of(self, player: str) -> list[PastGame]:
+        """Return the results of a person, the newest first."""
+
+    async def move_results(self, guest: str, account: str) -> None:
+        """Give the results of a guest to an account; where that has a rating, it keeps it."""
+
+
+class Store(TableStore, PeopleStore, ModerationStore, PuzzleStore, ResultStore, Protocol):
     """All that is kept."""
 
     def open(self) -> None:

@@ -1,6 +1,7 @@
 """What is stored, whatever database keeps it."""
 
-from typing import Any, Literal, TypeAlias
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -69,6 +70,56 @@ class PuzzleTry(msgspec.Struct, frozen=True):
     move: str
     right: bool
     at: float
+
+
+class Strength(NamedTuple):
+    """What openskill believes of somebody: a mean, and how unsure it is."""
+
+    mean: float
+    deviation: float
+
+
+class GameResult(msgspec.Struct, frozen=True):
+    """How a finished game ended for one person."""
+
+    table: str
+    seat: int
+    player: str
+    game: str
+    players: int
+    at: float
+    place: int
+    share: float  # of the win
+    score: int | None  # in games of points
+    mean: float | None = None  # what the person is worth after it; None where it is not rated
+    deviation: float | None = None
+    before: float | None = None  # the mean before it; None for the first of its kind
+
+    @property
+    def worth(self) -> Strength | None:
+        """What the person is worth after it."""
+        if self.mean is None or self.deviation is None:
+            return None
+        return Strength(self.mean, self.deviation)
+
+    def rated(self, known: Mapping[str, Strength], after: Mapping[str, Strength]) -> "GameResult":
+        """Return it with what its person was worth and now is."""
+        worth, before = after.get(self.player), known.get(self.player)
+        if worth is None:
+            return self
+        return msgspec.structs.replace(
+            self,
+            mean=worth.mean,
+            deviation=worth.deviation,
+            before=before.mean if before else None,
+        )
+
+
+class PastGame(msgspec.Struct, frozen=True):
+    """A result, and who sat at the table as far as that is still known."""
+
+    result: GameResult
+    chairs: list[Chair]
 
 
 class Figures(msgspec.Struct):

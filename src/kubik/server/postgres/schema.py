@@ -74,6 +74,19 @@ MIGRATIONS = (
     ALTER TABLE tables ADD COLUMN owner text, ADD COLUMN epoch bigint NOT NULL DEFAULT 0;
     CREATE INDEX owned_tables ON tables (owner) WHERE owner IS NOT NULL;
     """,
+    """
+    CREATE TABLE counted (
+        table_id text COLLATE "C" PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE
+    );
+    CREATE TABLE results (
+        table_id text COLLATE "C" NOT NULL, seat integer NOT NULL,
+        player text COLLATE "C" NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        game text COLLATE "C" NOT NULL, players integer NOT NULL, at float8 NOT NULL,
+        place integer NOT NULL, share float8 NOT NULL, score integer, mean float8,
+        deviation float8, before float8, PRIMARY KEY (table_id, seat)
+    );
+    CREATE INDEX results_of ON results (player, at);
+    """,
 )
 
 _ALONE = 2  # the kind of lock that bringing up to date takes

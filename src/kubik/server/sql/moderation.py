@@ -132,6 +132,12 @@ def export_person(db: Database, player: str) -> dict[str, Any]:
         "puzzles": _dicts(
             db, "SELECT game, day, number, move, at FROM puzzle_tries WHERE player = ?", player
         ),
+        "results": _dicts(
+            db,
+            "SELECT table_id, game, players, at, place, share, score, mean, deviation"
+            " FROM results WHERE player = ? ORDER BY at",
+            player,
+        ),
         "reports": _dicts(
             db, "SELECT at, table_id, v, name, reason, text FROM reports WHERE by = ?", player
         ),

@@ -1,6 +1,6 @@
 """The contract kept by statements, with one writer behind it, whatever the database."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -10,21 +10,24 @@ from kubik.engine.versions import RulesVersion
 from kubik.server.log import TableEntry
 from kubik.server.protocol import Clock
 from kubik.server.seals import Seals
-from kubik.server.sql import moderation, people, purge, puzzles, tables
+from kubik.server.sql import moderation, people, purge, puzzles, results, tables
 from kubik.server.sql.database import Database
 from kubik.server.sql.writer import Writer
 from kubik.server.store import Store
 from kubik.server.stored import (
     Abandoned,
     Figures,
+    GameResult,
     Loaded,
     Made,
+    PastGame,
     Player,
     PlayerReport,
     PuzzleTry,
     Restriction,
     Row,
     Session,
+    Strength,
 )
 
 
@@ -195,3 +198,23 @@ class SqlStore(Store):
 
     async def move_tries(self, guest: str, account: str) -> None:
         await self._writer.do(partial(puzzles.move_tries, guest=guest, account=account))
+
+    # Results of people.
+
+    async def uncounted_tables(self) -> list[str]:
+        return await self._writer.do(results.uncounted_tables)
+
+    async def count_game(
+        self,
+        table: str,
+        found: Sequence[GameResult],
+        rate: Callable[[Mapping[str, Strength]], Mapping[str, Strength]],
+    ) -> bool:
+        work = partial(results.count_game, table=table, results=found, rate=rate)
+        return await self._writer.do(work)
+
+    async def results_of(self, player: str) -> list[PastGame]:
+        return await self._writer.do(partial(results.results_of, player=player))
+
+    async def move_results(self, guest: str, account: str) -> None:
+        await self._writer.do(partial(results.move_results, guest=guest, account=account))

@@ -87,6 +87,18 @@ MIGRATIONS = (
         at REAL NOT NULL, PRIMARY KEY (player, game, day, number), UNIQUE (player, game, day, move)
     ) STRICT, WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE counted (
+        table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE results (
+        table_id TEXT NOT NULL, seat INTEGER NOT NULL,
+        player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE, game TEXT NOT NULL,
+        players INTEGER NOT NULL, at REAL NOT NULL, place INTEGER NOT NULL, share REAL NOT NULL,
+        score INTEGER, mean REAL, deviation REAL, before REAL, PRIMARY KEY (table_id, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX results_of ON results (player, at);
+    """,
 )
 
 

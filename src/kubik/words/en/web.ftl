@@ -26,6 +26,7 @@ web-set-up-game = Set up: { $game }
 web-rules = Rules
 web-rules-game = Rules: { $game }
 web-my-games = My games
+web-results = My results and ratings
 web-puzzles = Positions of the day
 web-open-tables = Open tables
 web-upload = Open a record
@@ -277,6 +278,12 @@ web-pace-slow = slow
 web-pace-normal = normal
 web-pace-fast = fast
 web-pace-off = none
+web-turns = { $count ->
+    [one] Your move at { $count } table
+   *[other] Your move at { $count } tables
+}
+web-notify = Tell me when it is my move, while the page is open
+web-notify-denied = The browser does not allow messages from this page. You can change that in its settings.
 web-sounds = Sounds
 web-account = Account
 web-account-about = You can play without one. An account keeps your games and lets you in from another browser.

@@ -26,6 +26,7 @@ web-set-up-game = Настроить: { $game }
 web-rules = Правила
 web-rules-game = Правила: { $game }
 web-my-games = Мои игры
+web-results = Мои результаты и рейтинги
 web-puzzles = Позиции дня
 web-open-tables = Открытые столы
 web-upload = Открыть запись
@@ -282,6 +283,12 @@ web-pace-slow = медленная
 web-pace-normal = обычная
 web-pace-fast = быстрая
 web-pace-off = нет
+web-turns = { $count ->
+    [one] Ваш ход за { $count } столом
+   *[other] Ваш ход за { $count } столами
+}
+web-notify = Сообщать о моём ходе, пока страница открыта
+web-notify-denied = Браузер не разрешает сообщения этой странице. Это можно изменить в его настройках.
 web-sounds = Звуки
 web-account = Учётная запись
 web-account-about = Играть можно и без неё. Учётная запись хранит ваши игры и пускает к ним из другого браузера.

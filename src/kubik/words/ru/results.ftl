@@ -1,0 +1,42 @@
+# Результаты и рейтинги человека, в браузере.
+
+results-title = Мои результаты
+results-none = Законченных партий пока нет. Доиграйте одну до конца — через мгновение она появится здесь.
+results-ratings = Рейтинги
+results-rating-of = { $game }, { $players ->
+    [one] { $players } игрок
+    [few] { $players } игрока
+   *[other] { $players } игроков
+}
+results-rating = { $rating } ± { $unsure }
+results-games = { $count ->
+    [one] после { $count } партии на рейтинг
+   *[other] после { $count } партий на рейтинг
+}
+results-scale = Шкала та же, что у ботов: у рассудительного — 1000, у уровней — сколько показали измерения. ± говорит, насколько рейтинг ещё не точен. Партии, где ходы брали назад или играли с готовой позиции, — тренировка и на рейтинг не влияют.
+results-levels = Против уровней
+results-won-of = { $won } из { $played } выиграно
+results-streak = { $count ->
+    [0] Побед подряд сейчас нет
+    [one] { $count } победа подряд
+    [few] { $count } победы подряд
+   *[other] { $count } побед подряд
+}
+results-longest = рекорд: { $count }
+results-history = Партии
+results-date = Дата
+results-game = Игра
+results-rivals = Соперники
+results-result = Итог
+results-score = Очки
+results-change = Рейтинг
+results-first = победа
+results-place = { $place }-е место из { $players }
+results-changed = { $rating } ({ $change })
+results-unrated = без рейтинга
+results-replay = Запись
+results-review = Разбор
+results-more = Показать ещё
+results-download-csv = Скачать как CSV
+results-download-json = Скачать как JSON
+results-forgotten = уже неизвестно кто
