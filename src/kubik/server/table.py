@@ -313,7 +313,7 @@ class LiveTable(TableState):
         seat = self._seat(sent.player)
         match = self._playing()
         await self._come_back(seat)
-        way = way_to_undo(self, seat)
+        way = way_to_undo(self, seat, asked_of(self))
         if way == "now":
             undone = match.undo()
             self.clocks.follow(self.actors, clock.ticks())

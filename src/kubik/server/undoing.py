@@ -9,17 +9,16 @@ from kubik.server.state import TableState
 _ASIDE = ("chat", "away", "back", "timeout", "absent", "grant-undo")
 
 
-def way_to_undo(table: TableState, seat: int | None) -> Undo:
-    """Return what undo does for a viewer now."""
+def way_to_undo(table: TableState, seat: int | None, asked: UndoAsked | None) -> Undo:
+    """Return what undo does for a viewer now, where somebody may ask for it already."""
     match = table.match
     if match is None or seat is None or table.row.status != "running":
         return ""
-    own = (step for step in reversed(match.steps) if step.move.seat == seat)
-    if next(own, None) is None:
+    if not any(step.move.seat == seat for step in reversed(match.steps)):
         return "nothing"
     if match.steps[-1].move.seat == seat and match.can_undo:
         return "now"
-    if asked_of(table) is not None:
+    if asked is not None:
         return "asked"
     return "back" if _others_are_bots(table, seat) else "ask"
 

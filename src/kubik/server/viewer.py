@@ -118,11 +118,22 @@ class ForAll(NamedTuple):
     actors: list[int]
     spectators: int
     result: "Result"
+    host: int | None
+    undo_asked: protocol.UndoAsked | None
+    practice: bool  # moves were taken back as in no game that counts
 
 
 def for_all(table: TableState) -> ForAll:
     """Return what is the same for everybody now."""
-    return ForAll(seats_for(table, None), table.actors, table.spectators, result_of(table))
+    return ForAll(
+        seats_for(table, None),
+        table.actors,
+        table.spectators,
+        result_of(table),
+        table.host,
+        asked_of(table),
+        any(entry.what == "rewind" for entry in table.log),
+    )
 
 
 def table_for(
@@ -130,7 +141,8 @@ def table_for(
 ) -> protocol.TableMessage:
     """Return a table as a viewer may see it."""
     row, match = table.row, table.match
-    seats, actors, spectators, result = shared or for_all(table)
+    alike = shared or for_all(table)
+    result = alike.result
     running, over = row.status == "running", row.status == "over"
     return protocol.TableMessage(
         id=row.id,
@@ -141,17 +153,17 @@ def table_for(
         clock=row.clock,
         public=row.public,
         status=row.status,
-        seats=_with_me(seats, seat),
+        seats=_with_me(alike.seats, seat),
         seat=seat,
         commitment=table.commitment,
         seed=row.shares.seed if over else None,
         dealing=table.dealing,
         view=last_view(table, seat),
         moves=moves_for(match, seat) if match and running else [],
-        undo=way_to_undo(table, seat),
-        spectators=spectators,
+        undo=way_to_undo(table, seat, alike.undo_asked),
+        spectators=alike.spectators,
         rematch=row.rematch,
-        actors=actors,
+        actors=alike.actors,
         automata=list(table.automata),
         payoffs=result.payoffs,
         winners=result.winners,
@@ -159,9 +171,9 @@ def table_for(
         uploaded=row.uploaded,
         rules=table.rules,
         rules_here=None if table.has_rules else str(table.game.version),
-        host=table.host,
-        undo_asked=asked_of(table),
-        practice=any(entry.what == "rewind" for entry in table.log),
+        host=alike.host,
+        undo_asked=alike.undo_asked,
+        practice=alike.practice,
     )
 
 
