@@ -20,16 +20,16 @@ from browser.play import (
 from browser.positions import Laid, late_game, late_race, qwirkle_table
 from kubik.engine.match import Match
 
-# A whole race takes long: by clicks it is run from the start, else its end is. By touch the same
-# goes for two more games.
-LONGEST = "Cubitos"
 AT_LEAST = 6  # moves of one's own until a game is over
-LATE: dict[str, Callable[[], Match]] = {
-    "Кубитос": late_race,
-    "Кубикс": lambda: late_game("qubix"),
-    "Квиркл: кубики": lambda: late_game("qwirkle_cubes"),
-}
 TITLES = ("CuBirds", "Cubitos", "Kabaleo", "Qubix", "Qwirkle Cubes")
+RUSSIAN_TITLES = ("Кубички", "Кубитос", "Кабалео", "Кубикс", "Квиркл: кубики")
+
+# Three games take long: by clicks they are played whole, else their beginning and their end are.
+LATE: dict[str, Callable[[], Match]] = {
+    "cubitos": late_race,
+    "qubix": lambda: late_game("qubix"),
+    "qwirkle_cubes": lambda: late_game("qwirkle_cubes"),
+}
 
 # Words of the page, seen or read aloud, in letters of another language. Notation, addresses, places
 # in the storage of Qubix and numbers of the generator are the same in all languages.
@@ -68,8 +68,8 @@ def test_by_clicks(arrive: Arrive, title: str) -> None:
     assert play_move(page)
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_by_keyboard_alone(guest: Guest, title: str) -> None:
+@pytest.mark.parametrize(("name", "title"), [*zip(BOARDS, TITLES, strict=True)], ids=BOARDS)
+def test_by_keyboard_alone(guest: Guest, name: str, title: str) -> None:
     page = guest.goto("/")
     # Keys that come before the page is there go nowhere.
     expect(page.get_by_role("link", name=f"Set up: {title}")).to_be_visible()
@@ -83,9 +83,9 @@ def test_by_keyboard_alone(guest: Guest, title: str) -> None:
     tab_to(page, "Start the game")
     page.keyboard.press("Enter")
     least = AT_LEAST
-    if title == LONGEST:
+    if name in LATE:
         assert play_out_by_keyboard(page, AT_LEAST) == (AT_LEAST, 1)
-        guest.go_on(late_race())
+        guest.go_on(LATE[name]())
         least = 1  # the rival may be home at once
     moves, found = play_out_by_keyboard(page)
     assert moves >= least
@@ -145,8 +145,8 @@ def check_phone(page: Page) -> None:
     assert page.evaluate(FOREIGN) == []
 
 
-@pytest.mark.parametrize("title", ["Кубички", "Кубитос", "Кабалео", "Кубикс", "Квиркл: кубики"])
-def test_on_a_phone_in_russian(arrive: Arrive, title: str) -> None:
+@pytest.mark.parametrize(("name", "title"), [*zip(BOARDS, RUSSIAN_TITLES, strict=True)], ids=BOARDS)
+def test_on_a_phone_in_russian(arrive: Arrive, name: str, title: str) -> None:
     guest = arrive(**PHONE, locale="ru-RU")
     page = guest.goto("/")
     check_phone(page)
@@ -154,11 +154,11 @@ def test_on_a_phone_in_russian(arrive: Arrive, title: str) -> None:
     page.locator("label", has=page.get_by_role("radio", name="2", exact=True)).tap()
     check_phone(page)
     page.get_by_role("button", name="Начать игру").tap()
-    if title in LATE:
+    if name in LATE:
         for _ in range(6):
             press(page, next_press(page), "finger")
             check_phone(page)
-        guest.go_on(LATE[title]())
+        guest.go_on(LATE[name]())
     while (what := next_press(page)) != OVER:
         check_phone(page)
         press(page, what, "finger")
