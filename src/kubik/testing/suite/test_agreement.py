@@ -24,7 +24,7 @@ GAMES = 60
 
 # A game that chance does not end by then is brought home by a bot, every second one earlier: what
 # only happens late is seldom done by either alone. Of such long games so many actions are enough,
-# once two games of each setup are played.
+# once each setup is played.
 BY_CHANCE = (480, 300)
 LONGEST = 2 * LONG
 ENOUGH = 10_000
@@ -50,13 +50,15 @@ def test_builds_agree_move_for_move(game: Game, places: Places) -> None:
 
 
 def play_games(every: list[Setup]) -> set[str]:
-    """Play at least two games of each setup, one for each simulation build; return the kinds."""
+    """Play each setup, with one simulation build and the other in turn; return the kinds."""
     kinds: set[str] = set()
     actions = 0
-    for at in range(max(repeated(GAMES), 2 * len(every))):
-        if at >= 2 * len(every) and actions > repeated(ENOUGH):
+    least = repeated(len(every))
+    for at in range(max(repeated(GAMES), least)):
+        if at >= least and actions > repeated(ENOUGH):
             break
-        met, played = play_game(every[at % len(every)], at // len(every))
+        again, place = divmod(at, len(every))
+        met, played = play_game(every[place], again + place % 2)
         kinds |= met
         actions += played if played > max(BY_CHANCE) else 0
     return kinds
@@ -141,6 +143,6 @@ def built_games(
 ) -> list[BuiltGame]:
     """Return the live builds and one of the simulation builds, set up alike."""
     game = setup.game
-    simulation = table_build(game, "python" if number == 0 else "cpu")
+    simulation = table_build(game, "python" if number % 2 == 0 else "cpu")
     builds = (live_build(game, "python"), live_build(game, "cpu"), simulation)
     return [BuiltGame(setup, build, 1_000 + number, position) for build in builds]
