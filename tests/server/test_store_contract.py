@@ -235,6 +235,19 @@ def test_seats_follow_people(store: Store) -> None:
     assert [row.id for row in run(store.tables_of("ann"))] == ["u"]
 
 
+def test_people_at_one_device_keep_their_names(store: Store) -> None:
+    row = new_row("t", "ann", "ann")
+    row.chairs[1].name = "Cyd"
+    add(store, row)
+    run(store.rename_player("ann", "Anna"))
+    for player in ("ann", "bob"):
+        run(store.move_seats("ann", player))
+        (found,) = run(store.tables_of(player))
+        assert [chair.player for chair in found.chairs] == [player, player]
+        assert [chair.name for chair in found.chairs][1] == "Cyd"
+    assert found.chairs[0].name == "Bob"
+
+
 def test_joining_and_leaving_are_seats(store: Store) -> None:
     row = add(store, new_row("t", "ann"))
     chairs = [row.chairs[0], Chair("person", "Bob", player="bob")]

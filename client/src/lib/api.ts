@@ -332,6 +332,7 @@ export const api = {
   create: (table: NewTable) => send<{ id: string }>("POST", "/api/tables", table),
   join: (id: string, seat: number | null, name: string, promise = "") =>
     send<{ seat: number }>("POST", at(id, "/join"), { ...(seat === null ? {} : { seat }), name, promise }),
+  mySeats: (id: string) => get<number[]>(at(id, "/mine")),
   leave: (id: string) => send<object>("POST", at(id, "/leave")),
   fill: (id: string, seat: number, bot: string) =>
     send<object>("POST", at(id, "/fill"), { seat, bot }),

@@ -21,8 +21,9 @@ export interface Clock {
 
 /** Who is to sit in a seat of a new table. */
 export interface SeatPlan {
-  kind: "me" | "bot" | "open";
+  kind: "me" | "here" | "bot" | "open";
   bot?: string;
+  name?: string;
 }
 
 /** A table to be made. */
@@ -48,6 +49,7 @@ export interface Seat {
   promise: string;
   nonce: string;
   missed: number;
+  shared: boolean;
 }
 
 /** Something that happened, as the rules number it; words come from `event-<kind>`. */
@@ -120,6 +122,7 @@ export interface Table {
   host: number | null;
   undo_asked: UndoAsked | null;
   practice: boolean;
+  hides: boolean;
 }
 
 /** All there is: at the start, and whenever a gap is too large. */
@@ -211,6 +214,12 @@ export interface DoReveal {
   nonce: string;
 }
 
+/** Look as another of my seats at this device; as none, and nothing private is shown. */
+export interface DoLook {
+  t: "look";
+  seat?: number | null;
+}
+
 /** Choose the language of refusals. */
 export interface Speak {
   t: "speak";
@@ -223,4 +232,4 @@ export interface Ping {
   v: number;
 }
 
-export type FromClient = DoMove | DoUndo | DoAnswer | DoChat | DoPromise | DoReveal | Speak | Ping;
+export type FromClient = DoMove | DoUndo | DoAnswer | DoChat | DoPromise | DoReveal | DoLook | Speak | Ping;

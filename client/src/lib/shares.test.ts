@@ -17,7 +17,7 @@ function forgetful(): Shares {
 }
 
 const seat = (more: Partial<Seat> = {}): Seat => ({
-  ...{ kind: "person", name: "", bot: "", me: false, online: true, away: false, clock: null, promise: "", nonce: "", missed: 0 },
+  ...{ kind: "person", name: "", bot: "", me: false, online: true, away: false, clock: null, promise: "", nonce: "", missed: 0, shared: false },
   ...more,
 });
 

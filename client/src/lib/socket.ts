@@ -61,6 +61,8 @@ export class TableSocket {
     return this.#version;
   }
 
+  #seat: number | null = null;
+
   /** How many messages are not yet acknowledged. */
   get unacknowledged(): number {
     return this.#pending.size;
@@ -79,6 +81,12 @@ export class TableSocket {
     if (language === this.language) return;
     this.language = language;
     this.#write({ t: "speak", language });
+  }
+
+  /** Look as another of my seats at this device, or as none. */
+  look(seat: number | null): void {
+    this.#seat = seat;
+    this.#write({ t: "look", seat });
   }
 
   /** Try again now rather than later: the network is back, or the page is looked at again. */
@@ -120,6 +128,7 @@ export class TableSocket {
     if (this.#wire !== wire) return;
     this.handlers.connection("open");
     this.#beat = setInterval(() => this.#ping(), PING_EVERY);
+    if (this.#seat !== null) this.#write({ t: "look", seat: this.#seat });
     for (const message of this.#pending.values()) this.#write(message);
   }
 

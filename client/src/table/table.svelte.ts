@@ -29,6 +29,9 @@ export class LiveTable {
   /** Whether a move is on its way. */
   sending = $state(false);
 
+  /** My seats, if several people play at this device. */
+  mine: number[] = $state.raw([]);
+
   /** What came while words are on their way. */
   #held: (Sync | Update | Presence | Refused)[] | null = null;
 
@@ -78,6 +81,14 @@ export class LiveTable {
   /** Whether undo would do something. */
   readonly mayUndo: boolean = $derived(["now", "back", "ask"].includes(this.table?.undo ?? ""));
 
+  /** Of several people at this device, who is to move and does not look at it yet. */
+  readonly next: number | null = $derived.by(() => {
+    if (this.mine.length < 2 || this.table?.status !== "running" || this.sending) return null;
+    const asked = this.table.actors.find((seat) => this.mine.includes(seat));
+    const looks = this.table.seat !== null && this.table.actors.includes(this.table.seat);
+    return asked === undefined || looks ? null : asked;
+  });
+
   readonly mayHint: boolean = $derived(this.againstBots && this.myTurn && !this.sending);
 
   play(notation: string): void {
@@ -122,6 +133,11 @@ export class LiveTable {
   /** Stop what is moving and show how things stand. */
   finish(): void {
     this.#queue.finish();
+  }
+
+  /** Look as another of my seats, or as none. */
+  look(seat: number | null): void {
+    this.#socket.look(seat);
   }
 
   speak(): void {
@@ -169,6 +185,7 @@ export class LiveTable {
         this.#awaiting = false;
         this.#tell(message.table);
         this.log = message.log;
+        if (message.table.seats.some(({ shared }) => shared)) void this.#findMine();
         break;
       case "update":
         this.#queue.push(message);
@@ -184,6 +201,11 @@ export class LiveTable {
         this.#refuse(message);
         break;
     }
+  }
+
+  async #findMine(): Promise<void> {
+    if (this.mine.length) return;
+    this.mine = await api.mySeats(this.id).catch(() => []);
   }
 
   /** Take part in the dice of this table. */

@@ -53,6 +53,17 @@ def seat_of(chairs: Sequence[Chair], player: str | None) -> int | None:
     return None
 
 
+def seats_of(chairs: Sequence[Chair], player: str | None) -> list[int]:
+    """Return where a person sits: in several seats, if others play at the same device."""
+    return [seat for seat, chair in enumerate(chairs) if player and chair.player == player]
+
+
+def only_seat_of(chairs: Sequence[Chair], player: str | None) -> int | None:
+    """Return where a person sits whose device belongs to nobody else at the table."""
+    seats = seats_of(chairs, player)
+    return seats[0] if len(seats) == 1 else None
+
+
 def is_free(chair: Chair, player: str) -> bool:
     """Whether a person may sit down there."""
     return chair.kind == "open" and chair.kept_for in ("", player)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.match import Match
+from kubik.server.chairs import only_seat_of
 from kubik.server.log import TableEntry
 from kubik.server.ratings import is_rated, rate
 from kubik.server.store import Store
@@ -22,7 +23,7 @@ async def count(store: Store, row: Row, entries: Sequence[TableEntry], match: Ma
             int(scores[seat]) if scores else None,
         )
         for seat, chair in enumerate(row.chairs)
-        if chair.kind == "person" and chair.player
+        if chair.kind == "person" and only_seat_of(row.chairs, chair.player) == seat
     ]
     rated = is_rated(row, entries, match.game)
 

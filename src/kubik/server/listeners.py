@@ -26,6 +26,10 @@ class Listener:
         return self._player
 
     @property
+    def seat(self) -> None:
+        """No device of several people."""
+
+    @property
     def payer(self) -> Payer:
         """On whose account it listens."""
         return self._payer

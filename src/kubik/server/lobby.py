@@ -7,7 +7,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from kubik.server import opening, prices
 from kubik.server.answers import Again, Branch, Join, Seated, TableId, TableLine
-from kubik.server.chairs import seat_of
+from kubik.server.chairs import seats_of
 from kubik.server.errors import BadRequestError, ConflictError
 from kubik.server.loading import other_rules
 from kubik.server.log import TableEntry
@@ -59,6 +59,16 @@ async def see_table(request: AnyRequest, table: FromPath[str]) -> TableMessage:
     visitor = await visitor_of(request)
     return await services_of(request).tables.ask(
         table, LiveTable.see, visitor.id if visitor else None
+    )
+
+
+@get("/api/tables/{table:str}/mine")
+async def see_my_seats(request: AnyRequest, table: FromPath[str]) -> list[int]:
+    """Return the seats of the one who asks: several, if others play at the same device."""
+    visitor = await visitor_of(request)
+    me = visitor.id if visitor else None
+    return await services_of(request).tables.ask(
+        table, LiveTable.look, lambda found: seats_of(found.row.chairs, me)
     )
 
 
@@ -128,14 +138,14 @@ async def play_on(request: AnyRequest, table: FromPath[str], data: JSONBody[Bran
 
 def _line(row: Row, me: str | None, tables: Tables) -> TableLine:
     table = tables.in_memory(row.id)
-    mine = seat_of(row.chairs, me)
+    mine = seats_of(row.chairs, me)
     playable = row.status == "over" or tables.resources.games.plays(row)
     seats = [
         Seat(
             kind=chair.kind,
             name=chair.name,
             bot=chair.bot,
-            me=seat == mine,
+            me=seat in mine,
             online=bool(table and table.online[seat]),
             away=bool(chair.away),
         )
@@ -149,7 +159,7 @@ def _line(row: Row, me: str | None, tables: Tables) -> TableLine:
         clock=row.clock,
         status=row.status,
         seats=seats,
-        my_turn=playable and row.status == "running" and mine in row.turn,
+        my_turn=playable and row.status == "running" and not set(mine).isdisjoint(row.turn),
         playable=playable,
         updated=row.updated,
     )

@@ -12,7 +12,7 @@ from kubik.server import clock
 from kubik.server.chairs import Chair, name_bots, seat_of
 from kubik.server.errors import BadRequestError, ConflictError
 from kubik.server.log import Detail, TableEntry
-from kubik.server.names import clean
+from kubik.server.names import check_name, clean
 from kubik.server.protocol import MAX_NAME, Clock, NewTable, SeatPlan
 from kubik.server.stored import Player, Row
 
@@ -34,8 +34,11 @@ def planned(
     players, options = game.choose(plan.players, plan.options)
     if len(plan.seats) != players:
         raise BadRequestError("bad-seats", seats=len(plan.seats), players=players)
-    if sum(seat.kind == "me" for seat in plan.seats) > 1:
+    kinds = [seat.kind for seat in plan.seats]
+    if kinds.count("me") > 1:
         raise BadRequestError("one-seat-each")
+    if "here" in kinds and "me" not in kinds:
+        raise BadRequestError("here-without-me")
     if not clock.makes_sense(plan.clock):
         raise BadRequestError("bad-clock")
     check_bots([seat.bot for seat in plan.seats if seat.kind == "bot"], game, bots)
@@ -164,6 +167,8 @@ def check_bots(wanted: list[str], game: Game, offered: list[str]) -> None:
 def _chair(plan: SeatPlan, player: Player) -> Chair:
     if plan.kind == "me":
         return _person(player)
+    if plan.kind == "here":
+        return Chair("person", check_name(plan.name), USUAL_LEVEL, player.id)
     if plan.kind == "open":
         return Chair("open", bot=USUAL_LEVEL)
     return Chair("bot", bot=plan.bot)

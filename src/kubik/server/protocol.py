@@ -64,8 +64,9 @@ class Clock(Message):
 class SeatPlan(Message):
     """Who is to sit in a seat of a new table."""
 
-    kind: Literal["me", "bot", "open"]
+    kind: Literal["me", "here", "bot", "open"]  # here: somebody else, at the same device as me
     bot: str = ""
+    name: str = ""  # of who sits here
 
 
 class NewTable(Message):
@@ -93,6 +94,7 @@ class Seat(Message):
     promise: str = ""  # the hash of the nonce that its browser adds to the seed
     nonce: str = ""  # the nonce itself, told when the game begins
     missed: int = 0  # time-outs since the person last did something
+    shared: bool = False  # this person has others at the same device
 
 
 class EventMessage(Message):
@@ -173,6 +175,7 @@ class TableMessage(Message):
     host: int | None = None  # the seat of who arranges the table before the game
     undo_asked: UndoAsked | None = None
     practice: bool = False  # moves were taken back that others had answered
+    hides: bool = False  # there are secrets in this game
 
 
 # From the server, over the socket of a table.
@@ -271,6 +274,12 @@ class DoReveal(msgspec.Struct, tag_field="t", tag="reveal", forbid_unknown_field
     nonce: str
 
 
+class DoLook(msgspec.Struct, tag_field="t", tag="look", forbid_unknown_fields=True):
+    """Look as another of my seats at this device; as none, and nothing private is shown."""
+
+    seat: Small | None = None
+
+
 class Speak(msgspec.Struct, tag_field="t", tag="speak", forbid_unknown_fields=True):
     """Choose the language of refusals."""
 
@@ -283,4 +292,6 @@ class Ping(msgspec.Struct, tag_field="t", tag="ping", forbid_unknown_fields=True
     v: Small
 
 
-FromClient: TypeAlias = DoMove | DoUndo | DoAnswer | DoChat | DoPromise | DoReveal | Speak | Ping
+FromClient: TypeAlias = (
+    DoMove | DoUndo | DoAnswer | DoChat | DoPromise | DoReveal | DoLook | Speak | Ping
+)

@@ -11,6 +11,7 @@ from litestar.response import Response
 
 from kubik.server import opening, prices, viewer
 from kubik.server.answers import Frame, PlayedMove, Replay, TableId
+from kubik.server.chairs import only_seat_of
 from kubik.server.errors import BadRequestError, ConflictError, ForbiddenError
 from kubik.server.kept import KeptGame
 from kubik.server.loading import other_rules
@@ -70,7 +71,7 @@ async def see_replay(
     me = visitor.id if visitor else None
 
     def look(found: LiveTable) -> LookedAt:
-        mine = found.seat_of(me)
+        mine = only_seat_of(found.row.chairs, me)
         if seat is not None and not 0 <= seat < found.row.players:
             raise BadRequestError("bad-seat", last=found.row.players)
         if seat is not None and seat != mine and found.row.status != "over":

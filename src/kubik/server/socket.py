@@ -38,6 +38,7 @@ from kubik.server.protocol import (
     MAX_FRAME,
     DoAnswer,
     DoChat,
+    DoLook,
     DoMove,
     DoPromise,
     DoReveal,
@@ -75,7 +76,7 @@ class Visitor:
 
     __slots__ = (
         *("_address", "_credit", "_hasty", "_language", "_out", "_receive"),
-        *("_send", "_sending", "_services", "_who", "_write", "payer"),
+        *("_send", "_sending", "_services", "_who", "_write", "payer", "seat"),
     )
 
     def __init__(
@@ -94,6 +95,7 @@ class Visitor:
         self._services = services
         self._receive, self._send, self._write = receive, send, write
         self._who = player
+        self.seat: int | None = None
         self._language = language
         self._credit = Bucket(limits.socket_credits, limits.socket_refill)
         self.payer = payer
@@ -213,6 +215,10 @@ class Visitor:
         if isinstance(message, Speak):
             self._language = message.language
             return
+        if isinstance(message, DoLook):
+            self.seat = message.seat
+            await tables.do(table, LiveTable.look, self._look_anew)
+            return
         if self._who is None:
             raise ForbiddenError("not-seated")
         if not _ID.fullmatch(message.id):
@@ -231,6 +237,9 @@ class Visitor:
             await tables.do(table, LiveTable.answer_undo, sent, message.grant)
         else:
             await self._chat(table, self._who, sent, message)
+
+    def _look_anew(self, table: LiveTable) -> None:
+        self.send(viewer.sync(table, table.seat_for(self)))
 
     async def _chat(self, table: str, who: Player, sent: Sent, message: DoChat) -> None:
         self._services.moderation.check_chat(who.id)

@@ -4,8 +4,9 @@ from typing import Protocol
 
 from kubik.engine.seeds import commitment
 from kubik.server import clock
-from kubik.server.chairs import seat_of
+from kubik.server.chairs import seat_of, seats_of
 from kubik.server.clock import Clocks
+from kubik.server.errors import ForbiddenError, MissingError
 from kubik.server.loading import Rebuilt
 
 
@@ -15,6 +16,10 @@ class Watcher(Protocol):
     @property
     def player(self) -> str | None:
         """The id of the person, if known."""
+
+    @property
+    def seat(self) -> int | None:
+        """As which of several seats at one device somebody looks; None while it is covered."""
 
     def send(self, message: bytes) -> None:
         """Take a message; never waits."""
@@ -84,6 +89,26 @@ class TableState:
     def seat_of(self, player: str | None) -> int | None:
         """Return where a person sits."""
         return seat_of(self.row.chairs, player)
+
+    def seat_for(self, watcher: Watcher) -> int | None:
+        """Return the seat as which somebody looks and plays."""
+        own = seats_of(self.row.chairs, watcher.player)
+        if len(own) < 2:
+            return own[0] if own else None
+        return watcher.seat if watcher.seat in own else None
+
+    def seated(self, watcher: Watcher) -> int:
+        """Return the seat as which somebody plays; a sentence says if there is none."""
+        seat = self.seat_for(watcher)
+        if seat is None:
+            raise ForbiddenError("not-seated")
+        return seat
+
+    def person_at(self, seat: int | None) -> tuple[str, str]:
+        """Return who sits in a seat, and under which name."""
+        if seat is None or not 0 <= seat < self.row.players or not self.row.chairs[seat].player:
+            raise MissingError("no-such-person")
+        return self.row.chairs[seat].player, self.row.chairs[seat].name
 
     @property
     def online(self) -> list[bool]:

@@ -17,7 +17,7 @@ from kubik.engine.match import Match
 from kubik.engine.moves import Move
 from kubik.engine.shares import promise as promise_of
 from kubik.server import clock, protocol, viewer
-from kubik.server.chairs import Absence, Chair, is_free
+from kubik.server.chairs import Absence, Chair, is_free, only_seat_of, seats_of
 from kubik.server.clockwork import Clockwork
 from kubik.server.dealing import Dealing
 from kubik.server.errors import (
@@ -144,8 +144,8 @@ class LiveTable(TableState):
 
     async def enter(self, watcher: Watcher, since: int | None) -> None:
         """Show the table to somebody: what was missed since a version, or everything."""
-        seat = self.seat_of(watcher.player)
-        if seat is None and self.spectators >= self._resources.settings.limits.table_spectators:
+        seat, own = self.seat_for(watcher), seats_of(self.row.chairs, watcher.player)
+        if not own and self.spectators >= self._resources.settings.limits.table_spectators:
             raise ForbiddenError("too-many-spectators")
         self.watchers.add(watcher)
         missed = self.v if since is None else self.v - since
@@ -156,8 +156,9 @@ class LiveTable(TableState):
             for entry in self.log[self.v - missed :]:
                 watcher.send(viewer.update(self, entry, seat, last=entry.v == self.v))
         self._tell_presence()
-        if seat is not None and self.row.chairs[seat].away == "away":
-            await self._come_back(seat)
+        for seat in own:
+            if self.row.chairs[seat].away == "away":
+                await self._come_back(seat)
 
     async def exit(self, watcher: Watcher) -> None:
         """Stop showing the table to somebody."""
@@ -166,7 +167,7 @@ class LiveTable(TableState):
 
     async def see(self, player: str | None) -> protocol.TableMessage:
         """Return the table as a person may see it."""
-        return viewer.table_for(self, self.seat_of(player))
+        return viewer.table_for(self, only_seat_of(self.row.chairs, player))
 
     async def look(self, work: Callable[["LiveTable"], T]) -> T:
         """Return something about the table, between two changes."""
@@ -176,10 +177,11 @@ class LiveTable(TableState):
 
     async def join(self, player: Player, seat: int | None, promise: str = "") -> int:
         """Seat a person; who sits already comes back to the table."""
-        taken = self.seat_of(player.id)
-        if taken is not None:
-            await self._come_back(taken)
-            return taken
+        taken = seats_of(self.row.chairs, player.id)
+        for own in taken:
+            await self._come_back(own)
+        if taken:
+            return taken[0]
         chairs = self.row.chairs
         free = [number for number, chair in enumerate(chairs) if is_free(chair, player.id)]
         if seat is not None and seat not in free:
@@ -238,7 +240,11 @@ class LiveTable(TableState):
 
     async def leave(self, player: str) -> None:
         """Give a seat up before the game, or leave it to a bot during the game."""
-        seat = self._seat(player)
+        self._seat(player)
+        for seat in seats_of(self.row.chairs, player):
+            await self._leave_seat(seat)
+
+    async def _leave_seat(self, seat: int) -> None:
         chair = self.row.chairs[seat]
         if self.dealing:
             # Nobody who has seen what the others add to the seed makes room for somebody else.
@@ -251,8 +257,7 @@ class LiveTable(TableState):
 
     async def give_up(self, player: str) -> None:
         """Leave a seat to a bot for good, where its person may play no more."""
-        seat = self.seat_of(player)
-        if seat is not None and self.row.status != "over":
+        if self.seat_of(player) is not None and self.row.status != "over":
             await self.leave(player)
 
     def author_of(self, v: int) -> tuple[str, str]:
@@ -261,12 +266,6 @@ class LiveTable(TableState):
             raise MissingError("no-such-words")
         keys = (key for key, sent in self._sent.items() if sent == v)
         return next(keys, "").partition(":")[0], self.log[v - 1].detail.name
-
-    def person_at(self, seat: int | None) -> tuple[str, str]:
-        """Return who sits in a seat, and under which name."""
-        if seat is None or not 0 <= seat < self.row.players or not self.row.chairs[seat].player:
-            raise MissingError("no-such-person")
-        return self.row.chairs[seat].player, self.row.chairs[seat].name
 
     async def rename(self, player: str, name: str) -> None:
         """Call a person by another name."""
@@ -277,11 +276,13 @@ class LiveTable(TableState):
 
     async def hand_seat(self, guest: str, account: Player) -> None:
         """Give the seat of a guest to an account, where the store has done so."""
-        seat = self.seat_of(guest)
-        if seat is not None and self.seat_of(account.id) is None:
-            chair = self.row.chairs[seat]
-            chair.player, chair.name = account.id, account.name
-            self._tell_presence()
+        own = seats_of(self.row.chairs, guest)
+        if not own or self.seat_of(account.id) is not None:
+            return
+        for seat in own:
+            self.row.chairs[seat].player = account.id
+        self.row.chairs[own[0]].name = account.name
+        self._tell_presence()
 
     async def follow_up(self, make: Callable[[], Awaitable[str]]) -> str:
         """Return the table that follows this one; made once, however often it is asked for."""
@@ -300,7 +301,7 @@ class LiveTable(TableState):
         """Play a move for a person."""
         if self._knows(sent):
             return
-        seat = self._seat(sent.player)
+        seat = self.seated(sent.watcher)
         match = self._playing()
         await self._come_back(seat)
         await self._rules(match, match.push, notation, seat)
@@ -310,7 +311,7 @@ class LiveTable(TableState):
         """Take the last move of a person back; where that concerns other people, ask them."""
         if self._knows(sent):
             return
-        seat = self._seat(sent.player)
+        seat = self.seated(sent.watcher)
         match = self._playing()
         await self._come_back(seat)
         way = way_to_undo(self, seat, asked_of(self))
@@ -331,7 +332,7 @@ class LiveTable(TableState):
         """Let somebody take moves back, or not; once all agree it is done."""
         if self._knows(sent):
             return
-        seat = self._seat(sent.player)
+        seat = self.seated(sent.watcher)
         match = self._playing()
         await self._come_back(seat)
         asked = asked_of(self)
@@ -446,7 +447,7 @@ class LiveTable(TableState):
         version = viewer.NewVersion(self, entry)
         if sent:
             self._sent[sent.key] = entry.v
-            sent.watcher.send(version.by(self.seat_of(sent.player), sent.client))
+            sent.watcher.send(version.by(self.seat_for(sent.watcher), sent.client))
         self._tell(version.by, sent.watcher if sent else None)
 
     def _tell(self, message: Callable[[int | None], bytes], knowing: Watcher | None = None) -> None:
@@ -455,7 +456,7 @@ class LiveTable(TableState):
         for watcher in self.watchers:
             if watcher is knowing:
                 continue
-            seat = self.seat_of(watcher.player)
+            seat = self.seat_for(watcher)
             if seat not in made:
                 made[seat] = message(seat)
             watcher.send(made[seat])

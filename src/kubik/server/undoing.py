@@ -20,12 +20,17 @@ def way_to_undo(table: TableState, seat: int | None, asked: UndoAsked | None) ->
         return "now"
     if asked is not None:
         return "asked"
-    return "back" if _others_are_bots(table, seat) else "ask"
+    return "back" if _nobody_minds(table, seat) else "ask"
 
 
-def _others_are_bots(table: TableState, seat: int) -> bool:
-    chairs = enumerate(table.row.chairs)
-    return all(chair.kind == "bot" for other, chair in chairs if other != seat)
+def _nobody_minds(table: TableState, seat: int) -> bool:
+    """Whether nobody is to be asked: only bots, and people at the same device."""
+    own, chairs = table.row.chairs[seat], enumerate(table.row.chairs)
+    return all(
+        chair.kind == "bot" or chair.player == own.player
+        for other, chair in chairs
+        if other != seat
+    )
 
 
 def last_decision(match: Match, seat: int) -> int | None:

@@ -17,6 +17,7 @@ from kubik.engine.match import Match
 from kubik.engine.moves import KEPT_MOVES, Move, Phrase, make_move, parse
 from kubik.server import clock, protocol
 from kubik.server.answers import Frame
+from kubik.server.chairs import seats_of
 from kubik.server.log import TableEntry
 from kubik.server.state import TableState
 from kubik.server.undoing import asked_of, way_to_undo
@@ -174,6 +175,7 @@ def table_for(
         host=alike.host,
         undo_asked=alike.undo_asked,
         practice=alike.practice,
+        hides=any(kind.private for kind in table.game.events.EVENTS),
     )
 
 
@@ -225,6 +227,7 @@ def seats_for(table: TableState, seat: int | None) -> list[protocol.Seat]:
             promise=chair.promise,
             nonce="" if waiting else chair.nonce,
             missed=chair.missed,
+            shared=len(seats_of(table.row.chairs, chair.player)) > 1,
         )
         for number, chair in enumerate(table.row.chairs)
     ]

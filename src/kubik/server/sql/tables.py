@@ -170,12 +170,15 @@ def _rows(db: Database, where: str, params: Sequence[Any]) -> list[Row]:
     # A person may have taken another name since, or moved from a cookie to an account.
     for table, seat, player, name in db.execute(
         "SELECT table_id, seat, player, name FROM seats JOIN players ON player = players.id"
-        f" WHERE table_id IN {db.LISTED}",
+        f" WHERE table_id IN {db.LISTED} ORDER BY table_id, seat",
         (json.dumps(list(by_id)),),
     ):
-        if seat < len(by_id[table].chairs):
-            chair = by_id[table].chairs[seat]
-            chair.player, chair.name = player, name
+        chairs = by_id[table].chairs
+        if seat < len(chairs):
+            # Others at the same device have names of their own.
+            if all(chair.player != player for chair in chairs[:seat]):
+                chairs[seat].name = name
+            chairs[seat].player = player
     return rows
 
 

@@ -58,3 +58,7 @@ web-rematch-declined = You do not play again.
 web-share = Share
 web-rules-whole = All the rules
 web-row-seats = { $taken } of { $seats } seats taken
+
+web-pass-to = { $name }, your move
+web-pass-about = Pass the device on. What { $name } may know is shown when they press the button.
+web-pass-show = I am { $name }: show it

@@ -58,3 +58,7 @@ web-rematch-declined = Вы больше не играете.
 web-share = Поделиться
 web-rules-whole = Все правила
 web-row-seats = Занято мест: { $taken } из { $seats }
+
+web-pass-to = { $name }, ваш ход
+web-pass-about = Передайте устройство. Тайное покажется, когда { $name } нажмёт кнопку.
+web-pass-show = Я { $name }: показать
