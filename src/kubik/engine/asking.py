@@ -36,6 +36,16 @@ def reasons(match: Match, moves: Sequence[Move]) -> list[Phrase | None]:
     return [tell(preview, move.seat) for move, preview in pairs]
 
 
+def more_reasons(match: Match, moves: Sequence[Move]) -> list[tuple[Phrase, ...]]:
+    """Return what else there is to say: what each move wins, denies or risks, as its seat knows."""
+    game = match.game
+    if game.reasons is None:
+        return [() for _ in moves]
+    also, fields = game.reasons.also, match.fields
+    pairs = zip(moves, match.previews(moves), strict=True)
+    return [tuple(also(fields, move.seat, move.code, preview)) for move, preview in pairs]
+
+
 def ways(match: Match, seat: int) -> list[Way]:
     """Return what a seat can do in several moves that a person would write as one."""
     find = getattr(match.game.asking, "ways", None)

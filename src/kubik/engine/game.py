@@ -20,7 +20,7 @@ from kubik.engine.versions import UNKNOWN, RulesVersion, fingerprint
 from kubik.engine.words import GameSays, Words, game_words
 
 # What is told to people; no rule is made from it.
-FOR_PEOPLE = ("lines.toml", "quotations.toml")
+FOR_PEOPLE = ("lesson.toml", "lines.toml", "quotations.toml")
 
 # Editions count as games of their own. Records bring them along, and anybody may bring records.
 KEPT_GAMES = 64
@@ -98,6 +98,11 @@ class Game:
     def asking(self) -> ModuleType | None:
         """What a seat is asked and offered in words that fit the position, where they do more."""
         return self._module("asking") if _has(f"{self.package}.asking") else None
+
+    @property
+    def reasons(self) -> ModuleType | None:
+        """What speaks for a move or against it beside its preview, in a game that tells it."""
+        return self._module("reasons") if _has(f"{self.package}.reasons") else None
 
     @property
     def balance(self) -> Balance | None:

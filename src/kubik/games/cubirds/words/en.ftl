@@ -151,6 +151,10 @@ reason-keeps = { $count ->
     [one] { $count } bird into the collection
    *[other] { $count } birds into the collection
 }
+reason-flock-now = then enough for a flock of { kinds }
+reason-ends-round = ends the round, and the others lose their hands
+reason-round-may-end = safe before somebody ends the round
+reason-wins = wins the game
 
 ## Editions
 

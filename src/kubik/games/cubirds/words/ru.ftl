@@ -172,6 +172,10 @@ reason-keeps = { $count ->
     [few] { $count } птицы в коллекцию
    *[other] { $count } птиц в коллекцию
 }
+reason-flock-now = после этого хватит на стаю { kinds }
+reason-ends-round = заканчивает раунд, и соперники теряют карты
+reason-round-may-end = успевает до конца раунда
+reason-wins = выигрывает игру
 
 ## Издания
 

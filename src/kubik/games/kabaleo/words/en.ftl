@@ -119,6 +119,9 @@ position-moves = The moves cannot have led here: { $move }.
 
 reason-covers = covers { $base }; the tower becomes { $colour }
 reason-cancels = cancels two { $pieces } pieces; the tower is { $colour } again
+reason-own-tower = one more tower for you
+reason-costs-tower = but one tower fewer for you
+reason-weakens = weakens the strongest other colour
 
 ## Editions
 

@@ -156,6 +156,9 @@ position-moves = К этой позиции такие ходы не ведут:
 
 reason-covers = прячет { $base }: башня теперь { $colour }
 reason-cancels = две { $pieces } фишки отменяют друг друга: башня снова { $colour }
+reason-own-tower = у вас на башню больше
+reason-costs-tower = но у вас на башню меньше
+reason-weakens = ослабляет самый сильный из чужих цветов
 
 ## Издания
 

@@ -230,6 +230,10 @@ reason-can-compose = can make a composition for { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+reason-shares = { $points ->
+    [one] another player gets { $points } point
+   *[other] another player gets { $points } points
+}
 
 ## The box
 

@@ -256,6 +256,11 @@ reason-can-compose = можно сложить композицию за { $poin
     [few] { $points } очка
    *[other] { $points } очков
 }
+reason-shares = { $points ->
+    [one] ещё { $points } очко получает соперник
+    [few] ещё { $points } очка получает соперник
+   *[other] ещё { $points } очков получает соперник
+}
 
 ## Коробка
 

@@ -175,6 +175,8 @@ reason-qwirkle = { $points ->
     [one] a Qwirkle: { $points } point this turn
    *[other] a Qwirkle: { $points } points this turn
 }
+reason-crosses = counts in two lines
+reason-leaves-five = but leaves a line of five, and others may make the Qwirkle
 
 ## Editions
 

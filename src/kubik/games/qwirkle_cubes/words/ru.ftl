@@ -220,6 +220,8 @@ reason-qwirkle = { $points ->
     [few] «Квиркл»: { $points } очка за ход
    *[other] «Квиркл»: { $points } очков за ход
 }
+reason-crosses = считается в двух линиях
+reason-leaves-five = но оставляет линию из пяти: квиркл могут сделать другие
 
 ## Издания
 
