@@ -106,6 +106,15 @@ def test_a_hint_is_shown_and_played(guest: Guest) -> None:
     expect(best).to_be_focused()
     location = re.search(r"on location (\d+)", best.inner_text())
     assert location
+    # It is shown on the board at once; another is shown by a first press, and played by a second.
+    page.locator(".rings .ring").first.wait_for()
+    expect(best).to_have_attribute("aria-pressed", "true")
+    other = panel.locator("li button").nth(1)
+    before = page.locator("li.move").count()
+    other.click()
+    expect(other).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("li.move")).to_have_count(before)
+    best.click()
     best.click()
     expect(panel).to_have_count(0)
     there = re.compile(rf"on location {location.group(1)}\b")
@@ -127,6 +136,7 @@ def test_a_hint_by_keyboard_alone(guest: Guest) -> None:
     page.keyboard.press("h")
     expect(panel.locator("li button").first).to_be_focused()
     page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     expect(page.locator("li.move").first).to_be_visible()
 

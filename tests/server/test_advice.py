@@ -10,11 +10,12 @@ import httpx
 import pytest
 
 import kubik
-from kubik.bots import hint
+from kubik.bots import coach, hint
 from kubik.bots.registry import seat_build
 from kubik.bots.review import review
 from kubik.server.fair import Bounds
 from server.live import PATIENCE, Live, Person, play_on, quick, running
+from shared.late_kabaleo import BLUNDER, LAST_PIECES
 
 BUDGET = 2_000  # sums hold whatever the noise
 
@@ -203,7 +204,7 @@ def test_good_moves_are_told_and_can_be_played(ann: Person) -> None:
         words = kubik.find_game("kabaleo").words("en")
         for one in shown:
             assert one["standing"] in words
-            assert one["reason"]["message"] in words
+            assert one["reasons"][0]["message"] in words
         assert hers.do("move", move=shown[0]["move"]["notation"])["t"] == "ack"
 
 
@@ -250,3 +251,38 @@ def test_hints_cost_credit(tmp_path: Any) -> None:
         table = person.create("kabaleo", ["me", "greedy"])
         statuses = [person.http.get(f"/api/tables/{table}/hint").status_code for _ in range(3)]
         assert statuses[-1] == httpx.codes.TOO_MANY_REQUESTS
+
+
+# Remarks of the coach.
+
+
+def late_table(person: Person) -> str:
+    """Return a table at which a person may throw a game away."""
+    match = kubik.Match.from_position("kabaleo", LAST_PIECES, seed=1)
+    branch = person.post(f"/api/tables/{upload(person, match)}/branch", {"step": 0})
+    return str(branch["id"])
+
+
+def test_the_coach_speaks_of_a_blunder_to_who_made_it(ann: Person, bob: Person) -> None:
+    table = late_table(ann)
+    with ann.sit(table) as hers:
+        hers.until_table(lambda shown: bool(shown["moves"]))
+        assert refused(ann, table, "remark?step=1")[0] == 400
+        hers.do("move", move=BLUNDER)
+        hers.until_table(lambda shown: bool(shown["moves"]))
+        said = ann.get(f"/api/tables/{table}/remark", step=1)
+        assert said["loss"] > coach.MUCH
+        assert said["better"]["notation"].startswith("G")
+        assert said["reasons"][0]["message"] in kubik.find_game("kabaleo").words("en")
+        # The move of the bot is nobody's to ask about, and neither are hers for others.
+        assert refused(ann, table, "remark?step=2")[0] == 400
+        assert refused(bob, table, "remark?step=1")[0] == 403
+
+
+def test_the_coach_is_silent_about_a_good_move(ann: Person) -> None:
+    table = late_table(ann)
+    with ann.sit(table) as hers:
+        hers.until_table(lambda shown: bool(shown["moves"]))
+        hers.do("move", move="G4")
+        said = ann.get(f"/api/tables/{table}/remark", step=1)
+        assert said == {"loss": 0.0, "better": None, "reasons": []}

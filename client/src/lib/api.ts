@@ -1,7 +1,7 @@
 // The HTTP side of the server: typed answers, and errors that are sentences.
 
 import type { Clock, Language, LogEntry, Move, NewTable, Seat, Table } from "./protocol";
-import type { Vocabulary } from "./words";
+import type { Phrase, Vocabulary } from "./words";
 
 export interface Option {
   name: string;
@@ -34,6 +34,7 @@ export interface Game extends Vocabulary {
   compiled: boolean; // while its rules are not, bots play below their level
   endings: string[];
   reconstructions: Reconstruction[];
+  lesson: boolean; // whether it can be learnt by playing
 }
 
 export interface Me {
@@ -120,6 +121,25 @@ export interface Frame {
   entry: LogEntry | null;
 }
 
+/** One move that a learner is to make; what is said is told by language. */
+export interface LessonMove {
+  step: number;
+  fresh: boolean; // whether the position is another than the one before
+  section: string; // of the rules that it begins an example of; empty where it does not
+  says: Record<string, string>;
+  other: Record<string, string>;
+  done: Record<string, string>; // {} where the lesson goes right on
+  view: Record<string, unknown>;
+  moves: Move[];
+  accepted: string[];
+  frames: Record<string, Frame[]>; // what each of them leads to
+}
+
+export interface Lesson {
+  players: number;
+  moves: LessonMove[];
+}
+
 export interface Replay {
   table: Table;
   moves: { seat: number; notation: string }[];
@@ -180,7 +200,14 @@ export interface Hint {
   share: number;
   standing: string;
   apart: number;
-  reason: { message: string; params: Record<string, number> } | null;
+  reasons: Phrase[];
+}
+
+/** What the coach says of a move; nothing where no better one is named. */
+export interface Remark {
+  loss: number;
+  better: Move | null;
+  reasons: Phrase[];
 }
 
 /** How I stand with the position of the day of a game. */
@@ -219,7 +246,7 @@ export interface Puzzle {
   solved: boolean;
   over: boolean;
   streak: number;
-  best: Pick<Hint, "move" | "share" | "reason">[];
+  best: (Pick<Hint, "move" | "share"> & { reason: Phrase | null })[];
   finders: string[];
 }
 
@@ -316,6 +343,7 @@ export const api = {
     return (await ask(`/api/words/${chosen}${part}${version}`)).text();
   },
   rules: (game: string) => get<RuleSection[]>(`/api/rules/${encodeURIComponent(game)}`),
+  lesson: (game: string) => get<Lesson>(`/api/lessons/${encodeURIComponent(game)}`),
   me: () => get<Me>("/api/me"),
   rename: (name: string) => send<Me>("PATCH", "/api/me", { name }),
   register: (login: string, password: string) =>
@@ -347,6 +375,7 @@ export const api = {
     get<Replay>(at(id, seat === null ? "/replay" : `/replay?seat=${seat}`)),
   dice: (id: string) => get<Dice>(at(id, "/dice")),
   review: (id: string) => get<Review | ReviewProgress>(at(id, "/review")),
+  remark: (id: string, step: number) => get<Remark>(at(id, `/remark?step=${step}`)),
   hints: (id: string) => get<Hint[]>(at(id, "/hint")),
   results: () => get<Results>("/api/me/results"),
   puzzles: () => get<PuzzlesToday>("/api/puzzles"),

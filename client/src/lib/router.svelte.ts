@@ -3,6 +3,7 @@
 export type Route =
   | { page: "home" }
   | { page: "new"; game: string }
+  | { page: "learn"; game: string }
   | { page: "lobby" }
   | { page: "table"; id: string }
   | { page: "replay"; id: string; move: number | null; seat: number | null; review: boolean }
@@ -23,7 +24,7 @@ export function parseRoute(address: URL): Route {
   if (rest.length === 0) {
     if (first === undefined) return { page: "home" };
     if (third === undefined && second !== undefined) {
-      if (first === "new") return { page: "new", game: second };
+      if (first === "new" || first === "learn") return { page: first, game: second };
       if (first === "t") return { page: "table", id: second };
       if (first === "rules") {
         return { page: "rules", game: second, line: decode(address.hash.slice(1)) };

@@ -5,6 +5,8 @@ import { parseRoute, type Route } from "./router.svelte";
 const routes: [string, Route][] = [
   ["/", { page: "home" }],
   ["/new/cubirds", { page: "new", game: "cubirds" }],
+  ["/learn/cubirds", { page: "learn", game: "cubirds" }],
+  ["/learn", { page: "missing" }],
   ["/lobby", { page: "lobby" }],
   ["/me", { page: "me" }],
   ["/owner", { page: "owner" }],

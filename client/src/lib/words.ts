@@ -85,13 +85,20 @@ export function sayMove(
   return words.say(`move-${move.message}`, wordParams(move.params, vocabulary, words));
 }
 
-/** Return a phrase that bears the whole name of its message. */
-export function sayPhrase(
-  phrase: Pick<Move, "message" | "params">,
-  vocabulary: Vocabulary,
-  words: Words,
-): string {
-  return words.say(phrase.message, wordParams(phrase.params, vocabulary, words));
+/** A message of a game by its whole name; some of its parameters are phrases themselves. */
+export interface Phrase {
+  message: string;
+  params: Record<string, number>;
+  parts: Record<string, Phrase>;
+}
+
+/** Return a phrase in words. */
+export function sayPhrase(phrase: Phrase, vocabulary: Vocabulary, words: Words): string {
+  const params = wordParams(phrase.params, vocabulary, words);
+  for (const [name, part] of Object.entries(phrase.parts)) {
+    params[name] = sayPhrase(part, vocabulary, words);
+  }
+  return words.say(phrase.message, params);
 }
 
 /** Return a share of a whole in percent. */

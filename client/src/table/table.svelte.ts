@@ -15,6 +15,10 @@ import { sayEntry } from "./log";
 
 const ANNOUNCED = 4;
 
+const MOST_SEEN = 60; // positions that are kept to be shown again
+const SEEN_LEAST = 700; // milliseconds that each of them is shown
+const OWN = ["move", "undo", "rewind"]; // what of the log is an act of the own seat
+
 export class LiveTable {
   table: Table | null = $state.raw(null);
   log: LogEntry[] = $state.raw([]);
@@ -24,6 +28,11 @@ export class LiveTable {
   answer: { text: string; line: string; x: number; y: number } | null = $state.raw(null);
   announced: { key: number; text: string }[] = $state.raw([]);
   unread = $state(0);
+  /** A position of before, while what happened is shown again. */
+  again: Record<string, unknown> | null = $state.raw(null);
+  /** What was seen since the own last move, and right after it. */
+  #seen: Record<string, unknown>[] = $state.raw([]);
+  #showing = 0; // which showing again goes on
   /** When the table was told of last, for the clocks to run on from. */
   heard = $state(performance.now());
   /** Whether a move is on its way. */
@@ -58,8 +67,21 @@ export class LiveTable {
 
   /** The moves to offer: none while one is on its way, or plays itself at once. */
   readonly moves: Move[] = $derived(
-    this.sending || (this.forced?.wait === null && !this.refusal) ? [] : (this.table?.moves ?? []),
+    this.sending || this.again || (this.forced?.wait === null && !this.refusal)
+      ? []
+      : (this.table?.moves ?? []),
   );
+
+  /** The moves of others since the own last one. */
+  readonly since: LogEntry[] = $derived.by(() => {
+    const me = this.table?.seat ?? null;
+    if (me === null || this.table?.status !== "running") return [];
+    const own = this.log.findLastIndex(({ what, seat }) => seat === me && OWN.includes(what));
+    return this.log.slice(own + 1).filter(({ what, seat }) => what === "move" && seat !== me);
+  });
+
+  /** Whether what happened since the own last move can be shown again. */
+  readonly maySeeAgain: boolean = $derived(this.since.length > 0 && this.#seen.length > 1);
 
   readonly names: string[] = $derived(this.table ? namesAt(this.table) : []);
 
@@ -130,8 +152,22 @@ export class LiveTable {
     this.#socket.send({ t: "chat", text: "", phrase });
   }
 
+  /** Show again what the others have done since the own last move. */
+  async seeAgain(): Promise<void> {
+    if (!this.maySeeAgain) return;
+    const showing = ++this.#showing;
+    for (const view of this.#seen) {
+      this.again = view;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(SEEN_LEAST, stepTime())));
+      if (showing !== this.#showing) return;
+    }
+    this.again = null;
+  }
+
   /** Stop what is moving and show how things stand. */
   finish(): void {
+    this.#showing += 1;
+    this.again = null;
     this.#queue.finish();
   }
 
@@ -184,6 +220,7 @@ export class LiveTable {
         this.#queue.clear();
         this.#awaiting = false;
         this.#tell(message.table);
+        this.#seen = message.table.view ? [message.table.view] : [];
         this.log = message.log;
         if (message.table.seats.some(({ shared }) => shared)) void this.#findMine();
         break;
@@ -249,6 +286,11 @@ export class LiveTable {
     const foreign = entry.what === "move" && entry.seat !== this.table?.seat;
     if (!foreign && entry.what !== "chat") this.#awaiting = false;
     if (table) this.#tell(table);
+    if (table?.view && entry.what !== "chat") {
+      // Where people share a device, nobody is shown what another one saw.
+      const mine = this.#seen.at(-1)?.seat === table.view.seat;
+      this.#seen = foreign && mine ? [...this.#seen, table.view].slice(-MOST_SEEN) : [table.view];
+    }
     this.log = [...this.log, entry];
     if (entry.what === "chat" && settings.muted.includes(entry.name)) return;
     if (entry.what === "chat") this.unread += 1;

@@ -6,8 +6,9 @@ move would do is told by its preview.
 
 from dataclasses import dataclass
 
+from kubik.bots.search.thinking import Weighed
 from kubik.bots.seat import weigh_moves_of
-from kubik.engine.asking import reasons
+from kubik.engine.asking import more_reasons, reasons
 from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.engine.moves import Move, Phrase
@@ -39,6 +40,7 @@ class Hint:
     standing: str  # the message that says how it compares with the best, or the best with the next
     apart: float  # by how much
     reason: Phrase | None  # what the move does, in the words of the game
+    also: tuple[Phrase, ...]  # what else it wins, denies or risks
 
 
 def adviser(game: Game) -> tuple[str, int]:
@@ -51,16 +53,21 @@ def hints(match: Match, seat: int, budget: int | None = None) -> list[Hint]:
 
     The same position gives the same hints.
     """
-    purpose = f"hint/{seat}/{match.actions_of(seat)}"
-    method, usual = adviser(match.game)
-    weighed = weigh_moves_of(match, seat, f"{method}:{budget or usual}", purpose)[:MOST_HINTS]
+    weighed = weighed_moves(match, seat, budget)[:MOST_HINTS]
     moves = [move for move, _ in weighed]
     shares = _falling([found.share for _, found in weighed])
-    why = reasons(match, moves)
+    why = zip(moves, shares, reasons(match, moves), more_reasons(match, moves), strict=True)
     return [
-        Hint(move, share, *_standing(shares, place), reason)
-        for place, (move, share, reason) in enumerate(zip(moves, shares, why, strict=True))
+        Hint(move, share, *_standing(shares, place), reason, also)
+        for place, (move, share, reason, also) in enumerate(why)
     ]
+
+
+def weighed_moves(match: Match, seat: int, budget: int | None) -> list[tuple[Move, Weighed]]:
+    """Return what the adviser of a game thinks of the moves of a seat, best first."""
+    purpose = f"hint/{seat}/{match.actions_of(seat)}"
+    method, usual = adviser(match.game)
+    return weigh_moves_of(match, seat, f"{method}:{budget or usual}", purpose)
 
 
 def _falling(shares: list[float]) -> list[float]:

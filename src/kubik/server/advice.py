@@ -1,14 +1,14 @@
 """Requests for what bots think of a game: a review after it, and hints during it."""
 
 from litestar import get
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
-from kubik.bots import hint
+from kubik.bots import coach, hint
 from kubik.engine.match import Match
 from kubik.server import prices, viewer
-from kubik.server.answers import HintAnswer, Reason, ReviewAnswer, ReviewProgress
-from kubik.server.errors import ConflictError, ForbiddenError
+from kubik.server.answers import HintAnswer, RemarkAnswer, ReviewAnswer, ReviewProgress
+from kubik.server.errors import BadRequestError, ConflictError, ForbiddenError
 from kubik.server.loading import other_rules
 from kubik.server.requests import AnyRequest, charge, services_of, visitor_of
 from kubik.server.table import LiveTable
@@ -61,13 +61,47 @@ async def see_hints(request: AnyRequest, table: FromPath[str]) -> list[HintAnswe
     return [_hint(match, one) for one in found]
 
 
-def _to_move(table: LiveTable, player: str | None) -> tuple[Match, int]:
+@get("/api/tables/{table:str}/remark")
+async def see_remark(
+    request: AnyRequest, table: FromPath[str], step: FromQuery[int]
+) -> RemarkAnswer:
+    """Return what the coach says of a move of the one who asks, counted from 1."""
+    services = services_of(request)
+    visitor = await visitor_of(request)
+    player = visitor.id if visitor else None
+    match = await services.tables.ask(
+        table, LiveTable.look, lambda found: _own_move(found, player, step)
+    )
+    services.resources.games.check_compiled(match.game)
+    found = await services.resources.minds.advise(coach.remark, match, step)
+    if found is None:
+        return RemarkAnswer()
+    move = viewer.plain_move(match.game, found.better)
+    return RemarkAnswer(found.loss, move, [viewer.reason(one) for one in found.reasons])
+
+
+def _own_move(table: LiveTable, player: str | None, step: int) -> Match:
+    seat, match = _alone(table, player), table.match
+    if match is None:
+        raise ConflictError("not-started")
+    if not 1 <= step <= len(match.steps) or match.steps[step - 1].move.seat != seat:
+        raise BadRequestError("bad-step", last=len(match.steps))
+    return match.copy()
+
+
+def _alone(table: LiveTable, player: str | None) -> int:
+    """Return the seat of somebody who plays against bots alone."""
     seat = table.seat_of(player)
     if seat is None:
         raise ForbiddenError("not-seated")
     others = (chair for number, chair in enumerate(table.row.chairs) if number != seat)
     if any(chair.kind != "bot" for chair in others):
         raise ForbiddenError("hint-people")
+    return seat
+
+
+def _to_move(table: LiveTable, player: str | None) -> tuple[Match, int]:
+    seat = _alone(table, player)
     if table.row.status == "over":
         raise ConflictError("game-over")
     if table.match is None:
@@ -79,6 +113,7 @@ def _to_move(table: LiveTable, player: str | None) -> tuple[Match, int]:
 
 
 def _hint(match: Match, found: hint.Hint) -> HintAnswer:
-    reason = Reason(found.reason.message, found.reason.params) if found.reason else None
     move = viewer.plain_move(match.game, found.move)
-    return HintAnswer(move, found.share, found.standing, found.apart, reason)
+    reasons = [*([found.reason] if found.reason else []), *found.also]
+    said = [viewer.reason(one) for one in reasons]
+    return HintAnswer(move, found.share, found.standing, found.apart, said)

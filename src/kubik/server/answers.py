@@ -71,6 +71,7 @@ class GameAnswer(msgspec.Struct):
     places: list[str]  # parameters that are counted from 1
     endings: list[str]
     reconstructions: list[ReconstructionAnswer]
+    lesson: bool  # whether it can be learnt by playing
 
 
 class Line(msgspec.Struct):
@@ -248,6 +249,28 @@ class Frame(msgspec.Struct):
     entry: protocol.LogEntry | None
 
 
+class LessonMove(msgspec.Struct):
+    """One move that a learner is to make; words are told by language."""
+
+    step: int  # counted from 0
+    fresh: bool  # whether the position is another than the one before
+    section: str  # of the rules that it begins an example of; empty where it does not
+    says: dict[str, str]
+    other: dict[str, str]  # about another legal move; empty where nothing particular is said
+    done: dict[str, str]  # after it; empty where the lesson goes right on
+    view: dict[str, Any]
+    moves: list[protocol.MoveMessage]
+    accepted: list[str]  # the first is the one that is shown
+    frames: dict[str, list[Frame]]  # what each of them leads to
+
+
+class LessonAnswer(msgspec.Struct):
+    """A game to be learnt by playing."""
+
+    players: int
+    moves: list[LessonMove]
+
+
 class Replay(msgspec.Struct):
     """A whole game, as a viewer may see it."""
 
@@ -319,6 +342,15 @@ class Reason(msgspec.Struct):
 
     message: str
     params: dict[str, int]
+    parts: dict[str, "Reason"]  # parameters that are phrases themselves
+
+
+class RemarkAnswer(msgspec.Struct):
+    """What the coach has to say of a move; nothing where no better one is named."""
+
+    loss: float = 0.0
+    better: protocol.MoveMessage | None = None
+    reasons: list[Reason] = []
 
 
 class PuzzleToday(msgspec.Struct):
@@ -448,4 +480,4 @@ class HintAnswer(msgspec.Struct):
     share: float
     standing: str
     apart: float
-    reason: Reason | None
+    reasons: list[Reason]

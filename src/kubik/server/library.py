@@ -12,6 +12,7 @@ from kubik.bots import bot_names, levels_of
 from kubik.bots.levels import USUAL_LEVEL
 from kubik.engine import box
 from kubik.engine.game import Game
+from kubik.engine.lesson import has_lesson
 from kubik.engine.lines import rulebook
 from kubik.engine.words import LANGUAGES
 from kubik.server import answers
@@ -147,6 +148,7 @@ def _describe(game: Game, nets: list[str], compiled: bool) -> answers.GameAnswer
         places=list(game.moves.PLACES),
         endings=list(game.rules.ENDINGS),
         reconstructions=[_reconstruction(one) for one in box.reconstructions(game)],
+        lesson=has_lesson(game),
     )
 
 

@@ -163,7 +163,7 @@ class ShownPosition:
 
 
 def _worth(game: Game, move: Move, share: float, reason: Phrase | None) -> answers.WorthOfMove:
-    said = answers.Reason(reason.message, reason.params) if reason else None
+    said = viewer.reason(reason) if reason else None
     return answers.WorthOfMove(viewer.plain_move(game, move), share, said)
 
 

@@ -19,6 +19,7 @@ AnyRequest = Request[Any, Any, Any]
 _PASSWORD_PATHS = ("/api/login", "/api/account", "/api/password")
 _DEAR = {
     "/hint": prices.THINKING,
+    "/remark": prices.THINKING,
     "/api/replays": prices.UPLOADING,
     "/api/ready": prices.CHANGING,
 }

@@ -16,7 +16,7 @@ from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.engine.moves import KEPT_MOVES, Move, Phrase, make_move, parse
 from kubik.server import clock, protocol
-from kubik.server.answers import Frame
+from kubik.server.answers import Frame, Reason
 from kubik.server.chairs import seats_of
 from kubik.server.log import TableEntry
 from kubik.server.state import TableState
@@ -282,6 +282,12 @@ def _plain_moves(game: Game, seat: int, codes: tuple[int, ...]) -> list[protocol
 def plain_move(game: Game, move: Move) -> protocol.MoveMessage:
     """Return a move without what it would do."""
     return _move(game, move, {})
+
+
+def reason(phrase: Phrase) -> Reason:
+    """Return what speaks for a move, for the words of the game to say."""
+    parts = {name: reason(part) for name, part in phrase.parts.items()}
+    return Reason(phrase.message, phrase.params, parts)
 
 
 def _move(game: Game, move: Move, preview: dict[str, Any]) -> protocol.MoveMessage:

@@ -14,3 +14,4 @@ web-hint = Hint
 web-hint-thinking = Thinking…
 web-key-hint = show good moves (against bots)
 web-hint-next = Next hint
+web-hint-play = Marked on the board; press again to play it

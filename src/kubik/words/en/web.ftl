@@ -111,7 +111,7 @@ web-undo = Undo
 web-command = Play by notation
 web-command-example = For example { $example }
 web-command-play = Play
-web-see-rule = Rule { $line }
+web-see-rule = See the rule
 web-connecting = Connecting…
 web-connection-lost = No connection. Your moves are kept and go out as soon as it is back.
 

@@ -113,7 +113,7 @@ web-undo = Вернуть ход
 web-command = Ход записью
 web-command-example = Например, { $example }
 web-command-play = Сходить
-web-see-rule = Правило { $line }
+web-see-rule = Посмотреть правило
 web-connecting = Соединяемся…
 web-connection-lost = Связи нет. Ваши ходы не пропадут и отправятся, как только она вернётся.
 

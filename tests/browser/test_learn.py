@@ -1,0 +1,159 @@
+"""Learning by playing: lessons are played by pressing where the coach points, and nowhere else."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import kubik
+from browser.chromium import Guest
+from browser.conftest import BOARDS, Arrive
+from browser.play import next_press
+from browser.test_pages import AXE, check
+from kubik.bots.registry import seat_build
+from shared.late_kabaleo import BLUNDER, LAST_PIECES
+
+SMALL_PHONE = {
+    "viewport": {"width": 360, "height": 640},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+
+# Where to press: the button of the coach once something is told, else what a ring is around. Null
+# while moves are shown, and until a ring rests where it belongs.
+PRESS = """() => {
+  const middle = (one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  const button = document.querySelector(".coach .primary");
+  if (button) return { ...middle(button), done: true };
+  const ring = document.querySelector(".rings .ring");
+  if (!ring) return null;
+  const { x, y } = middle(ring);
+  const hit = document.elementFromPoint(x, y)?.closest(".board button");
+  const usable = hit && hit.ariaDisabled !== "true" && hit.ariaPressed !== "true";
+  return usable ? { x, y, done: false } : null;
+}"""
+SAID = ".coach .says"
+MOST_PRESSES = 90
+
+
+def press_on(page: Page, *, finger: bool = False) -> str:
+    """Press where the coach points; return what it had said."""
+    where = page.wait_for_function(PRESS).json_value()
+    said = page.inner_text(SAID) if page.locator(SAID).count() else ""
+    if finger:
+        page.touchscreen.tap(where["x"], where["y"])
+    else:
+        page.mouse.click(where["x"], where["y"])
+        page.mouse.move(0, 0)
+    if where["done"]:
+        expect(page.locator(SAID)).not_to_have_text(said)
+    return said
+
+
+def learn(page: Page, *, finger: bool = False) -> list[str]:
+    """Go through a lesson; return what the coach said on the way."""
+    page.locator(SAID).wait_for()
+    said: list[str] = []
+    for _ in range(MOST_PRESSES):
+        if page.locator(".coach .steps").count() == 0:
+            return list(dict.fromkeys(said))
+        said.append(press_on(page, finger=finger))
+    raise AssertionError(f"the lesson does not end: {said[-3:]}")
+
+
+def told(guest: Guest, game: str, language: str) -> list[str]:
+    """Return what there is to be said in a lesson, in its order."""
+    moves = guest.context.request.get(f"/api/lessons/{game}").json()["moves"]
+    every = [move[part].get(language) for move in moves for part in ("says", "done")]
+    return list(dict.fromkeys(filter(None, every)))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_lesson_is_played_where_the_coach_points(guest: Guest, board: str) -> None:
+    page = guest.goto("/")
+    page.locator(f'a[href="/learn/{board}"]').click()
+    said = learn(page)
+    assert said == told(guest, board, "en")
+    expect(page.get_by_role("button", name="Play against Novice")).to_be_visible()
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_lesson_on_a_small_phone(arrive: Arrive, board: str) -> None:
+    guest = arrive(locale="ru-RU", **SMALL_PHONE)
+    guest.context.add_init_script(path=AXE)
+    page = guest.goto(f"/learn/{board}")
+    page.locator(".rings .ring").first.wait_for()
+    check(page)
+    said = learn(page, finger=True)
+    assert said == told(guest, board, "ru")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_lesson_goes_on_where_it_was_left(guest: Guest) -> None:
+    page = guest.goto("/learn/cubirds")
+    first = page.locator(SAID).inner_text()
+    page.get_by_role("button", name="Skip").click()
+    page.get_by_role("button", name="Skip").click()
+    third = page.locator(SAID).inner_text()
+    assert first != third
+    page.reload()
+    expect(page.locator(SAID)).to_have_text(third)
+    expect(page.locator(".steps")).to_have_attribute("aria-label", "Step 3 of 8")
+
+
+def test_another_move_is_answered_and_not_made(guest: Guest) -> None:
+    page = guest.goto("/learn/cubirds")
+    says = page.locator(SAID).inner_text()
+    page.locator('.actions [data-move="end"]').click()
+    expect(page.locator(SAID)).to_contain_text("do not end the turn yet")
+    # It can still be done as it was meant.
+    press_on(page)
+    expect(page.locator(SAID)).to_contain_text("Won!")
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator(SAID)).not_to_have_text(says)
+
+
+# The coach at a real table.
+
+
+def test_a_lesson_ends_in_a_game_with_the_coach_beside(guest: Guest) -> None:
+    page = guest.goto("/learn/kabaleo")
+    for _ in range(7):
+        page.get_by_role("button", name="Skip").click()
+    page.get_by_role("button", name="Play against Novice").click()
+    coach = page.get_by_role("region", name="Your coach")
+    expect(coach).to_contain_text("I am at your side")
+    expect(page.locator(".seats").first).to_contain_text("Novice")
+    coach.get_by_role("button", name="I’ll play alone").click()
+    expect(coach).to_have_count(0)
+    page.reload()
+    next_press(page)
+    expect(coach).to_have_count(0)
+
+
+@pytest.mark.parametrize("screen", [{}, SMALL_PHONE], ids=["desk", "phone"])
+def test_a_blunder_is_spoken_of_and_taken_back(arrive: Arrive, screen: dict[str, object]) -> None:
+    seat_build(kubik.find_game("kabaleo"), "cpu").compile()
+    guest = arrive(**screen)
+    table = guest.go_on(kubik.Match.from_position("kabaleo", LAST_PIECES, seed=1))
+    page = guest.page
+    kept = f'{{"tables": ["{table}"]}}'
+    page.evaluate("kept => localStorage.setItem('kubik-learn', kept)", kept)
+    page.reload()
+    coach = page.get_by_role("region", name="Your coach")
+    coach.get_by_role("button", name="Let’s play").click()
+    expect(coach).to_have_count(0)
+    page.locator('[data-piece-of="orange"]').click()
+    page.locator(f'[data-move="{BLUNDER}"]').click()
+    expect(coach).to_contain_text("Are you sure?")
+    expect(coach).to_contain_text("green piece")
+    coach.get_by_role("button", name="Take it back").click()
+    # The better move is shown, and silence follows it.
+    expect(page.locator('[data-piece-of="orange"] b')).to_have_text("1")
+    page.locator(".rings .ring").first.wait_for()
+    press_on(page)
+    press_on(page)
+    expect(page.locator('[data-piece-of="green"]')).to_have_count(0)
+    expect(coach).to_have_count(0)

@@ -1,0 +1,65 @@
+"""What the others did since my move: marked on the board until I move, and shown again by a key."""
+
+import pytest
+from playwright.sync_api import expect
+
+import kubik
+from browser.chromium import Guest
+from browser.conftest import Arrive
+from browser.play import next_press, play_move
+from browser.test_learn import SMALL_PHONE
+from shared.late_kabaleo import LAST_PIECES
+
+# The towers that a mark is around, by their numbers from 0.
+MARKED = """() => [...document.querySelectorAll(".traces span")].map((mark) => {
+  const { left, top, width, height } = mark.getBoundingClientRect();
+  const towers = [...document.querySelectorAll("[data-location]")];
+  return towers.findIndex((tower) => {
+    const box = tower.getBoundingClientRect();
+    return Math.abs(box.left + box.width / 2 - left - width / 2) < 2
+      && Math.abs(box.top + box.height / 2 - top - height / 2) < 2;
+  });
+})"""
+
+
+@pytest.mark.parametrize("screen", [{}, SMALL_PHONE], ids=["desk", "phone"])
+def test_moves_of_others_are_marked_until_mine(arrive: Arrive, screen: dict[str, object]) -> None:
+    guest = arrive(**screen)
+    guest.sit("kabaleo", ["me", "greedy", "greedy"])
+    page = guest.page
+    play_move(page)
+    next_press(page)
+    marks = page.locator(".traces span")
+    expect(marks).to_have_count(2)
+    placed = page.locator("li.move").all_text_contents()
+    for tower in page.evaluate(MARKED):
+        assert any(f"location {tower + 1}" in text for text in placed)
+    # Looking around leaves them; a move takes them away.
+    page.locator("[data-piece-of]").first.click()
+    expect(marks).to_have_count(2)
+    play_move(page)
+    next_press(page)
+    assert len(page.evaluate(MARKED)) <= 2
+
+
+def test_they_are_shown_again_by_a_key(guest: Guest) -> None:
+    match = kubik.Match.from_position("kabaleo", LAST_PIECES, seed=1)
+    guest.go_on(match)
+    page = guest.page
+    again = page.get_by_role("button", name="See again what the others did")
+    next_press(page)
+    expect(again).to_have_count(0)
+    page.locator('[data-piece-of="green"]').click()
+    page.locator('[data-move="G5"], [data-move="G4"]').first.click()
+    next_press(page)
+    left = page.locator('[data-seat="1"] .left')
+    expect(left).to_have_text("0")
+    expect(again).to_be_visible()
+    page.keyboard.press("l")
+    expect(left).to_have_text("1")
+    expect(left).to_have_text("0")
+    # A touch of the board ends it, and moves are there again.
+    again.click()
+    expect(left).to_have_text("1")
+    page.locator('[data-piece-of="orange"]').click()
+    expect(left).to_have_text("0")
