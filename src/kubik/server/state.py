@@ -37,6 +37,7 @@ class TableState:
         self.automata = (
             found.kept.automata if found.kept else found.game.automata(found.row.players)
         )
+        self.hides = any(kind.private for kind in found.game.events.EVENTS)
         self.watchers: set[Watcher] = set()
         self.dealing = False  # browsers show the nonces that they have promised
         self.position = 0  # counts changes that make what a bot thought stale

@@ -175,7 +175,7 @@ def table_for(
         host=alike.host,
         undo_asked=alike.undo_asked,
         practice=alike.practice,
-        hides=any(kind.private for kind in table.game.events.EVENTS),
+        hides=table.hides,
     )
 
 
