@@ -6,9 +6,10 @@ import { go, router } from "./router.svelte";
 import { settings } from "./settings.svelte";
 
 const EVERY = 20_000; // ms between looks
+const SOON = 2_000; // ms after a page was opened: the page itself comes first
 
 let rows: TableRow[] = $state.raw([]);
-let known: Set<string> | null = null; // of which I was told, or knew when the page was opened
+let known = new Set<string>(); // of which I was told, or could have seen
 
 // Whoever is at a table sees that it is their turn.
 const elsewhere = $derived(
@@ -32,12 +33,12 @@ export const turns = {
 
 /** Look now and then, and tell of what is new while nobody looks at the page; call once. */
 export function startTurns(): void {
-  void look();
   setInterval(() => void look(), EVERY);
   document.addEventListener("visibilitychange", () => void look());
   $effect(() => {
     void router.route;
-    void look();
+    const timer = setTimeout(() => void look(), SOON);
+    return () => clearTimeout(timer);
   });
   $effect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
@@ -51,7 +52,7 @@ async function look(): Promise<void> {
   } catch {
     return; // the next look may be luckier
   }
-  const fresh = rows.filter(({ id }) => known && !known.has(id));
+  const fresh = rows.filter(({ id }) => !known.has(id));
   known = new Set(rows.map(({ id }) => id));
   if (document.hidden) fresh.forEach(tell);
 }
