@@ -8,6 +8,9 @@ import type { Language, Seat, Table } from "./protocol";
 import { settings } from "./settings.svelte";
 import { Words, type Params } from "./words";
 
+// Words of the page itself that only some pages need.
+const LEARNING = "learn";
+
 /** The words of one language: those of every page, and those of the games that were opened. */
 class Speech {
   readonly core: Words;
@@ -23,6 +26,7 @@ class Speech {
   async learn(game: string): Promise<void> {
     if (this.games.has(game)) return;
     const own = await api.words(this.language, game);
+    if (game === LEARNING) this.core.add(own);
     this.games.set(game, new Words(this.language, [this.page, own]));
   }
 }

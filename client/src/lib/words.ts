@@ -22,11 +22,14 @@ export class Words {
     sources: string[],
   ) {
     this.#bundle = new FluentBundle(language, { useIsolating: false });
-    for (const source of sources) {
-      const resource = new FluentResource(source);
-      this.#bundle.addResource(resource, { allowOverrides: true });
-      this.#ids.push(...resource.body.map((entry) => entry.id));
-    }
+    for (const source of sources) this.add(source);
+  }
+
+  /** Learn more words. */
+  add(source: string): void {
+    const resource = new FluentResource(source);
+    this.#bundle.addResource(resource, { allowOverrides: true });
+    this.#ids.push(...resource.body.map((entry) => entry.id));
   }
 
   has(id: string): boolean {

@@ -8,8 +8,8 @@ from kubik.engine.registry import load_games
 from kubik.engine.words import LANGUAGES, core_part, game_source
 
 # Of Kubik's own words, the files that every page needs; the boards have one each.
-_PAGE = ("hint", "learn", "levels", "review", "shared", "table", "web")
-PARTS = ("puzzle", "results")  # what only some pages need
+_PAGE = ("hint", "levels", "review", "shared", "table", "web")
+PARTS = ("learn", "puzzle", "results")  # what only some pages need
 _ABOUT = ("title", "blurb")  # what is said of every game wherever games are listed
 
 

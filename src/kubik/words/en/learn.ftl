@@ -1,7 +1,5 @@
 # The coach: lessons, and a first game with somebody who looks on.
 
-web-learn = Learn by playing
-web-learn-game = Learn by playing: { $game }
 web-learn-step = Step { $number } of { $last }
 web-learn-next = Next
 web-learn-skip = Skip

@@ -1,7 +1,5 @@
 # Наставник: уроки и первая игра, в которой он рядом.
 
-web-learn = Научиться за игрой
-web-learn-game = Научиться за игрой: { $game }
 web-learn-step = Шаг { $number } из { $last }
 web-learn-next = Дальше
 web-learn-skip = Пропустить
