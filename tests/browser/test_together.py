@@ -189,5 +189,5 @@ def test_an_illegal_command_names_the_rule_and_changes_nothing(guest: Guest) -> 
     assert (page.locator("#main > .board").inner_text(), moves_of(page)) == before
     refusal.get_by_role("link").click()
     expect(page.locator("li.marked")).to_be_in_viewport()
-    page.go_back()
+    page.get_by_role("button", name="Back to the game").click()
     press(page, next_press(page))

@@ -63,6 +63,7 @@ RIGHT: Json = {
     "language": "en",
     "v": 3,
     "grant": True,
+    "seat": 0,
 }
 WRONG: dict[str, list[Any]] = {
     "id": ODD_IDS,
@@ -74,6 +75,7 @@ WRONG: dict[str, list[Any]] = {
     "language": ["", "de", "EN", "\x00", "ru-RU"],
     "v": NOT_NUMBER,
     "grant": [0, 1, "yes", None, [], {}],
+    "seat": [*NOT_NUMBER, -1, 2, 99],
 }
 
 
@@ -114,7 +116,7 @@ class Mutator:
             )
             return written({name: value for name, value in message.items() if name != missing})
         if how == 1:
-            return written({**message, self.choice.choice(["x", "seat", "T", ""]): 1})
+            return written({**message, self.choice.choice(["x", "chair", "T", ""]): 1})
         if how == 2:
             field = self.choice.choice(list(message))
             values = NOT_NUMBER if isinstance(message[field], int) else NOT_TEXT

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kubik.server.errors import ConflictError, StoreError
+from kubik.server.errors import ConflictError
 from kubik.server.settings import read_secret
 from kubik.server.sqlite.schema import MIGRATIONS
 from kubik.server.sqlite.store import SqliteStore
@@ -64,7 +64,7 @@ def test_a_folder_has_one_server(tmp_path: Path, store: SqliteStore) -> None:
 def test_a_spoilt_file_is_told(tmp_path: Path) -> None:
     (tmp_path / "kubik.db").write_bytes(b"no database" * 100)
     store = SqliteStore(tmp_path)
-    with pytest.raises(StoreError, match="cannot write its file"):
+    with pytest.raises(ConflictError, match="is damaged"):
         store.open()
 
 

@@ -217,7 +217,7 @@ export interface DoReveal {
 /** Look as another of my seats at this device; as none, and nothing private is shown. */
 export interface DoLook {
   t: "look";
-  seat?: number | null;
+  seat: number | null;
 }
 
 /** Choose the language of refusals. */

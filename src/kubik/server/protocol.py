@@ -277,7 +277,7 @@ class DoReveal(msgspec.Struct, tag_field="t", tag="reveal", forbid_unknown_field
 class DoLook(msgspec.Struct, tag_field="t", tag="look", forbid_unknown_fields=True):
     """Look as another of my seats at this device; as none, and nothing private is shown."""
 
-    seat: Small | None = None
+    seat: Small | None
 
 
 class Speak(msgspec.Struct, tag_field="t", tag="speak", forbid_unknown_fields=True):

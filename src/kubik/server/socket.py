@@ -9,6 +9,7 @@ import contextlib
 import logging
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ from litestar.types import Receive, Scope, Send
 from kubik.engine.errors import IllegalMoveError, KubikError
 from kubik.engine.words import core_words
 from kubik.server import prices, viewer
+from kubik.server.chairs import seats_of
 from kubik.server.connections import WRITE
 from kubik.server.credits import Bucket
 from kubik.server.errors import (
@@ -216,8 +218,7 @@ class Visitor:
             self._language = message.language
             return
         if isinstance(message, DoLook):
-            self.seat = message.seat
-            await tables.do(table, LiveTable.look, self._look_anew)
+            await tables.do(table, LiveTable.look, partial(self._look_as, message.seat))
             return
         if self._who is None:
             raise ForbiddenError("not-seated")
@@ -238,7 +239,10 @@ class Visitor:
         else:
             await self._chat(table, self._who, sent, message)
 
-    def _look_anew(self, table: LiveTable) -> None:
+    def _look_as(self, seat: int | None, table: LiveTable) -> None:
+        if seat is not None and seat not in seats_of(table.row.chairs, self.player):
+            raise ForbiddenError("not-seated")
+        self.seat = seat
         self.send(viewer.sync(table, table.seat_for(self)))
 
     async def _chat(self, table: str, who: Player, sent: Sent, message: DoChat) -> None:

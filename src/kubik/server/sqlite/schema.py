@@ -120,15 +120,27 @@ class SqliteDatabase(sqlite3.Connection):
         """There is one transaction at a time."""
 
 
+def _damage(db: SqliteDatabase) -> str:
+    """Prepare a connection; return what is wrong with the file, if anything is."""
+    try:
+        _prepare(db)
+        found = [problem for (problem,) in db.execute("PRAGMA quick_check(1)")]
+    except sqlite3.OperationalError:
+        raise  # nothing is wrong with the file itself
+    except sqlite3.DatabaseError as error:
+        return str(error)
+    return "" if found == ["ok"] else " ".join(found)
+
+
 def open_file(path: Path, seal: Callable[[str], str]) -> SqliteDatabase:
     """Open the file and bring it up to date; seeds of an older one are sealed."""
     open_private(path).close()
     db = _connect(path)
     db.create_function("seal", 1, seal)
-    found = [problem for (problem,) in db.execute("PRAGMA quick_check(1)")]
-    if found != ["ok"]:
+    problem = _damage(db)
+    if problem:
         db.close()
-        raise ConflictError("data-damaged", path=str(path), problem=" ".join(found))
+        raise ConflictError("data-damaged", path=str(path), problem=problem)
     seen = int(db.execute("PRAGMA user_version").fetchone()[0])
     if seen > len(MIGRATIONS):
         db.close()
@@ -143,6 +155,7 @@ def open_existing(path: Path) -> SqliteDatabase:
     if not path.is_file():
         raise MissingError("no-data", path=str(path.parent))
     db = _connect(path)
+    _prepare(db)
     seen = int(db.execute("PRAGMA user_version").fetchone()[0])
     if seen != len(MIGRATIONS):
         db.close()
@@ -153,16 +166,18 @@ def open_existing(path: Path) -> SqliteDatabase:
 
 def _connect(path: Path) -> SqliteDatabase:
     # Whoever writes from outside is soon done; until then the other waits.
-    db = sqlite3.connect(
+    return sqlite3.connect(
         path,
         timeout=BUSY,
         isolation_level=None,
         check_same_thread=False,
         factory=SqliteDatabase,
     )
+
+
+def _prepare(db: SqliteDatabase) -> None:
     db.execute("PRAGMA journal_mode = WAL")
     # The disk has it before anybody is told: a power cut loses nothing that was acknowledged.
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
     db.create_function("fold_login", 1, fold_login, deterministic=True)
-    return db
