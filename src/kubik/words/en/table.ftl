@@ -60,5 +60,5 @@ web-rules-whole = All the rules
 web-row-seats = { $taken } of { $seats } seats taken
 
 web-pass-to = { $name }, your move
-web-pass-about = Pass the device on. What { $name } may know is shown when they press the button.
+web-pass-about = Pass the device on.
 web-pass-show = I am { $name }: show it

@@ -41,7 +41,7 @@ web-plan-me = Me
 web-plan-open = Open to anyone
 web-plan-here = At this device
 web-here-name = Name
-web-here-about = Plays here after you; where there are secrets, the screen is covered in between.
+web-here-about = Where there are secrets, the screen is covered between turns.
 web-plan-bot = Bot
 web-policy-greedy = sensible
 web-policy-keen = keen
@@ -287,8 +287,8 @@ web-turns = { $count ->
     [one] Your move at { $count } table
    *[other] Your move at { $count } tables
 }
-web-notify = Tell me when it is my move, while the page is open
-web-notify-denied = The browser does not allow messages from this page. You can change that in its settings.
+web-notify = Tell me when it is my move
+web-notify-denied = The browser does not allow messages from this page.
 web-sounds = Sounds
 web-account = Account
 web-account-about = You can play without one. An account keeps your games and lets you in from another browser.

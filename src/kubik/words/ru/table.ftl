@@ -60,5 +60,5 @@ web-rules-whole = Все правила
 web-row-seats = Занято мест: { $taken } из { $seats }
 
 web-pass-to = { $name }, ваш ход
-web-pass-about = Передайте устройство. Тайное покажется, когда { $name } нажмёт кнопку.
+web-pass-about = Передайте устройство.
 web-pass-show = Я { $name }: показать
