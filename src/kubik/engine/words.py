@@ -2,7 +2,7 @@
 
 import functools
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any, Literal, TypeAlias, get_args
@@ -34,7 +34,7 @@ class Words:
         self._bundle = FluentBundle([language], use_isolating=False)
         self._unread: dict[str, str] = {}
         for source in sources:
-            for name, entry in _entries(source):
+            for name, entry in _entries(source).items():
                 self._unread.setdefault(name, entry)
         self._messages = frozenset(name for name in self._unread if not name.startswith("-"))
 
@@ -79,12 +79,15 @@ class Words:
         return value if isinstance(value, str | int | float) else str(value)
 
 
-def _entries(source: str) -> Iterator[tuple[str, str]]:
-    """Yield the text of each message and term, by its name."""
+@functools.lru_cache(maxsize=2 * len(LANGUAGES))  # Kubik's own are part of every game's
+def _entries(source: str) -> dict[str, str]:
+    """Return the text of each message and term, by its name; of two of one name, the first."""
     found = list(_ENTRY.finditer(source))
     ends = [*(entry.start() for entry in found[1:]), len(source)]
+    entries: dict[str, str] = {}
     for entry, end in zip(found, ends, strict=False):
-        yield entry[1], source[entry.start() : end]
+        entries.setdefault(entry[1], source[entry.start() : end])
+    return entries
 
 
 @functools.cache
@@ -124,6 +127,7 @@ class GameSays:
         return game_words(self.package, words.language).say(self.message, **self.params)
 
 
+@functools.cache
 def core_source(language: str) -> str:
     """Return the Fluent text of Kubik's own words."""
     folder = files("kubik") / "words"

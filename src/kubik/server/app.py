@@ -4,7 +4,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator
 from importlib.metadata import version
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Self
 
 from litestar import Litestar, Response, Router
 from litestar.datastructures import MutableScopeHeaders
@@ -78,8 +78,15 @@ class App:
             await self._pages(scope, receive, send)
 
 
+class _OwnRouter(Router):
+    """A router of one application: it need not be copied when it is registered there."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
+
+
 def _create_pages(services: Services) -> Litestar:
-    api = Router(
+    api = _OwnRouter(
         "/",
         route_handlers=[
             *(
