@@ -18,21 +18,26 @@ SMALL_PHONE = {
     "has_touch": True,
 }
 
-# Where to press: the button of the coach once something is told, else what a ring is around. Null
-# while moves are shown, and until a ring rests where it belongs.
+# What to press: the button of the coach once something is told, else what a ring is around. Null
+# while moves are shown, and until a ring is where it belongs: around something that can be pressed,
+# or what that is part of.
 PRESS = """() => {
   const middle = (one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   };
   const button = document.querySelector(".coach .primary");
-  if (button) return { ...middle(button), done: true };
+  if (button) return button;
   const ring = document.querySelector(".rings .ring");
   if (!ring) return null;
   const { x, y } = middle(ring);
   const hit = document.elementFromPoint(x, y)?.closest(".board button");
-  const usable = hit && hit.ariaDisabled !== "true" && hit.ariaPressed !== "true";
-  return usable ? { x, y, done: false } : null;
+  if (!hit || hit.ariaDisabled === "true" || hit.ariaPressed === "true") return null;
+  for (let one = hit; one; one = one.parentElement) {
+    const there = middle(one);
+    if (Math.hypot(there.x - x, there.y - y) < 2) return hit;
+  }
+  return null;
 }"""
 SAID = ".coach .says"
 MOST_PRESSES = 90
@@ -40,14 +45,17 @@ MOST_PRESSES = 90
 
 def press_on(page: Page, *, finger: bool = False) -> str:
     """Press where the coach points; return what it had said."""
-    where = page.wait_for_function(PRESS).json_value()
+    target = page.wait_for_function(PRESS).as_element()
+    assert target is not None
+    done = target.evaluate("one => one.matches('.coach .primary')")
     said = page.inner_text(SAID) if page.locator(SAID).count() else ""
+    # The board may still be on its way: what is pressed is what was pointed at, wherever it is now.
     if finger:
-        page.touchscreen.tap(where["x"], where["y"])
+        target.tap()
     else:
-        page.mouse.click(where["x"], where["y"])
+        target.click()
         page.mouse.move(0, 0)
-    if where["done"]:
+    if done:
         expect(page.locator(SAID)).not_to_have_text(said)
     return said
 

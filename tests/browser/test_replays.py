@@ -22,15 +22,17 @@ def expect_move(page: Page, number: int) -> None:
 
 def test_the_scrubber_and_its_buttons(guest: Guest, finished: dict[str, str]) -> None:
     page = guest.goto(f"/t/{finished['cubirds']}/replay?move=3")
+    board = page.locator(".board").first
     expect_move(page, 3)
+    expect(board.locator("[data-row]").first).to_be_visible()
     page.get_by_role("button", name="One move on").click()
     expect_move(page, 4)
     page.get_by_role("slider").fill("7")
     expect_move(page, 7)
-    seventh = page.locator(".board").first.inner_text()
+    seventh = board.inner_text()
     page.get_by_role("slider").press("ArrowLeft")
     expect_move(page, 6)
-    assert page.locator(".board").first.inner_text() != seventh
+    expect(board).not_to_have_text(seventh, use_inner_text=True)
     page.get_by_role("button", name="To the end").click()
     expect_move(page, last_move(page))
     expect(page.get_by_text("The game is over")).to_be_visible()
@@ -39,7 +41,7 @@ def test_the_scrubber_and_its_buttons(guest: Guest, finished: dict[str, str]) ->
     # A link to a move shows that move.
     page.goto(f"/t/{finished['cubirds']}/replay?move=7")
     expect_move(page, 7)
-    assert page.locator(".board").first.inner_text() == seventh
+    expect(board).to_have_text(seventh, use_inner_text=True)
 
 
 def test_it_plays_by_itself_and_stops(guest: Guest, finished: dict[str, str]) -> None:

@@ -53,8 +53,12 @@ def test_nobody_looks_as_somebody_else(ann: Person, bob: Person) -> None:
     table = share_device(ann, seats=[*SEATS, {"kind": "open"}])
     bob.post(f"/api/tables/{table}/join")
     with at_table(bob, table) as socket:
-        for seat in (0, 1, 7, None):
-            assert look(socket, seat)["seat"] == 2
+        for seat in (0, 1, 7):
+            socket.send("look", seat=seat)
+            refused = socket.until(lambda message: message["t"] == "refused")
+            assert refused["why"].startswith("Only those who sit")
+            assert socket.table["seat"] == 2
+        assert look(socket, None)["seat"] == 2
     assert bob.get(f"/api/tables/{table}/mine") == [2]
     assert ann.get(f"/api/tables/{table}/mine") == [0, 1]
 
