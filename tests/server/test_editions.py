@@ -5,8 +5,9 @@ from typing import Any
 
 import kubik
 from kubik.engine.registry import find_game
-from server.live import Person, play_on, quick, running
+from server.live import Person, play_on, quick, running, table_plan
 
+BAD_REQUEST, TOO_MANY = 400, 429
 TOLD = {"warehouse": {"cells": 2}}
 
 
@@ -51,3 +52,61 @@ def test_a_record_brings_its_edition(tmp_path: Path) -> None:
         frames = bob.get(f"/api/tables/{table}/replay", seat=0)["frames"]
         assert frames[-1]["view"] == match.view(0)
         bob.close()
+
+
+def check(person: Person, game: str, text: str, **more: str) -> Any:
+    """Have the server read an edition, as the set-up of the page does."""
+    return person.http.post(f"/api/editions/{game}", content=text.encode(), params=more)
+
+
+def test_a_file_is_checked_and_then_played(ann: Person) -> None:
+    read = check(ann, "qubix", "[warehouse]\ncells = 2\n").raise_for_status().json()
+    assert read["overrides"] == TOLD
+    (change,) = read["changes"]
+    assert (change["name"], change["theirs"]) == ("warehouse.cells", "2")
+    assert change["message"] in find_game("qubix").words("ru")
+    table = ann.create("qubix", ["me", "greedy"], edition=read["overrides"])
+    assert warehouse(ann, table) == TOLD["warehouse"]["cells"]
+
+
+def test_an_edition_says_who_can_play_it(ann: Person) -> None:
+    read = check(ann, "kabaleo", "[cones]\npieces = 9\n").raise_for_status().json()
+    fits = find_game("kabaleo", {"cones": {"pieces": 9}})
+    assert (read["players"], read["usual_players"]) == ([*fits.players], fits.usual_players)
+    assert read["players"] != [*find_game("kabaleo").players]
+
+
+def test_mistakes_are_told_with_their_line(ann: Person) -> None:
+    refused = check(ann, "kabaleo", "[cones]\n\n# many\nbases = 99\n", file="mine.toml", lang="en")
+    assert refused.json()["why"].startswith("This edition cannot be played: mine.toml, line 4. ")
+    assert refused.status_code == BAD_REQUEST
+    odd = {
+        "[cones": "is not written in TOML",
+        "towers = 1": "An edition cannot change “towers”",
+        'game = "qubix"': "This is an edition of qubix, not of kabaleo.",
+        "#\n" * 1_001: "1,000 lines at most",
+        "x" * 40_000: "too large",
+    }
+    for text, sentence in odd.items():
+        answer = check(ann, "kabaleo", text, lang="en")
+        assert BAD_REQUEST <= answer.status_code < 500
+        assert sentence in answer.json()["why"], text[:20]
+    assert "no text" in ann.http.post("/api/editions/kabaleo", content=b"\xff\xfe").json()["why"]
+    assert check(ann, "connect_four", "", lang="en").json()["why"].startswith("connect_four has no")
+    assert (
+        check(ann, "chess", "", lang="en")
+        .json()["why"]
+        .startswith("There is no game called “chess”")
+    )
+
+
+def test_boxes_of_ones_own_cost_credit(tmp_path: Path) -> None:
+    with running(quick(tmp_path, address_credits=100.0, address_refill=0.0)) as live:
+        person = Person(live.port)
+        plan = table_plan("kabaleo", ["me", "open"])
+        bought = {**plan, "edition": {"cones": {"bases": 5}}}
+        assert person.http.post("/api/tables", json=bought).status_code == TOO_MANY
+        assert person.http.post("/api/tables", json=plan).is_success
+        statuses = [check(person, "kabaleo", "").status_code for _ in range(5)]
+        assert TOO_MANY in statuses
+        person.close()

@@ -6,6 +6,7 @@ import socket as plain_sockets
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -69,6 +70,14 @@ def test_odd_headers(header: bytes, method: bytes, live: Live) -> None:
 PLAN = {"game": "connect_four", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 
+def nested(depth: int) -> dict[str, Any]:
+    """Return a table in a table in a table."""
+    table: dict[str, Any] = {}
+    for _ in range(depth):
+        table = {"x": table}
+    return table
+
+
 def bodies() -> Iterator[tuple[str, str, str]]:
     """Yield requests whose bodies are hard to swallow."""
     for method, path in (
@@ -95,6 +104,9 @@ def bodies() -> Iterator[tuple[str, str, str]]:
         {"game": "../../etc"},
         {"seats": [{"kind": "bot", "bot": "\x00"}, {"kind": "bot", "bot": "cmd:\ud800"}]},
         {"seats": [{"kind": "me"}] * 1_000},
+        {"game": "kabaleo", "edition": {"cones": {"bases": HUGE}}},
+        {"game": "kabaleo", "edition": {"\ud800": "\x00"}},
+        {"game": "kabaleo", "edition": {"cones": nested(900)}},
     ):
         yield "POST", "/api/tables", json.dumps({**PLAN, **changed})
     for seat in (HUGE, -1, 2**63, -(2**63)):

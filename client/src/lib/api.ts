@@ -37,6 +37,14 @@ export interface Game extends Vocabulary {
   lesson: boolean; // whether it can be learnt by playing
 }
 
+/** A box of one's own; what changes is a message of the game's words. */
+export interface Edition {
+  overrides: Record<string, unknown>;
+  players: number[];
+  usual_players: number;
+  changes: { name: string; message: string; ours: string; theirs: string }[];
+}
+
 export interface Me {
   id: string;
   name: string;
@@ -299,7 +307,7 @@ export function speak(chosen: Language): void {
   language = chosen;
 }
 
-async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+export async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set("Accept-Language", language);
   let answer: Response;

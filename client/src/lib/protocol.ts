@@ -35,6 +35,7 @@ export interface NewTable {
   clock?: Clock;
   public?: boolean;
   promise?: string;
+  edition?: Record<string, unknown> | null;
 }
 
 /** Who sits in a seat now. */

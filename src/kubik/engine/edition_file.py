@@ -2,11 +2,12 @@
 
 TOML is read by the standard library, which does not tell where it found what. But the beginning of
 a file, up to the end of any statement, is TOML as well: so a value stands in the statement with
-which it first comes to be there.
+which it first comes to be there, and halving the file finds it.
 """
 
 import importlib.util
 import json
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -22,6 +23,8 @@ from kubik.engine.words import Words
 
 GAME = "game"  # what a file says its game is, beside what it overrides
 LONGEST_LIST = 80  # that stands on one line
+# A line with which a statement may begin: the head of a table, or a name and what it is.
+BEGINS = re.compile(r"""\s*(\[[^],]*]+\s*(#.*)?$|[\w"'][\w"'. -]*=)""")
 
 
 def read_edition(path: Path) -> str:
@@ -52,17 +55,33 @@ def with_line(error: EditionError, text: str, path: Path) -> EditionError:
 
 def find_line(text: str, place: DataPlace) -> int:
     """Return the line of the statement that puts something there, or 0 where none does."""
-    begun = 1
     lines = text.splitlines(keepends=True)
-    for end in range(1, len(lines) + 1):
-        try:
-            data = tomllib.loads("".join(lines[:end]))
-        except tomllib.TOMLDecodeError:
-            continue  # in the middle of a statement
-        if find(data, place) is not None:
-            return begun
-        begun = end + 1
-    return find_line(text, place[:-1]) if len(place) > 1 else 0
+    begins = [at for at, line in enumerate(lines) if BEGINS.match(line)]
+    if find(tomllib.loads(text), place) is None:
+        return find_line(text, place[:-1]) if len(place) > 1 else 0
+    # The text before the first of them does not have it, and that before the last has it, or all.
+    first, last = 0, len(begins)
+    while last - first > 1:
+        for middle in range((first + last) // 2, last):
+            data = _parse_beginning(lines[: begins[middle]])
+            if data is not None:
+                break
+        else:
+            last = (first + last) // 2  # all are in the middle of one statement
+            continue
+        if find(data, place) is None:
+            first = middle
+        else:
+            last = middle
+    return begins[first] + 1
+
+
+def _parse_beginning(lines: list[str]) -> dict[str, Any] | None:
+    """Return what is in the beginning of a file, unless it ends in the middle of a statement."""
+    try:
+        return tomllib.loads("".join(lines))
+    except tomllib.TOMLDecodeError:
+        return None
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,12 @@ def find_game(name: str, edition: Path | str | Mapping[str, Any] | None = None) 
     if isinstance(edition, Mapping):
         return _find_edition(game, _text_of(game, edition))
     path = Path(edition)
-    text = read_edition(path)
+    return find_written(name, read_edition(path), path)
+
+
+def find_written(name: str, text: str, path: Path) -> Game:
+    """Return the edition of a game that is written in a file; a mistake is told with its line."""
+    game = _find(name)
     try:
         return _find_edition(game, _text_of(game, parse_edition(text, path)))
     except EditionError as error:

@@ -2,6 +2,8 @@
 
 import asyncio
 import gc
+from collections.abc import Mapping
+from typing import Any
 
 from kubik.bots import choose_move, levels_of
 from kubik.bots.registry import seat_build, usual_bot
@@ -38,8 +40,10 @@ class Games:
         """The games that are played here, Kubik's own first."""
         return [self._settings.editions.get(game.name, game) for game in load_games()[0]]
 
-    async def find(self, name: str) -> Game:
-        """Return a game for a new table."""
+    async def find(self, name: str, edition: Mapping[str, Any] | None = None) -> Game:
+        """Return a game for a new table, with the box that is played here or another one."""
+        if edition:
+            return await self._callable(find_game(name, edition))
         return await self._callable(self._settings.editions.get(name) or find_game(name))
 
     async def of(self, row: Row) -> Game:

@@ -49,7 +49,7 @@ async def lines(tables: Tables, me: str | None, which: Which) -> list[TableLine]
 async def make_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableId:
     """Make a table."""
     player = await player_of(request)
-    charge(request, prices.OPENING)
+    charge(request, prices.OPENING + (prices.EDITION if data.edition else 0.0))
     return TableId(await services_of(request).tables.create(data, player))
 
 

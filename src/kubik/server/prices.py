@@ -18,6 +18,7 @@ REVIEWING = 60.0  # a game is looked back at for many seconds, with nobody behin
 # Playing a game again takes a millisecond for each move, and seeing every position another one
 # or two; the dearest is refused to nobody whose credit is full.
 PER_THROW, PER_POSITION, DEAREST = 0.25, 0.5, 300.0
+PER_LINE = 0.25  # of an edition, which is read again and again to find the line of a mistake
 PER_KILOBYTE = 0.02  # of what is ready and only sent
 
 
@@ -29,6 +30,11 @@ def dice(moves: int) -> float:
 def replay(moves: int) -> float:
     """Return what all positions of a game cost, beside the look."""
     return min(DEAREST, moves * PER_POSITION)
+
+
+def edition_file(lines: int) -> float:
+    """Return what reading an edition costs; a mistake is looked for line by line."""
+    return UPLOADING + lines * PER_LINE
 
 
 def sending(size: int) -> float:

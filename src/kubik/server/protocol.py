@@ -79,6 +79,7 @@ class NewTable(Message):
     clock: Clock = msgspec.field(default_factory=Clock)
     public: bool = False  # shown in the lobby while a seat is open
     promise: str = ""  # of the browser that makes it, if it is to sit there
+    edition: dict[str, Any] | None = None  # what its box has otherwise than ours
 
 
 class Seat(Message):

@@ -133,7 +133,7 @@ class Tables:
 
     async def create(self, plan: NewTable, player: Player) -> str:
         """Make a table as planned."""
-        game = await self.resources.games.find(plan.game)
+        game = await self.resources.games.find(plan.game, plan.edition)
         bots = self.resources.games.nets.offered(game)
         return await self.add(*opening.planned(plan, game, player, bots))
 

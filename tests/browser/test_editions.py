@@ -1,0 +1,50 @@
+"""A box of one's own: chosen where a game is set up, read by the server, and played."""
+
+from playwright.sync_api import FilePayload, Page, expect
+
+from browser.chromium import Guest
+from browser.conftest import Arrive
+
+WIDTH = 360
+SMALL = {"viewport": {"width": WIDTH, "height": 640}, "is_mobile": True, "has_touch": True}
+
+
+def choose(page: Page, text: str) -> None:
+    """Choose a file that says that."""
+    file: FilePayload = {"name": "mine.toml", "mimeType": "text/plain", "buffer": text.encode()}
+    page.locator("input[type=file]").set_input_files(file)
+
+
+def test_a_file_is_read_shown_and_played(guest: Guest) -> None:
+    guest.excuse("400|Bad Request")
+    page = guest.goto("/new/kabaleo")
+    page.get_by_text("A box of your own").click()
+    choose(page, "[cones]\nbases = 99\n")
+    expect(page.get_by_role("alert")).to_contain_text("mine.toml, line 2. “cones.bases” cannot")
+    choose(page, "[cones]\nbases = 2\npieces = 9\n")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    row = page.get_by_role("row").filter(has_text="cones.bases")
+    expect(row).to_contain_text("Bases of each colour")
+    expect(row.get_by_role("cell").last).to_have_text("2")
+    # Nine cones of each colour cannot be dealt to every number of players.
+    assert page.locator("input[name=players]").count() < len(kabaleo_players(guest))
+    with page.expect_request("**/api/tables") as made:
+        page.get_by_role("button", name="Start").click()
+    assert (made.value.post_data_json or {})["edition"] == {"cones": {"bases": 2, "pieces": 9}}
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".board").first).to_be_visible()
+
+
+def kabaleo_players(guest: Guest) -> list[int]:
+    games = guest.context.request.get("/api/games").json()
+    return [*next(game["players"] for game in games if game["name"] == "kabaleo")]
+
+
+def test_it_can_be_put_away_in_russian_on_a_phone(arrive: Arrive) -> None:
+    page = arrive(locale="ru-RU", **SMALL).goto("/new/cubirds")
+    page.get_by_text("Своя коробка").tap()
+    choose(page, "[deal]\nhand = 7\n")
+    expect(page.get_by_role("row").filter(has_text="deal.hand")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= WIDTH
+    page.get_by_role("button", name="Играть с обычной коробкой").tap()
+    expect(page.get_by_role("table")).to_have_count(0)
