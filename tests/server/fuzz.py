@@ -139,7 +139,7 @@ class Mutator:
         made: Callable[[], tuple[str, str, Any]] = self.choice.choice(
             [
                 *(self._plan, self._plan, self._body, self._body, self._look, self._look),
-                *(self._method, self._record),
+                *(self._method, self._record, self._series),
             ]
         )
         return made()
@@ -171,7 +171,22 @@ class Mutator:
         plan[field] = self.choice.choice(wrong[field])
         if self.choice.random() < 0.2:
             plan = {"nonsense": 1, **plan}
+        if self.choice.random() < 0.3:
+            return "POST", "/api/series", written({"kind": "best-of", "games": 3, "table": plan})
         return "POST", "/api/tables", written(plan)
+
+    def _series(self) -> tuple[str, str, Any]:
+        """Return a series that cannot be, of a table that could."""
+        me, bot = {"kind": "me"}, {"kind": "bot", "bot": "greedy"}
+        table: Json = {"game": "connect_four", "players": 2, "seats": [me, bot]}
+        plan: Json = {"kind": "best-of", "games": 3, "table": table}
+        wrong: Json = {
+            "kind": [*ODD_TEXTS, *NOT_TEXT, "tournament", "Best-of"],
+            "games": [*NOT_NUMBER[2:], None, 0, 1, 2, 4, 8, -3],
+            "table": [*NOT_TEXT, {**table, "seats": [bot, bot]}, {**table, "game": "chess"}],
+        }
+        field = self.choice.choice(list(plan))
+        return "POST", "/api/series", written({**plan, field: self.choice.choice(wrong[field])})
 
     def _body(self) -> tuple[str, str, Any]:
         at = f"/api/tables/{self.choice.choice([self.table, 'nowhere', '%00', 'x' * 300])}"
@@ -182,6 +197,7 @@ class Mutator:
             ("POST", f"{at}/join", {"seat": self.choice.choice([0, 1, 99, -1, *NOT_NUMBER])}),
             ("POST", f"{at}/branch", {"step": self.choice.choice([-1, 10**6, *NOT_NUMBER])}),
             ("POST", f"{at}/rematch", {}),
+            ("POST", f"/api/series/{self.choice.choice(['nowhere', '%00', 'x' * 300])}/next", {}),
             ("POST", f"{at}/leave", {}),
             (
                 "POST",
@@ -216,6 +232,7 @@ class Mutator:
                         f"{at}/hint",
                     ),
                     *(f"{at}/review", f"/assets/{odd}", f"/api/{odd}", "/api/owner"),
+                    f"/api/series/{odd}",
                 ]
             ),
             None,

@@ -20,6 +20,7 @@ from kubik.server.stored import (
     Abandoned,
     Append,
     Change,
+    GameOutcome,
     GameResult,
     Made,
     Player,
@@ -27,6 +28,8 @@ from kubik.server.stored import (
     PuzzleTry,
     Restriction,
     Row,
+    SeriesPlace,
+    SeriesRow,
     Session,
     Strength,
 )
@@ -453,6 +456,108 @@ def test_results_follow_people(store: Store) -> None:
     assert "'u'" in str(run(store.export_person("bob"))["results"])
     run(store.delete_person("bob"))
     assert run(store.results_of("bob")) == []
+
+
+def series_row(**changes: Any) -> SeriesRow:
+    usual: dict[str, Any] = {
+        "id": "s",
+        "game": "connect_four",
+        "players": 2,
+        "kind": "best-of",
+        "schedule": [{"board": "wide"}] * 3,
+        "chairs": [Chair("person"), Chair("bot", bot="greedy")],
+        "clock": Clock("bank", 600, 5),
+        "seed": "seed of the deals",
+        "edition": {"seats": [2]},
+        "made_by": "ann",
+        "created": 7.0,
+    }
+    return SeriesRow(**usual | changes)
+
+
+def add_game(store: Store, table: str, number: int, player: str = "", **changes: Any) -> str:
+    """Keep a table as a game of a series, Ann's or for one player; return which has the place."""
+    people = [player] if player else ["ann", "bob"]
+    row = new_row(table, *people, series="s", source="duplicate" if player else "play", **changes)
+    return run(store.add_table(row, [], no_check, SeriesPlace(series_row(), number, player)))
+
+
+def test_a_game_has_its_one_place_in_a_series(store: Store, opening: Callable[[], Store]) -> None:
+    assert [add_game(store, table, 0) for table in ("t", "u")] == ["t", "t"]
+    assert run(store.load_table("u")) is None
+    assert add_game(store, "v", 1, status="over") == "v"
+    assert run(store.find_series("s")) == series_row()
+    assert run(store.find_series("other")) is None
+    assert [one.id for one in run(store.series_of("bob"))] == ["s"]
+    assert run(store.series_of("eve")) == []
+    how = GameOutcome([1, 2], [1.0, 0.0], [30, 20])
+    for _ in range(2):
+        run(store.note_outcome("v", how))
+    run(store.note_outcome("no table of a series", how))
+    run(store.rename_player("bob", "Robert"))
+    store.close()
+    again = opening()
+    games = run(again.games_of("s"))
+    assert [(one.number, one.table, one.status, one.outcome) for one in games] == [
+        (0, "t", "waiting", None),
+        (1, "v", "over", how),
+    ]
+    assert [chair.name for chair in games[0].chairs] == ["Ann", "Robert"]
+    loaded = run(again.load_table("t"))
+    assert loaded
+    assert loaded.row.series == "s"
+    again.close()
+
+
+def test_a_refused_game_leaves_no_series(store: Store) -> None:
+    def refuse(_made: Made) -> None:
+        raise ConflictError("too-many-tables", most=0)
+
+    place = SeriesPlace(series_row(), 0, "")
+    with pytest.raises(ConflictError):
+        run(store.add_table(new_row("t", "ann", series="s"), [], refuse, place))
+    assert run(store.find_series("s")) is None
+    assert run(store.games_of("s")) == []
+
+
+def test_a_deal_is_seen_by_who_has_played_it(store: Store) -> None:
+    run(store.add_player(Player("eve", "Eve"), at=1.0))
+    add(store, new_row("other", "ann"))
+    add_game(store, "a0", 0, "ann", status="over")
+    add_game(store, "a1", 1, "ann", status="running")
+    add_game(store, "b0", 0, "bob", status="running")
+
+    def seen(player: str) -> list[str]:
+        return [
+            table
+            for table in ("a0", "a1", "b0", "other", "no table")
+            if run(store.may_see(table, player))
+        ]
+
+    assert seen("ann") == ["a0", "a1", "b0", "other", "no table"]
+    assert seen("bob") == ["b0", "other", "no table"]
+    assert seen("") == ["other", "no table"]
+    run(store.append(entry("b0", 2, status="over")))
+    assert seen("bob") == ["a0", "b0", "other", "no table"]
+    run(store.move_games("bob", "eve"))
+    assert "a0" in seen("eve")
+    run(store.move_games("eve", "ann"))  # who has played the same keeps the own
+    assert [one.player for one in run(store.games_of("s"))] == ["ann", "eve", "ann"]
+
+
+def test_series_go_with_their_games_and_people(store: Store) -> None:
+    add_game(store, "a0", 0, "ann", status="over")
+    add_game(store, "b0", 0, "bob", status="over")
+    assert "a0" in str(run(store.export_person("ann"))["deals"])
+    assert run(store.export_person("ann"))["series"]
+    run(store.delete_person("ann"))
+    found = run(store.find_series("s"))
+    assert found
+    assert found.made_by == ""
+    assert [one.player for one in run(store.games_of("s"))] == ["bob"]
+    assert not run(store.may_see("a0", ""))
+    run(store.purge_tables(Abandoned(*[20.0] * 6), "", []))
+    assert run(store.find_series("s")) is None
 
 
 def test_what_is_abandoned_goes(store: Store) -> None:

@@ -38,6 +38,13 @@ export interface NewTable {
   edition?: Record<string, unknown> | null;
 }
 
+/** A series to be begun. */
+export interface NewSeries {
+  kind: "best-of" | "tournament" | "duplicate";
+  table: NewTable;
+  games: number;
+}
+
 /** Who sits in a seat now. */
 export interface Seat {
   kind: "person" | "bot" | "open";
@@ -84,7 +91,7 @@ export interface LogEntry {
   params: Record<string, number>;
 }
 
-export type Undo = "" | "now" | "back" | "ask" | "nothing" | "asked";
+export type Undo = "" | "now" | "back" | "ask" | "nothing" | "asked" | "deal";
 
 /** Somebody asks the others to take moves back. */
 export interface UndoAsked {
@@ -108,7 +115,7 @@ export interface Table {
   seed: string | null;
   view: Record<string, unknown> | null;
   moves: Move[];
-  undo: "" | "now" | "back" | "ask" | "nothing" | "asked";
+  undo: "" | "now" | "back" | "ask" | "nothing" | "asked" | "deal";
   spectators: number;
   rematch: string | null;
   actors: number[];
@@ -124,6 +131,8 @@ export interface Table {
   undo_asked: UndoAsked | null;
   practice: boolean;
   hides: boolean;
+  series: string;
+  duplicate: boolean;
 }
 
 /** All there is: at the start, and whenever a gap is too large. */

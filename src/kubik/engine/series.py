@@ -9,7 +9,7 @@ import itertools
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -20,6 +20,8 @@ from kubik.engine.layout import Floats
 from kubik.engine.match import Match, MatchTarget
 from kubik.engine.record import HeaderKind, is_unchanged, read_headers, write_whole_text
 from kubik.engine.registry import find_game
+
+T = TypeVar("T")
 
 FORMAT = 1
 SERIES_START = "[Series "
@@ -101,16 +103,11 @@ class Series:
             self.players,
             match_seed(self.seed, number),
             target=self._target,
-            names=self._by_seat(self.names, number),
+            names=by_seat(self.names, number),
             **options,
         )
-        match.seats = self._by_seat(self.seats, number)
+        match.seats = by_seat(self.seats, number)
         self.matches.append(match)
-
-    def _by_seat(self, of_players: Sequence[str], number: int) -> list[str]:
-        if not of_players:
-            return []
-        return [of_players[self.player_at(seat, number)] for seat in range(self.players)]
 
     # What is so now.
 
@@ -142,28 +139,9 @@ class Series:
     def standings(self) -> list[Standing]:
         """How the players stand after the matches that are over, the best first."""
         done = [match for match in self.matches if match.over]
-        places = np.array([self._by_player(m.places, k) for k, m in enumerate(done)])
-        wins = np.array([self._by_player(m.payoffs, k) for k, m in enumerate(done)])
-        shape = (len(done), self.players)
-        points = match_points(-places.reshape(shape))
-        worth = series_worth(points, wins.reshape(shape))
-        found = [
-            Standing(
-                player,
-                1 + int((worth > worth[player]).sum()),
-                float(points[:, player].sum()),
-                float(wins.reshape(shape)[:, player].sum()),
-                tuple(int(place) for place in places.reshape(shape)[:, player]),
-            )
-            for player in range(self.players)
-        ]
-        return sorted(found, key=lambda standing: standing.rank)
-
-    def _by_player(self, of_seats: Sequence[float], number: int) -> list[float]:
-        found = [0.0] * self.players
-        for seat, value in enumerate(of_seats):
-            found[self.player_at(seat, number)] = value
-        return found
+        places = [by_player(match.places, number) for number, match in enumerate(done)]
+        wins = [by_player(match.payoffs, number) for number, match in enumerate(done)]
+        return standings_of(self.players, places, wins)
 
     # What can be done.
 
@@ -235,8 +213,8 @@ class Series:
             and match.players == self.players
             and match.options == self.schedule[number]
             and match.seed == match_seed(self.seed, number)
-            and match.names == self._by_seat(self.names, number)
-            and match.seats == self._by_seat(self.seats, number)
+            and match.names == by_seat(self.names, number)
+            and match.seats == by_seat(self.seats, number)
             and (match.over or match is self.match)
         )
 
@@ -280,6 +258,39 @@ def schedule(
     if not 1 <= wanted <= MOST_MATCHES:
         raise SetupError("series-length", matches=wanted, most=MOST_MATCHES)
     return count, [dict(chosen) for _ in range(wanted)]
+
+
+def by_seat(of_players: Sequence[T], number: int) -> list[T]:
+    """Return what is told by player by the seats of the match of that number."""
+    players = len(of_players)
+    return [of_players[(seat - number) % players] for seat in range(players)]
+
+
+def by_player(of_seats: Sequence[T], number: int) -> list[T]:
+    """Return what is told by seat in the match of that number by player."""
+    players = len(of_seats)
+    return [of_seats[(player + number) % players] for player in range(players)]
+
+
+def standings_of(
+    players: int, places: Sequence[Sequence[int]], wins: Sequence[Sequence[float]]
+) -> list[Standing]:
+    """Return how players stand after matches of which everybody's place and win is told."""
+    shape = (len(places), players)
+    came, won = np.array(places).reshape(shape), np.array(wins, np.float64).reshape(shape)
+    points = match_points(-came)
+    worth = series_worth(points, won)
+    found = [
+        Standing(
+            player,
+            1 + int((worth > worth[player]).sum()),
+            float(points[:, player].sum()),
+            float(won[:, player].sum()),
+            tuple(int(place) for place in came[:, player]),
+        )
+        for player in range(players)
+    ]
+    return sorted(found, key=lambda standing: standing.rank)
 
 
 def match_points(came: Any) -> Floats:

@@ -97,6 +97,8 @@ def _alone(table: LiveTable, player: str | None) -> int:
     others = (chair for number, chair in enumerate(table.row.chairs) if number != seat)
     if any(chair.kind != "bot" for chair in others):
         raise ForbiddenError("hint-people")
+    if table.row.is_deal:
+        raise ForbiddenError("hint-deal")
     return seat
 
 

@@ -20,7 +20,15 @@ from kubik.server.lobby import lines, sit_down
 from kubik.server.me import give_name
 from kubik.server.names import check_name
 from kubik.server.protocol import NewTable, SeatPlan
-from kubik.server.requests import AnyRequest, charge, come_as, new_key, player_of, visitor_of
+from kubik.server.requests import (
+    AnyRequest,
+    charge,
+    check_deal,
+    come_as,
+    new_key,
+    player_of,
+    visitor_of,
+)
 from kubik.server.services import Services
 from kubik.server.stored import Player
 from kubik.server.table import LiveTable, Sent
@@ -211,6 +219,8 @@ async def _asked(key: str, table: str = "") -> AnyRequest:
         await come_as(request, key)
     if table and not request.app.state.services.tables.in_memory(table):
         charge(request, prices.READING)
+    if table:
+        await check_deal(request, table)
     return request
 
 

@@ -19,6 +19,7 @@ from kubik.engine.words import core_words
 from kubik.server import (
     advice,
     arranging,
+    contests,
     dice,
     editions,
     lessons,
@@ -118,6 +119,8 @@ def _create_pages(services: Services) -> Litestar:
             *(dice.check_dice, advice.see_review, advice.see_hints, advice.see_remark),
             editions.check_edition,
             *(results.see_results, results.download_results),
+            *(contests.make_series, contests.list_series),
+            *(contests.see_series, contests.play_next),
             *(puzzles.see_today, puzzles.list_days, puzzles.see_puzzle, puzzles.try_move),
         ],
         before_request=check,

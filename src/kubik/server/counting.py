@@ -8,19 +8,27 @@ from kubik.server.chairs import only_seat_of
 from kubik.server.log import TableEntry
 from kubik.server.ratings import is_rated, rate
 from kubik.server.store import Store
-from kubik.server.stored import GameResult, Row, Strength
+from kubik.server.stored import GameOutcome, GameResult, Row, Strength
+
+
+def outcome_of(match: Match) -> GameOutcome:
+    """Return how a match that is over ended for everybody."""
+    scores = match.view(PUBLIC_SEAT).get("scores")
+    counted = [int(score) for score in scores] if scores else None
+    return GameOutcome(match.places, match.payoffs, counted)
 
 
 async def count(store: Store, row: Row, entries: Sequence[TableEntry], match: Match) -> None:
     """Count a game that is over for its people; one that was counted before is left alone."""
     ended = next(entry.at for entry in reversed(entries) if entry.what == "move")
-    scores = match.view(PUBLIC_SEAT).get("scores")
+    outcome = outcome_of(match)
+    await store.note_outcome(row.id, outcome)
     found = [
         GameResult(
             *(row.id, seat, chair.player, row.game, row.players, ended),
-            match.places[seat],
-            match.payoffs[seat],
-            int(scores[seat]) if scores else None,
+            outcome.places[seat],
+            outcome.shares[seat],
+            outcome.scores[seat] if outcome.scores else None,
         )
         for seat, chair in enumerate(row.chairs)
         if chair.kind == "person" and only_seat_of(row.chairs, chair.player) == seat

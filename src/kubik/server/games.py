@@ -17,7 +17,7 @@ from kubik.server.errors import NotReadyError
 from kubik.server.matches import begin
 from kubik.server.nets import NetFolder
 from kubik.server.settings import Settings
-from kubik.server.stored import Row
+from kubik.server.stored import Row, SeriesRow
 from kubik.server.workers import Workers
 
 LOOK_AGAIN = 2.0  # seconds between looks whether rules are compiled
@@ -46,8 +46,8 @@ class Games:
             return await self._callable(find_game(name, edition))
         return await self._callable(self._settings.editions.get(name) or find_game(name))
 
-    async def of(self, row: Row) -> Game:
-        """Return the game of a table, in the edition that it began with."""
+    async def of(self, row: Row | SeriesRow) -> Game:
+        """Return the game of a table or series, in the edition that it began with."""
         return await self._callable(find_game(row.game, row.edition))
 
     def plays(self, row: Row) -> bool:

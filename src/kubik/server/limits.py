@@ -42,6 +42,9 @@ class Limits:
     person_chats: int = 200
     table_chats: int = 1_000
 
+    # People who play the same deals: all of them are compared on one page.
+    duplicate_people: int = 100
+
     # What one person reports in a day.
     reports_a_day: int = 10
 

@@ -16,6 +16,7 @@ from kubik.server.me import give_name
 from kubik.server.names import check_name
 from kubik.server.protocol import NewTable, Seat, TableMessage
 from kubik.server.requests import AnyRequest, charge, player_of, services_of, visitor_of
+from kubik.server.series import go_on
 from kubik.server.stored import Player, Row
 from kubik.server.table import LiveTable
 from kubik.server.tables import Tables
@@ -102,9 +103,15 @@ async def leave_table(request: AnyRequest, table: FromPath[str]) -> dict[str, st
 
 @post("/api/tables/{table:str}/rematch", status_code=200)
 async def play_again(request: AnyRequest, table: FromPath[str], data: JSONBody[Again]) -> TableId:
-    """Play once more with the same people and bots, each one seat further."""
+    """Play once more with the same people and bots, each one seat further.
+
+    After a game of a series this is its next game.
+    """
     player = await player_of(request)
     tables = services_of(request).tables
+    series = (await tables.find(table)).row.series
+    if series:
+        return TableId(await go_on(tables, series, player, data.promise))
     return TableId(await tables.rematch(table, player.id, data.promise))
 
 

@@ -56,6 +56,7 @@ async def log_in(request: AnyRequest, data: JSONBody[Credentials]) -> Me:
         await services.resources.store.move_seats(guest.id, account.id)
         await services.resources.store.move_tries(guest.id, account.id)
         await services.resources.store.move_results(guest.id, account.id)
+        await services.resources.store.move_games(guest.id, account.id)
         await services.tables.wherever(guest.id, LiveTable.hand_seat, guest.id, account)
     if guest:
         await end_sessions(request, guest, only=session_of(request))

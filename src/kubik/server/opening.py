@@ -8,13 +8,14 @@ from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.engine.seeds import new_seed
+from kubik.engine.series import by_seat, match_seed
 from kubik.server import clock
 from kubik.server.chairs import Chair, name_bots, seat_of
 from kubik.server.errors import BadRequestError, ConflictError
 from kubik.server.log import Detail, TableEntry
 from kubik.server.names import check_name, clean
 from kubik.server.protocol import MAX_NAME, Clock, NewTable, SeatPlan
-from kubik.server.stored import Player, Row
+from kubik.server.stored import Player, Row, SeriesRow
 
 # Letters and digits that nobody confuses when reading a link aloud.
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -53,7 +54,7 @@ def planned(
 def promise_share(row: Row, player: str, promise: str) -> None:
     """Note what the browser of somebody promises to add to the seed; once, and for good."""
     seat = seat_of(row.chairs, player)
-    if not promise or seat is None:
+    if not promise or seat is None or row.is_deal:
         return
     check_promise(promise)
     chair = row.chairs[seat]
@@ -76,6 +77,33 @@ def rematch(row: Row, game: Game, player: str) -> tuple[Row, list[TableEntry]]:
     again = _row(game, row.players, row.options, chairs)
     again.clock, again.made_by = row.clock, player
     return again, _joins(again)
+
+
+def next_game(
+    series: SeriesRow, number: int, row: Row, game: Game, player: str
+) -> tuple[Row, list[TableEntry]]:
+    """Return the table of a series that follows another, everybody one seat further."""
+    following, entries = rematch(row, game, player)
+    following.options, following.series = series.schedule[number], series.id
+    return following, entries
+
+
+def deal(
+    series: SeriesRow, number: int, game: Game, player: Player
+) -> tuple[Row, list[TableEntry]]:
+    """Return a table at which somebody plays a deal that others play, too.
+
+    All have the same seat and the same seed, to which nobody adds a share.
+    """
+    chairs = [
+        _person(player) if chair.kind == "person" else Chair("bot", bot=chair.bot)
+        for chair in by_seat(series.chairs, number)
+    ]
+    name_bots(chairs)
+    row = _row(game, series.players, series.schedule[number], chairs)
+    row.source, row.series, row.seed = "duplicate", series.id, match_seed(series.seed, number)
+    row.clock, row.made_by = series.clock, player.id
+    return row, _joins(row)
 
 
 def branch(row: Row, match: Match, player: Player) -> tuple[Row, list[TableEntry]]:

@@ -82,6 +82,14 @@ class NewTable(Message):
     edition: dict[str, Any] | None = None  # what its box has otherwise than ours
 
 
+class NewSeries(Message):
+    """A series to be begun."""
+
+    kind: Literal["best-of", "tournament", "duplicate"]
+    table: NewTable  # the first one
+    games: Small = 0  # at most so many, or so many deals; a tournament has its own number
+
+
 class Seat(Message):
     """Who sits in a seat now."""
 
@@ -134,7 +142,8 @@ class LogEntry(Message):
 
 # What undo does for a viewer: take the last move back; go back to the own last decision, which
 # makes the game practice; ask the others. Or why nothing: no own move yet, somebody asks already.
-Undo: TypeAlias = Literal["", "now", "back", "ask", "nothing", "asked"]
+# Or that the same deal is played by others, who cannot try it twice either.
+Undo: TypeAlias = Literal["", "now", "back", "ask", "nothing", "asked", "deal"]
 
 
 class UndoAsked(Message):
@@ -177,6 +186,8 @@ class TableMessage(Message):
     undo_asked: UndoAsked | None = None
     practice: bool = False  # moves were taken back that others had answered
     hides: bool = False  # there are secrets in this game
+    series: str = ""  # the series that it is a game of
+    duplicate: bool = False  # others play the same deal: there is no advice
 
 
 # From the server, over the socket of a table.

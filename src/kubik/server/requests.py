@@ -58,6 +58,14 @@ async def check(request: AnyRequest) -> None:
     if request.method not in _SAFE:
         visitor = await visitor_of(request)
         services.moderation.check(visitor.id if visitor else "", services.address(request))
+    if request.path_params.get("table"):
+        await check_deal(request, request.path_params["table"])
+
+
+async def check_deal(request: AnyRequest, table: str) -> None:
+    """Refuse a look at a deal to who is yet to play it."""
+    visitor = await visitor_of(request)
+    await services_of(request).tables.check_deal(table, visitor.id if visitor else None)
 
 
 def charge(request: AnyRequest, cost: float) -> None:

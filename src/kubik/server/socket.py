@@ -139,6 +139,7 @@ class Visitor:
             return
         sockets.add(self)
         try:
+            await self._services.tables.check_deal(table, self.player)
             await self._services.tables.ask(table, LiveTable.enter, self, since)
             await self._receive_all(table)
         except KubikError as error:

@@ -14,6 +14,7 @@ from kubik.server.stored import (
     Abandoned,
     Append,
     Figures,
+    GameOutcome,
     GameResult,
     Loaded,
     Made,
@@ -23,6 +24,9 @@ from kubik.server.stored import (
     PuzzleTry,
     Restriction,
     Row,
+    SeriesGame,
+    SeriesPlace,
+    SeriesRow,
     Session,
     Strength,
 )
@@ -34,12 +38,17 @@ class TableStore(Protocol):
     """Tables and their logs."""
 
     async def add_table(
-        self, row: Row, entries: Sequence[TableEntry], check: Callable[[Made], None]
-    ) -> None:
-        """Keep a new table with the entries that it begins with.
+        self,
+        row: Row,
+        entries: Sequence[TableEntry],
+        check: Callable[[Made], None],
+        place: SeriesPlace | None = None,
+    ) -> str:
+        """Keep a new table with the entries that it begins with; return its id.
 
         In the same transaction `check` is asked about what its maker has made before, and may
-        raise.
+        raise. Where another table has its place in a series already, nothing is kept, and the id is
+        that one's.
         """
 
     async def append(self, append: Append) -> None:
@@ -228,7 +237,34 @@ class ResultStore(Protocol):
         """Give the results of a guest to an account; where that has a rating, it keeps it."""
 
 
-class Store(TableStore, PeopleStore, ModerationStore, PuzzleStore, ResultStore, Protocol):
+class SeriesStore(Protocol):
+    """Games that belong together; each is kept by `add_table`, the first with its series."""
+
+    async def find_series(self, series_id: str) -> SeriesRow | None:
+        """Return a series, or None."""
+
+    async def games_of(self, series_id: str) -> list[SeriesGame]:
+        """Return the games of a series that have tables, in the order in which they began."""
+
+    async def note_outcome(self, table: str, outcome: GameOutcome) -> None:
+        """Keep how a game ended, if it is one of a series; the same, however often it is told."""
+
+    async def may_see(self, table: str, player: str) -> bool:
+        """Return whether a person may learn what happens at a table, who may be nobody.
+
+        A deal that others play, too, is seen by whoever sits there or has played it to its end.
+        """
+
+    async def series_of(self, player: str) -> list[SeriesRow]:
+        """Return the series that a person plays in, the newest first."""
+
+    async def move_games(self, guest: str, account: str) -> None:
+        """Give the deals of a guest to an account that has not played the same."""
+
+
+class Store(
+    TableStore, PeopleStore, ModerationStore, PuzzleStore, ResultStore, SeriesStore, Protocol
+):
     """All that is kept."""
 
     def open(self) -> None:

@@ -13,6 +13,9 @@ from kubik.server.protocol import Clock
 
 RestrictionKind: TypeAlias = Literal["mute", "ban"]  # no more chat; no more than to look on
 Status: TypeAlias = Literal["waiting", "running", "over"]
+# One game after another until somebody has won; the games of a rulebook's tournament; or deals that
+# many people play, each against the same bots.
+SeriesKind: TypeAlias = Literal["best-of", "tournament", "duplicate"]
 
 
 class Player(msgspec.Struct):
@@ -141,7 +144,9 @@ class Row(msgspec.Struct):
     options: dict[str, str]
     clock: Clock
     public: bool
-    source: str  # "play", "branch" from a finished game, or "replay" of an uploaded record
+    # "play", "branch" from a finished game, "replay" of an uploaded record, or "duplicate": a deal
+    # that others play, too, of which nobody may learn anything before
+    source: str
     seed: str  # the server's share in it
     start: dict[str, Any] | None  # the position it begins from, if not from a deal
     status: Status
@@ -155,6 +160,7 @@ class Row(msgspec.Struct):
     rules: int = 1  # the version of the rules that its game was begun with
     made_by: str = ""  # the id of the person who made it; empty where that was not kept yet
     fingerprint: str = ""  # of the rules and data that its game was begun with
+    series: str = ""  # the id of the series that it is a game of
 
     @property
     def shares(self) -> Shares:
@@ -175,6 +181,56 @@ class Row(msgspec.Struct):
     def uploaded(self) -> bool:
         """Whether it shows a record that somebody uploaded."""
         return self.source == "replay"
+
+    @property
+    def is_deal(self) -> bool:
+        """Whether others play the same deal."""
+        return self.source == "duplicate"
+
+
+class SeriesRow(msgspec.Struct):
+    """A series as it is stored, beside the tables of its games."""
+
+    id: str
+    game: str
+    players: int
+    kind: SeriesKind
+    schedule: list[dict[str, str]]  # the options of each game
+    chairs: list[
+        Chair
+    ]  # of the first deal, with a person who has no name; [] but for duplicate play
+    clock: Clock
+    seed: str  # that of all deals; empty but for duplicate play
+    edition: dict[str, Any] | None
+    made_by: str
+    created: float
+
+
+class SeriesPlace(NamedTuple):
+    """Where a game stands in its series; there is one game in each place."""
+
+    series: SeriesRow
+    number: int  # counted from 0
+    player: str  # whose deal it is; empty where all play at one table
+
+
+class GameOutcome(msgspec.Struct, frozen=True):
+    """How a game ended, by seat; nothing of one that was called off."""
+
+    places: list[int]
+    shares: list[float]  # of the win
+    scores: list[int] | None  # in games of points
+
+
+class SeriesGame(msgspec.Struct):
+    """A game of a series that has a table."""
+
+    number: int
+    player: str
+    table: str
+    status: Status
+    chairs: list[Chair]
+    outcome: GameOutcome | None  # None until somebody has looked at how it ended
 
 
 class Made(msgspec.Struct):

@@ -39,7 +39,7 @@ from kubik.server.resources import Resources
 from kubik.server.sockets import TRY_AGAIN
 from kubik.server.state import TableState, Watcher
 from kubik.server.stored import Append, Change, Player
-from kubik.server.undoing import asked_of, last_decision, way_to_undo
+from kubik.server.undoing import REFUSALS, asked_of, last_decision, way_to_undo
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -326,7 +326,7 @@ class LiveTable(TableState):
             detail = Detail(seat, name=self.row.chairs[seat].name)
             await self._commit("ask-undo", detail, sent=sent)
         else:
-            raise UndoError("undo-asked" if way == "asked" else "undo-no-own")
+            raise UndoError(REFUSALS[way])
 
     async def answer_undo(self, sent: Sent, grant: bool) -> None:
         """Let somebody take moves back, or not; once all agree it is done."""

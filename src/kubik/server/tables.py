@@ -19,7 +19,7 @@ from kubik.server.owner import ClosedTableError
 from kubik.server.protocol import NewTable
 from kubik.server.purging import purge_daily
 from kubik.server.resources import Resources
-from kubik.server.stored import Made, Player, Row
+from kubik.server.stored import Made, Player, Row, SeriesPlace
 from kubik.server.table import LiveTable
 
 T = TypeVar("T")
@@ -111,6 +111,14 @@ class Tables:
             if loading.done():
                 self._loading.pop(table, None)
 
+    async def check_deal(self, table: str, player: str | None) -> None:
+        """Refuse to show a deal that others play, too, to who has not played it to its end."""
+        found = self._tables.get(table)
+        if found and (not found.row.is_deal or found.seat_of(player) is not None):
+            return
+        if not await self.resources.store.may_see(table, player or ""):
+            raise ForbiddenError("deal-secret")
+
     async def wherever(
         self,
         player: str,
@@ -137,9 +145,20 @@ class Tables:
         bots = self.resources.games.nets.offered(game)
         return await self.add(*opening.planned(plan, game, player, bots))
 
-    async def add(self, row: Row, entries: list[TableEntry], match: Match | None = None) -> str:
-        """Keep a new table; if everybody is there, the game begins."""
-        await self.resources.store.add_table(row, entries, self._room_for(row))
+    async def add(
+        self,
+        row: Row,
+        entries: list[TableEntry],
+        match: Match | None = None,
+        place: SeriesPlace | None = None,
+    ) -> str:
+        """Keep a new table; if everybody is there, the game begins.
+
+        Return its id, or that of the table which has its place in a series already.
+        """
+        kept = await self.resources.store.add_table(row, entries, self._room_for(row), place)
+        if kept != row.id:
+            return kept
         game = await self.resources.games.of(row)
         table = self._live(Rebuilt(row, game, match, entries, {}))
         self._tables[row.id] = table

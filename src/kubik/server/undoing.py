@@ -5,6 +5,14 @@ from kubik.server.log import TableEntry
 from kubik.server.protocol import Undo, UndoAsked
 from kubik.server.state import TableState
 
+# Why nothing can be taken back, as a sentence.
+REFUSALS: dict[Undo, str] = {
+    "": "undo-no-own",
+    "nothing": "undo-no-own",
+    "asked": "undo-asked",
+    "deal": "undo-deal",
+}
+
 # Entries that leave it open whether moves are taken back.
 _ASIDE = ("chat", "away", "back", "timeout", "absent", "grant-undo")
 
@@ -18,6 +26,8 @@ def way_to_undo(table: TableState, seat: int | None, asked: UndoAsked | None) ->
         return "nothing"
     if match.steps[-1].move.seat == seat and match.can_undo:
         return "now"
+    if table.row.is_deal:
+        return "deal"
     if asked is not None:
         return "asked"
     return "back" if _nobody_minds(table, seat) else "ask"

@@ -176,6 +176,8 @@ def table_for(
         undo_asked=alike.undo_asked,
         practice=alike.practice,
         hides=table.hides,
+        series=row.series,
+        duplicate=row.is_deal,
     )
 
 

@@ -87,6 +87,22 @@ MIGRATIONS = (
     );
     CREATE INDEX results_of ON results (player, at);
     """,
+    """
+    ALTER TABLE tables ADD COLUMN series text COLLATE "C" NOT NULL DEFAULT '';
+    CREATE INDEX tables_of_series ON tables (series) WHERE series != '';
+    CREATE TABLE series (
+        id text COLLATE "C" PRIMARY KEY, game text NOT NULL, players integer NOT NULL,
+        kind text NOT NULL, schedule text NOT NULL, chairs text NOT NULL, clock text NOT NULL,
+        seed text NOT NULL, edition text, made_by text COLLATE "C" NOT NULL, created float8 NOT NULL
+    );
+    CREATE TABLE series_games (
+        table_id text COLLATE "C" PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+        series_id text COLLATE "C" NOT NULL REFERENCES series (id) ON DELETE CASCADE,
+        number integer NOT NULL, player text COLLATE "C" NOT NULL, outcome text,
+        UNIQUE (series_id, number, player)
+    );
+    CREATE INDEX series_of ON series_games (player) WHERE player != '';
+    """,
 )
 
 _ALONE = 2  # the kind of lock that bringing up to date takes

@@ -74,12 +74,15 @@ class PostgresStore(SqlStore):
 
     # Tables that this node owns.
 
-    async def _add(self, table: str, work: Callable[[Database], None]) -> None:
-        def add(db: Database) -> int:
-            work(db)
-            return leases.own(db, table, self.node)
+    async def _add(self, table: str, work: Callable[[Database], str]) -> str:
+        def add(db: Database) -> tuple[str, int]:
+            kept = work(db)
+            return kept, leases.own(db, table, self.node) if kept == table else _NEVER
 
-        self._epochs[table] = await self._writer.do(add)
+        kept, epoch = await self._writer.do(add)
+        if kept == table:
+            self._epochs[table] = epoch
+        return kept
 
     async def take_table(self, table: str) -> Loaded | None:
         taken = await self._writer.do(partial(leases.take, table=table, node=self.node))

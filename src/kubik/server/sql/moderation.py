@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from kubik.server.sql.database import Database
+from kubik.server.sql.series import drop_empty
 from kubik.server.stored import Figures, Player, PlayerReport, Restriction
 
 MOST_REPORTS = 200  # in one list
@@ -138,6 +139,12 @@ def export_person(db: Database, player: str) -> dict[str, Any]:
             " FROM results WHERE player = ? ORDER BY at",
             player,
         ),
+        "series": _dicts(
+            db, "SELECT id, game, kind, created FROM series WHERE made_by = ?", player
+        ),
+        "deals": _dicts(
+            db, "SELECT series_id, number, table_id FROM series_games WHERE player = ?", player
+        ),
         "reports": _dicts(
             db, "SELECT at, table_id, v, name, reason, text FROM reports WHERE by = ?", player
         ),
@@ -156,12 +163,15 @@ def delete_person(db: Database, player: str) -> list[str]:
     for table, seat in seats:
         _empty_seat(db, table, seat)
     _blank_words(db, player)
-    db.execute("UPDATE tables SET made_by = '' WHERE made_by = ?", (player,))
+    for kind in ("tables", "series"):
+        db.execute(f"UPDATE {kind} SET made_by = '' WHERE made_by = ?", (player,))
     for where in (
         *("seats WHERE player", "sessions WHERE player", "restrictions WHERE who"),
-        *("reports WHERE by", "reports WHERE about", "players WHERE id"),
+        *("reports WHERE by", "reports WHERE about", "series_games WHERE player"),
+        "players WHERE id",
     ):
         db.execute(f"DELETE FROM {where} = ?", (player,))
+    drop_empty(db)
     return [table for table, _ in seats]
 
 

@@ -5,6 +5,7 @@ from collections.abc import Collection
 
 import msgspec
 
+from kubik.server.sql import series
 from kubik.server.sql.database import Database
 from kubik.server.stored import Abandoned
 
@@ -25,7 +26,8 @@ def purge_tables(
         {**msgspec.structs.asdict(abandoned), "after": after, "most": AT_ONCE},
     ).fetchall()
     gone = [table for table, old in rows if old and table not in spared]
-    delete_tables(db, gone)
+    if gone:
+        delete_tables(db, gone)
     return len(gone), rows[-1][0] if rows else ""
 
 
@@ -35,6 +37,7 @@ def delete_tables(db: Database, tables: Collection[str]) -> None:
     db.execute(f"DELETE FROM log WHERE table_id IN {db.LISTED}", names)
     db.execute(f"DELETE FROM seats WHERE table_id IN {db.LISTED}", names)
     db.execute(f"DELETE FROM tables WHERE id IN {db.LISTED}", names)
+    series.drop_empty(db)
 
 
 def purge_people(db: Database, abandoned: Abandoned, after: str) -> tuple[int, str]:

@@ -10,13 +10,14 @@ from kubik.engine.versions import RulesVersion
 from kubik.server.log import TableEntry
 from kubik.server.protocol import Clock
 from kubik.server.seals import Seals
-from kubik.server.sql import moderation, people, purge, puzzles, results, tables
+from kubik.server.sql import moderation, people, purge, puzzles, results, series, tables
 from kubik.server.sql.database import Database
 from kubik.server.sql.writer import Writer
 from kubik.server.store import Store
 from kubik.server.stored import (
     Abandoned,
     Figures,
+    GameOutcome,
     GameResult,
     Loaded,
     Made,
@@ -26,6 +27,9 @@ from kubik.server.stored import (
     PuzzleTry,
     Restriction,
     Row,
+    SeriesGame,
+    SeriesPlace,
+    SeriesRow,
     Session,
     Strength,
 )
@@ -40,15 +44,24 @@ class SqlStore(Store):
     # Tables and their logs.
 
     async def add_table(
-        self, row: Row, entries: Sequence[TableEntry], check: Callable[[Made], None]
-    ) -> None:
+        self,
+        row: Row,
+        entries: Sequence[TableEntry],
+        check: Callable[[Made], None],
+        place: SeriesPlace | None = None,
+    ) -> str:
         sealed = msgspec.structs.replace(row, seed=self._seals.seal(row.seed))
-        await self._add(row.id, partial(tables.add_table, row=sealed, entries=entries, check=check))
+        add = partial(tables.add_table, row=sealed, entries=entries, check=check)
+        if place:
+            seed = self._seals.seal(place.series.seed)
+            kept = place._replace(series=msgspec.structs.replace(place.series, seed=seed))
+            add = partial(series.add_game, place=kept, add=add, table=row.id)
+        return await self._add(row.id, add)
 
-    async def _add(self, table: str, work: Callable[[Database], None]) -> None:
-        """Keep a new table, which this server has."""
+    async def _add(self, table: str, work: Callable[[Database], str]) -> str:
+        """Keep a new table, which this server has; return it, or the one in its place."""
         del table
-        await self._writer.do(work)
+        return await self._writer.do(work)
 
     async def load_table(self, table: str) -> Loaded | None:
         return self._unsealed(await self._writer.do(partial(tables.load_table, table=table)))
@@ -218,3 +231,26 @@ class SqlStore(Store):
 
     async def move_results(self, guest: str, account: str) -> None:
         await self._writer.do(partial(results.move_results, guest=guest, account=account))
+
+    # Games that belong together.
+
+    async def find_series(self, series_id: str) -> SeriesRow | None:
+        found = await self._writer.do(partial(series.find_series, series=series_id))
+        if found:
+            found.seed = self._seals.open(found.seed)
+        return found
+
+    async def games_of(self, series_id: str) -> list[SeriesGame]:
+        return await self._writer.do(partial(series.games_of, series=series_id))
+
+    async def note_outcome(self, table: str, outcome: GameOutcome) -> None:
+        await self._writer.do(partial(series.note_outcome, table=table, outcome=outcome))
+
+    async def may_see(self, table: str, player: str) -> bool:
+        return await self._writer.do(partial(series.may_see, table=table, player=player))
+
+    async def series_of(self, player: str) -> list[SeriesRow]:
+        return await self._writer.do(partial(series.series_of, player=player))
+
+    async def move_games(self, guest: str, account: str) -> None:
+        await self._writer.do(partial(series.move_games, guest=guest, account=account))

@@ -24,7 +24,7 @@ _COLUMNS = ", ".join(Row.__struct_fields__)
 
 def add_table(
     db: Database, row: Row, entries: Sequence[TableEntry], check: Callable[[Made], None]
-) -> None:
+) -> str:
     """Keep a new table with the entries that it begins with, if its maker may have it."""
     db.take_turns(row.made_by)
     check(made_by(db, row.made_by))
@@ -33,13 +33,14 @@ def add_table(
         *(row.source, row.seed, as_optional(row.start)),
         *(row.status, as_json(row.chairs), as_json(row.turn), row.awake, row.rematch),
         *(row.created, row.updated, as_optional(row.edition), row.rules, row.made_by),
-        row.fingerprint,
+        *(row.fingerprint, row.series),
     )
     places = ", ".join("?" * len(values))
     db.execute(f"INSERT INTO tables ({_COLUMNS}) VALUES ({places})", values)
     keep_seats(db, row.id, row.chairs)
     for entry in entries:
         _add_entry(db, row.id, entry)
+    return row.id
 
 
 def made_by(db: Database, player: str) -> Made:
@@ -79,8 +80,8 @@ def follow_people(db: Database, appends: Sequence[Append]) -> None:
 
 def load_table(db: Database, table: str) -> Loaded | None:
     """Return a table, or None."""
-    rows = _rows(db, "WHERE id = ?", (table,))
-    if not rows:
+    found = rows(db, "WHERE id = ?", (table,))
+    if not found:
         if db.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone():
             raise ConflictError("table-damaged")
         return None
@@ -89,7 +90,7 @@ def load_table(db: Database, table: str) -> Loaded | None:
     ).fetchall()
     decode = msgspec.json.Decoder(Detail).decode
     entries = [TableEntry(v, at, what, decode(data)) for v, at, what, data, _ in log]
-    return Loaded(rows[0], entries, {client: v for v, *_, client in log if client is not None})
+    return Loaded(found[0], entries, {client: v for v, *_, client in log if client is not None})
 
 
 def game_of(db: Database, table: str) -> str | None:
@@ -140,7 +141,7 @@ def unkept_tables(db: Database) -> list[str]:
 def open_tables(db: Database) -> list[Row]:
     """Return the tables that anybody may join, newest first."""
     where = "WHERE public AND status = 'waiting' ORDER BY updated DESC LIMIT ?"
-    return _rows(db, where, (LISTED,))
+    return rows(db, where, (LISTED,))
 
 
 def tables_of(db: Database, player: str) -> list[Row]:
@@ -148,7 +149,7 @@ def tables_of(db: Database, player: str) -> list[Row]:
     where = (
         "WHERE id IN (SELECT table_id FROM seats WHERE player = ?) ORDER BY updated DESC LIMIT ?"
     )
-    return _rows(db, where, (player, LISTED))
+    return rows(db, where, (player, LISTED))
 
 
 def awake_tables(db: Database) -> list[str]:
@@ -161,12 +162,13 @@ def count_tables(db: Database) -> int:
     return int(db.execute("SELECT count(*) FROM tables").fetchone()[0])
 
 
-def _rows(db: Database, where: str, params: Sequence[Any]) -> list[Row]:
+def rows(db: Database, where: str, params: Sequence[Any]) -> list[Row]:
+    """Return the tables that a condition finds, with the names that people have now."""
     found = [
         _row(values) for values in db.execute(f"SELECT {_COLUMNS} FROM tables {where}", params)
     ]
-    rows = [row for row in found if row]
-    by_id = {row.id: row for row in rows}
+    whole = [row for row in found if row]
+    by_id = {row.id: row for row in whole}
     # A person may have taken another name since, or moved from a cookie to an account.
     for table, seat, player, name in db.execute(
         "SELECT table_id, seat, player, name FROM seats JOIN players ON player = players.id"
@@ -179,7 +181,7 @@ def _rows(db: Database, where: str, params: Sequence[Any]) -> list[Row]:
             if all(chair.player != player for chair in chairs[:seat]):
                 chairs[seat].name = name
             chairs[seat].player = player
-    return rows
+    return whole
 
 
 def _row(values: Sequence[Any]) -> Row | None:

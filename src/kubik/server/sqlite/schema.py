@@ -99,6 +99,22 @@ MIGRATIONS = (
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX results_of ON results (player, at);
     """,
+    """
+    ALTER TABLE tables ADD COLUMN series TEXT NOT NULL DEFAULT '';
+    CREATE INDEX tables_of_series ON tables (series) WHERE series != '';
+    CREATE TABLE series (
+        id TEXT PRIMARY KEY, game TEXT NOT NULL, players INTEGER NOT NULL, kind TEXT NOT NULL,
+        schedule TEXT NOT NULL, chairs TEXT NOT NULL, clock TEXT NOT NULL, seed TEXT NOT NULL,
+        edition TEXT, made_by TEXT NOT NULL, created REAL NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE series_games (
+        table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+        series_id TEXT NOT NULL REFERENCES series (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL, player TEXT NOT NULL, outcome TEXT,
+        UNIQUE (series_id, number, player)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX series_of ON series_games (player) WHERE player != '';
+    """,
 )
 
 

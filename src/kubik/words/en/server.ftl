@@ -89,6 +89,21 @@ no-account = You have no account.
 no-session = You are not signed in there any more.
 wrong-password = Login and password do not match.
 
+## The server: series
+
+no-series = There is no such series.
+series-without-me = A series is played by whoever begins it: take one of the seats.
+series-alone = A series of games needs at least two players. Alone you can play the same deals as others.
+no-tournament = The rules of this game know no tournament.
+best-of-length = The best of so many games cannot be played. Choose from: { $known }.
+duplicate-seats = The same deals are played by each person alone against bots: take one seat, and give all others to bots.
+duplicate-length = There can be from 1 to { $most } deals.
+deals-over = You have played all deals of this series.
+series-full = { $most } people play these deals; that is as many as can be.
+deal-secret = You can look at this game once you have played the same deal to its end.
+hint-deal = There are no hints here: others play the same deal, and have none either.
+undo-deal = Nothing is taken back here: others play the same deal, and cannot try it twice either.
+
 ## The server in the terminal
 
 help-serve = Open the tables in a browser; others join by a link.
