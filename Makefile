@@ -9,7 +9,7 @@ PAGE := hatch_build.py $(shell find client -name node_modules -prune -o -type f 
 # Play and tests start many processes; each would compile all that it imports anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick lint types page unit setup bench bench-batch bench-load bench-fair bench-gpu gpu-check learn-check soak docs balance ladder rules-report clean
+.PHONY: play test quick lint types page unit setup bench bench-batch bench-load bench-fair bench-gpu gpu-check learn-check soak chaos docs balance ladder rules-report clean
 
 play: .venv/playable
 	@$(BIN)/kubik serve
@@ -24,6 +24,7 @@ quick: setup
 	@$(MAKE) --jobs=2 lint types page docs
 	@scripts/nginx
 	@scripts/postgres
+	@scripts/redis
 	$(PYTEST) --ignore tests/browser -m "not long and not slow"
 
 lint: setup
@@ -41,6 +42,7 @@ unit: setup
 	@scripts/browser
 	@scripts/nginx
 	@scripts/postgres
+	@scripts/redis
 	$(PYTEST)
 
 setup: .venv/ready client/node_modules/.whole
@@ -103,6 +105,12 @@ soak: setup learn-check
 	PYTHONPATH=tests $(BIN)/python -m envs.doors
 	PYTHONPATH=tests $(BIN)/python -m server.fuzz 20000
 	$(BIN)/python -m tests.testing.all_pythons
+
+# Breaks nodes at random while people play, for about an hour.
+chaos: setup
+	@scripts/postgres
+	@scripts/redis
+	PYTHONPATH=tests $(BIN)/python -m server.chaos $(or $(FAULTS),1000) $(SEED)
 
 docs: setup
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir site

@@ -1,4 +1,7 @@
-"""A server in a process of its own, to be killed: `python -m server.alone DATA PAUSE`."""
+"""A server in a process of its own, to be killed.
+
+`python -m server.alone DATA PAUSE PORT DATABASE BUS`, where the last two may be empty.
+"""
 
 import os
 import signal
@@ -15,12 +18,20 @@ TESTS = Path(__file__).parent.parent
 class Alone:
     """A server in a process of its own."""
 
-    def __init__(self, data: Path, bot_pause: float = 0.0, package: Path | None = None) -> None:
-        """Serve this Kubik, or the one whose package is in a folder."""
+    def __init__(
+        self,
+        data: Path,
+        bot_pause: float = 0.0,
+        package: Path | None = None,
+        *,
+        port: int = 0,
+        shared: tuple[str, str] = ("", ""),
+    ) -> None:
+        """Serve this Kubik, or the one whose package is in a folder; nodes share two servers."""
         self.data = data
         path = [str(TESTS)] if package is None else [str(package), str(TESTS)]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "server.alone", str(data), str(bot_pause)],
+            [sys.executable, "-m", "server.alone", str(data), str(bot_pause), str(port), *shared],
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(path), "KUBIK_NO_WARM": "1"},
             text=True,
@@ -35,15 +46,16 @@ class Alone:
             return process.wait(20)
 
 
-def main(data: str, bot_pause: str) -> None:
+def main(data: str, bot_pause: str, port: str, database: str, bus: str) -> None:
     """Serve, and say at which port."""
-    bound = bind("127.0.0.1", 0, other=False)
+    bound = bind("127.0.0.1", int(port), other=False)
 
     def ready() -> None:
         sys.stdout.write(f"{bound.getsockname()[1]}\n")
         sys.stdout.flush()
 
-    Server(quick(Path(data), bot_pause=float(bot_pause)), ready).run([bound])
+    settings = quick(Path(data), bot_pause=float(bot_pause), database=database, bus=bus)
+    Server(settings, ready).run([bound])
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from server.buses import Redis, redis_running
 from server.live import Live, Person, quick, running
 from server.postgres import Postgres, postgres_running
 
@@ -10,6 +11,13 @@ from server.postgres import Postgres, postgres_running
 def postgres() -> Iterator[Postgres]:
     """A PostgreSQL, one for all tests of a run; each makes a database of its own."""
     with postgres_running() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[Redis]:
+    """A Redis, one for all tests of a run; nodes have channels of their own."""
+    with redis_running() as server:
         yield server
 
 

@@ -5,6 +5,7 @@ import random
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 import psycopg
 import pytest
@@ -14,8 +15,9 @@ from kubik.server.errors import ConflictError, ElsewhereError, LostTableError
 from kubik.server.postgres.store import PostgresStore
 from kubik.server.protocol import Clock
 from kubik.server.stored import Abandoned
-from server.live import Person, quick, running, wait_until
+from server.live import PATIENCE, Person, quick, running, wait_until
 from server.postgres import Postgres
+from server.relays import CuttingRelay
 from server.test_store_contract import ANN, BOB, add, entry, new_row
 
 T = TypeVar("T")
@@ -189,6 +191,29 @@ def test_whoever_fights_for_a_table_leaves_one_log(
     assert versions == list(range(1, len(versions) + 1))
     assert sorted(acknowledged) == versions[1:]
     assert len(versions) > 20
+
+
+def test_a_connection_that_swallows_all_is_given_up(
+    postgres: Postgres, url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody says that it is lost, as when a machine between here and there has forgotten it."""
+    monkeypatch.setattr("kubik.server.postgres.store.STUCK", 0.5)
+
+    async def stall() -> None:
+        relay = CuttingRelay(postgres.folder / ".s.PGSQL.5432")
+        await relay.start()
+        way = f"postgresql://postgres@127.0.0.1:{relay.port}{urlsplit(url).path}"
+        store = PostgresStore(way, tmp_path)
+        await asyncio.to_thread(store.open)
+        relay.stall_for_good()
+        with pytest.raises(TimeoutError):
+            await store.renew_lease()
+        monkeypatch.setattr("kubik.server.postgres.store.STUCK", PATIENCE)
+        await store.renew_lease()
+        await asyncio.to_thread(store.close)
+        await relay.stop()
+
+    run(stall())
 
 
 def test_a_server_that_was_away_sends_its_viewers_to_look_again(url: str, tmp_path: Path) -> None:

@@ -6,8 +6,9 @@ from typing import Any
 
 from kubik.server.credits import Addresses
 from kubik.server.fair import Payer
+from kubik.server.outbox import LONGEST_QUEUE, TRY_LATER
 from kubik.server.settings import Settings
-from kubik.server.socket import LONGEST_QUEUE, TRY_LATER, Visitor
+from kubik.server.socket import Visitor
 
 
 class Line:

@@ -42,6 +42,8 @@ from kubik.server.socket import open_socket
 
 if TYPE_CHECKING:
     from kubik.server.mcp import AgentDoor
+    from kubik.server.nodes.cluster import Cluster
+    from kubik.server.nodes.guests import Serving
 
 LARGEST_BODY = 16 * 1024
 
@@ -70,9 +72,16 @@ class App:
     def __init__(self, settings: Settings) -> None:
         """Open the store; the application closes it when it stops."""
         self.services = open_services(settings)
-        self._pages = _create_pages(self.services)
+        self._cluster = _cluster(self.services, self.serve_here)
+        self._pages = _create_pages(self.services, self._cluster)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a request or a socket, or have the node do it that owns the table."""
+        if self._cluster and await self._cluster.takes(scope, receive, send):
+            return
+        await self.serve_here(scope, receive, send)
+
+    async def serve_here(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request or a socket."""
         if scope["type"] == ScopeType.WEBSOCKET:
             await open_socket(self.services, scope, receive, send)
@@ -87,7 +96,7 @@ class _OwnRouter(Router):
         return self
 
 
-def _create_pages(services: Services) -> Litestar:
+def _create_pages(services: Services, cluster: "Cluster | None") -> Litestar:
     api = _OwnRouter(
         "/",
         route_handlers=[
@@ -132,10 +141,14 @@ def _create_pages(services: Services) -> Litestar:
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.services = services
+        if cluster:
+            await cluster.start()
         services.start()
         try:
             yield
         finally:
+            if cluster:
+                await cluster.stop()
             await services.close()
 
     return Litestar(
@@ -156,6 +169,20 @@ def _create_pages(services: Services) -> Litestar:
         ),
         logging_config=None,
     )
+
+
+def _cluster(services: Services, serve_here: "Serving") -> "Cluster | None":
+    """Return what speaks with other nodes, if there may be any."""
+    if not services.settings.bus:
+        return None
+    # What it needs comes with an extra, and takes a while to import.
+    from kubik.server.nodes.cluster import Cluster
+
+    try:
+        return Cluster(services, serve_here, LARGEST_BODY)
+    except KubikError:
+        services.resources.store.close()
+        raise
 
 
 def _agent_door(services: Services) -> "AgentDoor | None":

@@ -5,6 +5,7 @@ from litestar.params import JSONBody
 
 from kubik.server.answers import Credentials, Me, Rename
 from kubik.server.names import check_name
+from kubik.server.news import PersonRenamed, SeatsHanded
 from kubik.server.requests import (
     AnyRequest,
     begin_session,
@@ -17,7 +18,6 @@ from kubik.server.requests import (
 )
 from kubik.server.services import Services
 from kubik.server.stored import Player
-from kubik.server.table import LiveTable
 
 
 @get("/api/me")
@@ -57,7 +57,7 @@ async def log_in(request: AnyRequest, data: JSONBody[Credentials]) -> Me:
         await services.resources.store.move_tries(guest.id, account.id)
         await services.resources.store.move_results(guest.id, account.id)
         await services.resources.store.move_games(guest.id, account.id)
-        await services.tables.wherever(guest.id, LiveTable.hand_seat, guest.id, account)
+        await services.spread(SeatsHanded(guest.id, account))
     if guest:
         await end_sessions(request, guest, only=session_of(request))
     await begin_session(request, account)
@@ -77,7 +77,7 @@ async def give_name(services: Services, player: Player, name: str) -> None:
     """Call a person by another name, at all tables."""
     if name != player.name:
         await services.identity.rename(player, name)
-        await services.tables.wherever(player.id, LiveTable.rename, player.id, name)
+        await services.spread(PersonRenamed(player.id, name))
 
 
 def _me(player: Player) -> Me:

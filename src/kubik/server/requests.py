@@ -11,6 +11,7 @@ from kubik.server.errors import ForbiddenError, MisdirectedError, TooFastError
 from kubik.server.fair import PAYER, Payer
 from kubik.server.identity import COOKIE, COOKIE_AGE
 from kubik.server.languages import choose_language
+from kubik.server.news import SessionsEnded
 from kubik.server.services import Services
 from kubik.server.stored import Player
 
@@ -147,7 +148,7 @@ async def end_sessions(
     """End sessions of a person, and what is open in them; return which ended."""
     services = services_of(request)
     ended = await services.resources.store.end_sessions(player.id, only, but)
-    services.sockets.close(ended)
+    await services.spread(SessionsEnded(ended))
     return ended
 
 

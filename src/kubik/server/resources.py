@@ -37,7 +37,7 @@ class Resources:
 
 def open_resources(settings: Settings) -> Resources:
     """Open the store; a sentence says why it cannot be."""
-    store = open_store(settings.data, settings.database)
+    store = open_store(settings.data, settings.database, many=bool(settings.bus))
     workers = Workers(settings.limits)
     games = Games(settings, workers)
     metrics = Metrics()

@@ -1,6 +1,7 @@
 """What every request is answered from, in one place."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -12,6 +13,7 @@ from kubik.server.hosts import Hosts, place_of
 from kubik.server.identity import COOKIE, Identity
 from kubik.server.metrics import Gauge
 from kubik.server.moderation import Moderation
+from kubik.server.news import News
 from kubik.server.replays import Replays
 from kubik.server.resources import Resources, open_resources
 from kubik.server.review import Reviews
@@ -34,6 +36,7 @@ class Services:
     moderation: Moderation
     reviews: Reviews
     replays: Replays
+    others: list[Callable[[News], None]] = field(default_factory=list)  # tell other nodes
 
     @property
     def settings(self) -> Settings:
@@ -52,6 +55,12 @@ class Services:
         payer = Payer(address, person)
         PAYER.set(payer)
         return payer
+
+    async def spread(self, news: News) -> None:
+        """Have something known at all tables and sockets, wherever they are."""
+        await news.reach(self.tables, self.sockets)
+        for tell in self.others:
+            tell(news)
 
     def start(self) -> None:
         """Make rules ready and wake the tables."""

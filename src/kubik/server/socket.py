@@ -35,6 +35,7 @@ from kubik.server.identity import COOKIE
 from kubik.server.languages import choose_language
 from kubik.server.mishaps import LONGEST_PATH, one_line
 from kubik.server.names import check_chat
+from kubik.server.outbox import TRY_LATER, Outbox, close_socket, write_nothing
 from kubik.server.owner import ClosedTableError
 from kubik.server.protocol import (
     MAX_FRAME,
@@ -54,11 +55,10 @@ from kubik.server.stored import Player
 from kubik.server.table import LiveTable, Sent
 
 # Close codes: the usual ones for bad behaviour, and one of our own for a table that is not there.
-POLICY, TOO_BIG, FAILED, TRY_LATER, NO_TABLE = 1008, 1009, 1011, 1013, 4404
+POLICY, TOO_BIG, FAILED, NO_TABLE = 1008, 1009, 1011, 4404
 
 PATH = "/ws/tables/"
 
-LONGEST_QUEUE = 300  # messages that wait for a slow reader before the socket is closed
 _ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")  # what a client may call its messages
 CHAT_COST = 5.0
 FAREWELL = 5.0  # seconds for the last words to a client
@@ -69,16 +69,12 @@ logger = logging.getLogger("kubik.server")
 _decode = msgspec.json.Decoder(FromClient).decode
 
 
-def _write_nothing(_message: bytes) -> bool:
-    return False
-
-
-class Visitor:
+class Visitor(Outbox):
     """One open socket."""
 
     __slots__ = (
-        *("_address", "_credit", "_hasty", "_language", "_out", "_receive"),
-        *("_send", "_sending", "_services", "_who", "_write", "payer", "seat"),
+        *("_address", "_credit", "_hasty", "_language", "_receive", "_services", "_who"),
+        *("payer", "seat"),
     )
 
     def __init__(
@@ -90,12 +86,13 @@ class Visitor:
         language: str,
         payer: Payer,
         *,
-        write: Callable[[bytes], bool] = _write_nothing,
+        write: Callable[[bytes], bool] = write_nothing,
     ) -> None:
         """Know who looks; `write` sends a message at once, where nothing must wait."""
+        super().__init__(send, write)
         limits = services.settings.limits
         self._services = services
-        self._receive, self._send, self._write = receive, send, write
+        self._receive = receive
         self._who = player
         self.seat: int | None = None
         self._language = language
@@ -103,31 +100,11 @@ class Visitor:
         self.payer = payer
         self._address = services.addresses.of(payer.address)
         self._hasty = 0
-        self._out: list[bytes | int] = []  # messages, and the code to close with
-        self._sending: asyncio.Task[None] | None = None  # only while something waits
 
     @property
     def player(self) -> str | None:
         """The id of the person, if known."""
         return self._who.id if self._who else None
-
-    def send(self, message: bytes) -> None:
-        """Take a message for the client; a client that does not read is sent away."""
-        if self._sending is None and self._write(message):
-            return
-        if len(self._out) < LONGEST_QUEUE:
-            self._put(message)
-        elif len(self._out) == LONGEST_QUEUE:
-            self._put(TRY_LATER)
-
-    def close(self, code: int) -> None:
-        """Close the socket after what still waits."""
-        self._put(code)
-
-    def _put(self, message: bytes | int) -> None:
-        self._out.append(message)
-        if self._sending is None:
-            self._sending = asyncio.create_task(self._send_all())
 
     async def visit(self, table: str, since: int | None) -> None:
         """Show a table until the client goes."""
@@ -168,19 +145,6 @@ class Visitor:
         if found:
             with contextlib.suppress(ClosedTableError):
                 await found.ask(found.exit, self)
-
-    async def _send_all(self) -> None:
-        # The client may have gone meanwhile, or may be going.
-        with contextlib.suppress(OSError, RuntimeError):
-            while self._out:
-                message = self._out.pop(0)
-                if isinstance(message, int):
-                    await _close(self._send, message)
-                    return
-                text = message.decode()
-                await self._send({"type": "websocket.send", "bytes": None, "text": text})
-            # A socket that is closed or lost keeps its task, and nothing more is sent.
-            self._sending = None
 
     async def _receive_all(self, table: str) -> None:
         while True:
@@ -269,10 +233,6 @@ def _read(data: bytes) -> FromClient:
         raise BadRequestError("bad-input") from None
 
 
-async def _close(send: Send, code: int) -> None:
-    await send({"type": "websocket.close", "code": code, "reason": ""})
-
-
 async def open_socket(services: Services, scope: Scope, receive: Receive, send: Send) -> None:
     """Connect a viewer with a table."""
     asked: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
@@ -284,19 +244,24 @@ async def open_socket(services: Services, scope: Scope, receive: Receive, send: 
     price = prices.LOOKING if services.tables.in_memory(table) else prices.READING
     await receive()  # that somebody wants to connect
     if not own or table == scope["path"]:
-        await _close(send, POLICY)
+        await close_socket(send, POLICY)
         return
     if not services.addresses.of(payer.address).spend(price):
         await asyncio.sleep(services.settings.limits.refusal_pause)
-        await _close(send, POLICY)
+        await close_socket(send, POLICY)
         return
-    player = await services.identity.find(asked.cookies.get(COOKIE))
+    try:
+        player = await services.identity.find(asked.cookies.get(COOKIE))
+    except StoreError as error:
+        logger.error("socket of %r: %s", table[:LONGEST_PATH], one_line(error))
+        await close_socket(send, TRY_LATER)
+        return
     if player:
         services.resources.people.note(player.id)
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     language = choose_language(query.get("lang"), headers.get("accept-language"))
     extensions: Any = scope.get("extensions") or {}
-    write = extensions.get(WRITE, {}).get(WRITE, _write_nothing)
+    write = extensions.get(WRITE, {}).get(WRITE, write_nothing)
     visitor = Visitor(services, receive, send, player, language, payer, write=write)
     since = query.get("since", "")
     await visitor.visit(table, int(since) if since.isdecimal() and len(since) < 10 else None)

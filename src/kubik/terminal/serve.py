@@ -27,6 +27,7 @@ def fill(parser: Parser) -> None:
     parser.option("--port", "name-number", "help-port")
     parser.option("--data", "name-folder", "help-data")
     parser.option("--database", "name-url", "help-database")
+    parser.option("--bus", "name-url", "help-bus")
     parser.option("--edition", "name-edition", "help-editions", many=True)
     parser.option("--nets", "name-folder", "help-nets")
     parser.option("--public-url", "name-url", "help-public-url")
@@ -43,6 +44,8 @@ def run(arguments: Arguments, screen: Screen) -> int:
     start_log(arguments.json_log)
     if arguments.mcp:
         check_mcp()
+        if arguments.bus:
+            raise KubikError("bus-mcp")
     outside = _outside(arguments)
     host = arguments.host or USUAL.host
     chosen = number(arguments.port, "--port", 0, LAST_PORT)
@@ -65,7 +68,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
                 webbrowser.open(address)
 
         asked: dict[str, Any] = {"editions": editions, "mcp": bool(arguments.mcp), **outside}
-        asked["database"] = arguments.database or ""
+        asked["database"], asked["bus"] = arguments.database or "", arguments.bus or ""
         asked["nets"] = Path(arguments.nets) if arguments.nets else None
         settings = Settings(data=data, host=host, port=port, **asked)
         server = Server(settings, ready)

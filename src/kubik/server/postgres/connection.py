@@ -1,7 +1,9 @@
 """A connection to PostgreSQL that understands the statements of `kubik.server.sql`."""
 
 import contextlib
+import os
 import re
+import socket
 import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -30,7 +32,6 @@ _GUARDS = {
         " -c idle_in_transaction_session_timeout=5000 -c tcp_keepalives_idle=5"
         " -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c client_min_messages=error"
     ),
-    "application_name": "kubik",
 }
 
 _VALUE = re.compile(r"\?|%|(?<!:):([a-z]+)")
@@ -63,9 +64,13 @@ class PostgresDatabase:
         url: str,
         greet: Callable[[Database], None],
         part: Callable[[Database], None] = lambda _db: None,
+        name: str = "kubik",
     ) -> None:
-        """Connect; `greet` is called with every new connection, `part` before the last one ends."""
-        self._url, self._greet, self._part = url, greet, part
+        """Connect; `greet` is called with every new connection, `part` before the last one ends.
+
+        By its name the database knows a connection.
+        """
+        self._url, self._greet, self._part, self._name = url, greet, part, name
         self.others = "FALSE"
         self._connection = self._connect()
 
@@ -101,6 +106,14 @@ class PostgresDatabase:
         """Wait until nobody else is in a transaction that counts what somebody has."""
         self.execute("SELECT pg_advisory_xact_lock(?, hashtext(?))", (_TURNS, who))
 
+    def break_off(self) -> None:
+        """End a connection that does not answer, from another thread; a new one is made then."""
+        with (
+            contextlib.suppress(psycopg.Error, OSError),
+            socket.socket(fileno=os.dup(self._connection.fileno())) as wire,
+        ):
+            wire.shutdown(socket.SHUT_RDWR)
+
     def close(self) -> None:
         """End it."""
         with contextlib.suppress(psycopg.Error):
@@ -108,7 +121,9 @@ class PostgresDatabase:
         self._connection.close()
 
     def _connect(self) -> psycopg.Connection[Any]:
-        connection = psycopg.connect(self._url, autocommit=True, **_asked(self._url))
+        connection = psycopg.connect(
+            self._url, autocommit=True, application_name=self._name, **_asked(self._url)
+        )
         # What is JSON there is read by msgspec here.
         connection.adapters.register_loader("json", TextLoader)
         self._connection = connection

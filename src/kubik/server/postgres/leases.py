@@ -23,6 +23,15 @@ LIVES = (
 )
 
 
+def end_former(db: Database, name: str) -> None:
+    """End connections of the same name, which the database may not know to be lost."""
+    db.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE application_name = ? AND pid != pg_backend_pid()",
+        (name,),
+    )
+
+
 def enter(db: Database, *, alone: bool) -> None:
     """Take the place of the only server, or one among many nodes, for as long as we are connected.
 
@@ -102,6 +111,18 @@ def check(db: Database, table: str, epoch: int) -> None:
     ours = "SELECT 1 FROM tables WHERE id = ? AND epoch = ? FOR UPDATE"
     if db.execute(ours, (table, epoch)).fetchone() is None:
         raise LostTableError("table-lost")
+
+
+def owner_of(db: Database, table: str) -> str | None:
+    """Return the living node that owns a table, or None."""
+    found = db.execute(f"SELECT owner FROM tables WHERE id = ? AND {LIVES}", (table,)).fetchone()
+    return found and str(found[0])
+
+
+def living(db: Database) -> list[str]:
+    """Return all nodes that live."""
+    found = db.execute("SELECT id FROM nodes WHERE alive_until > clock_timestamp()")
+    return [node for (node,) in found]
 
 
 def orphans(db: Database, node: str) -> list[str]:

@@ -1,5 +1,6 @@
 """The store in a PostgreSQL database: one server has it, or each of many nodes some tables."""
 
+import asyncio
 import hashlib
 import secrets
 from collections.abc import Callable
@@ -21,6 +22,7 @@ from kubik.server.stored import Append, Loaded, Restriction
 
 T = TypeVar("T")
 
+STUCK = 8.0  # seconds without an answer, after which a connection is given up
 _NEVER = -1  # an epoch that no table has
 
 
@@ -35,9 +37,11 @@ class PostgresStore(SqlStore):
         self._url = url
         self._data, self._shared, self._many = data, shared, many
         self.node = secrets.token_hex(8)
+        self._name = f"kubik {self.node}"
         self._epochs: dict[str, int] = {}  # of the tables that this node owns, or did
         self._seals = Seals(data)
         self._writer = Writer(PostgresDatabase, self._connect)
+        self._db: PostgresDatabase | None = None
         self._seen = -1
 
     def open(self) -> None:
@@ -51,7 +55,7 @@ class PostgresStore(SqlStore):
         self._writer.close()
 
     def _connect(self) -> PostgresDatabase:
-        db = PostgresDatabase(self._url, self._greet, self._part)
+        db = self._db = PostgresDatabase(self._url, self._greet, self._part, self._name)
         if not self._shared:
             db.others = f"{leases.LIVES} AND tables.owner != '{self.node}'"
             leases.begin(db, self.node, alone=not self._many)
@@ -62,6 +66,7 @@ class PostgresStore(SqlStore):
         if self._shared:
             schema.check_version(db)
             return
+        leases.end_former(db, self._name)
         leases.enter(db, alone=not self._many)
         schema.bring_up_to_date(db)
         keys = b"kubik" + read_secret(self._data) + self._seals.key
@@ -110,6 +115,14 @@ class PostgresStore(SqlStore):
 
         await self._writer.do(change)
 
+    async def owner_of(self, table: str) -> str | None:
+        """Return the living node that owns a table, or None."""
+        return await self._writer.do(partial(leases.owner_of, table=table))
+
+    async def living_nodes(self) -> list[str]:
+        """Return all nodes that live."""
+        return await self._writer.do(leases.living)
+
     async def awake_tables(self) -> list[str]:
         return await self._writer.do(partial(leases.orphans, node=self.node))
 
@@ -118,7 +131,14 @@ class PostgresStore(SqlStore):
         return True
 
     async def renew_lease(self) -> bool:
-        return await self._writer.do(partial(leases.renew, node=self.node))
+        renewal = self._writer.do(partial(leases.renew, node=self.node))
+        try:
+            return await asyncio.wait_for(renewal, STUCK)
+        except TimeoutError:
+            # Something between here and there swallows what is sent: a new way may be open.
+            if self._db:
+                self._db.break_off()
+            raise
 
     # What whoever runs the server changes.
 

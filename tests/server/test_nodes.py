@@ -1,0 +1,185 @@
+"""Two nodes on one database: anybody plays with anybody, whichever node they came to."""
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kubik.server.app import App
+from kubik.server.errors import BadRequestError
+from kubik.server.nodes.letters import EndLetter, Envelopes, Letter, ShownLetter
+from kubik.server.opened import open_store
+from server.alone import Alone
+from server.buses import Redis, redis_running
+from server.chaos import break_nodes
+from server.live import PATIENCE, Live, Person, play_on, quick, running, wait_until
+from server.postgres import Postgres
+
+
+@pytest.fixture(scope="module")
+def nodes(
+    postgres: Postgres, redis: Redis, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[list[Live]]:
+    """Two nodes, for all tests of this file."""
+    keys, database = tmp_path_factory.mktemp("keys"), postgres.new_database()
+    with ExitStack() as stack:
+        settings = quick(keys, database=database, bus=redis.url)
+        yield [stack.enter_context(running(settings)) for _ in range(2)]
+
+
+@pytest.fixture
+def people(nodes: list[Live]) -> Iterator[list[Person]]:
+    """Ann at the first node, Bob at the second."""
+    there = [Person(node.port, name) for node, name in zip(nodes, ("Ann", "Bob"), strict=True)]
+    yield there
+    for person in there:
+        person.close()
+
+
+def test_people_at_two_nodes_play_at_one_table(nodes: list[Live], people: list[Person]) -> None:
+    ann, bob = people
+    table = ann.create("kabaleo", ["me", "open"])
+    assert bob.post(f"/api/tables/{table}/join") == {"seat": 1}
+    assert nodes[1].services.tables.in_memory(table) is None
+    with ann.sit(table) as hers, bob.sit(table) as his:
+        hers.do("chat", text="hello")
+        his.until_entry("chat")
+        assert his.do("chat", text="you too")["t"] == "ack"
+        tables = play_on([hers, his])
+        assert [one["status"] for one in tables] == ["over", "over"]
+        assert [one["v"] for one in hers.entries] == [one["v"] for one in his.entries]
+        assert his.do("move", move="nonsense")["t"] == "refused"
+    assert len(bob.get(f"/api/tables/{table}/replay")["frames"]) > 1
+    again = bob.post(f"/api/tables/{table}/rematch")["id"]
+    assert ann.get(f"/api/tables/{again}")["seats"][0]["name"] == "Bob"
+
+
+def test_a_table_that_is_nowhere_is_told_as_ever(people: list[Person]) -> None:
+    assert people[1].http.get("/api/tables/nowhere").status_code == 404
+    with people[1].sit("nowhere") as socket:
+        assert socket.closing() == 4404
+
+
+def test_a_name_and_a_session_are_known_everywhere(people: list[Person]) -> None:
+    ann, bob = people
+    table = ann.create("connect_four", ["me", "open"])
+    bob.post(f"/api/tables/{table}/join")
+    with ann.sit(table) as hers, bob.sit(table) as his:
+        bob.http.patch("/api/me", json={"name": "Robert"}).raise_for_status()
+        hers.until(lambda m: "Robert" in str(m))
+        bob.post("/api/logout")
+        assert his.closing() == 1012
+
+
+def test_lost_letters_are_noticed(nodes: list[Live], people: list[Person]) -> None:
+    """Whoever misses one is asked to come again, and then has all of it."""
+    ann, bob = people
+    table = ann.create("connect_four", ["me", "open"])
+    bob.post(f"/api/tables/{table}/join")
+    app: Any = nodes[0]._server.app
+    bus = app._cluster._bus
+    carry, dropped = bus.send, threading.Event()
+
+    def drop_once(node: str, letter: Letter) -> None:
+        if isinstance(letter, ShownLetter) and not dropped.is_set():
+            dropped.set()
+        else:
+            carry(node, letter)
+
+    with ann.sit(table) as hers, bob.sit(table) as his:
+        seen = his.reach(2)["v"]
+        bus.send = drop_once
+        last = hers.do("chat", text="not heard")["v"]
+        assert dropped.wait(PATIENCE)
+        assert his.closing() == 1012
+        bus.send = carry
+    with bob.sit(table, since=seen) as his:
+        assert his.reach(last)["v"] == last
+
+
+def test_a_restart_of_the_bus_is_survived(postgres: Postgres, tmp_path: Path) -> None:
+    with redis_running() as redis, ExitStack() as stack:
+        settings = quick(tmp_path, database=postgres.new_database(), bus=redis.url)
+        one, two = (stack.enter_context(running(settings)) for _ in range(2))
+        ann, bob = Person(one.port, "Ann"), Person(two.port, "Bob")
+        table = ann.create("connect_four", ["me", "open"])
+        with bob.sit(table) as his:
+            his.reach(1)
+            redis.stop()
+            assert his.closing() == 1012
+        redis.start()
+
+        def answers() -> bool:
+            return bob.http.get(f"/api/tables/{table}").status_code == 200
+
+        wait_until(answers)
+        with bob.sit(table) as his:
+            assert his.reach(1)["id"] == table
+        ann.close()
+        bob.close()
+
+
+def test_a_node_that_stops_leaves_its_tables_to_others(
+    postgres: Postgres, redis: Redis, tmp_path: Path
+) -> None:
+    settings = quick(tmp_path, database=postgres.new_database(), bus=redis.url)
+    with running(settings) as two:
+        bob = Person(two.port, "Bob")
+        with running(settings) as one:
+            ann = Person(one.port, "Ann")
+            table = ann.create("connect_four", ["me", "open"])
+            bob.post(f"/api/tables/{table}/join")
+        ann.move_to(two.port)
+        with ann.sit(table) as hers, bob.sit(table) as his:
+            assert play_on([hers, his])[0]["status"] == "over"
+        ann.close()
+        bob.close()
+
+
+def test_forged_letters_are_not_read() -> None:
+    ours, theirs = Envelopes(b"a" * 32), Envelopes(b"b" * 32)
+    letter = EndLetter("link")
+    assert ours.open("here", ours.close("here", letter)) == letter
+    assert ours.open("here", theirs.close("here", letter)) is None
+    assert ours.open("here", ours.close("there", letter)) is None
+    assert ours.open("here", b"") is None
+
+
+def test_what_is_no_bus_is_told(postgres: Postgres, tmp_path: Path) -> None:
+    with pytest.raises(BadRequestError, match="say which one by --database"):
+        open_store(tmp_path, many=True)
+    settings = quick(tmp_path, database=postgres.new_database(), bus="http://here")
+    with pytest.raises(BadRequestError, match="must be the address of a Redis"):
+        App(settings)
+    open_store(tmp_path, settings.database).close()  # nothing is left open
+
+
+def test_a_table_of_bots_goes_on_when_its_node_is_killed(
+    postgres: Postgres, redis: Redis, tmp_path: Path
+) -> None:
+    database = postgres.new_database()
+    with running(quick(tmp_path, database=database, bus=redis.url)) as two:
+        one = Alone(tmp_path, bot_pause=0.05, shared=(database, redis.url))
+        ann = Person(one.port, "Ann")
+        table = ann.create("connect_four", ["random", "random"])
+        one.end(signal.SIGKILL)
+        ann.move_to(two.port)
+
+        def is_over() -> bool:
+            return bool(ann.get(f"/api/tables/{table}")["status"] == "over")
+
+        wait_until(lambda: two.services.tables.in_memory(table) is not None)
+        wait_until(is_over)
+        ann.close()
+
+
+@pytest.mark.slow
+def test_nothing_is_lost_whatever_breaks() -> None:
+    """As `make chaos` does for longer."""
+    chaos, wrong = break_nodes(6, seed=1, groups=1)
+    assert wrong == []
+    assert chaos.history.acknowledged
