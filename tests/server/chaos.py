@@ -10,6 +10,7 @@ import os
 import random
 import shutil
 import signal
+import subprocess
 import sys
 import tempfile
 import time
@@ -289,7 +290,10 @@ class Chaos:
         await self.house.start_node(number)
 
     async def _stop(self, number: int) -> None:
-        await asyncio.to_thread(self.house.end_node, number, signal.SIGTERM)
+        try:
+            await asyncio.to_thread(self.house.end_node, number, signal.SIGTERM)
+        except subprocess.TimeoutExpired as slow:
+            self.history.problems.append(f"a node does not stop: {slow}")
         await self.house.start_node(number)
 
     async def _pause(self, number: int) -> None:

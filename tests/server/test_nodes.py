@@ -15,7 +15,6 @@ from kubik.server.nodes.letters import EndLetter, Envelopes, Letter, ShownLetter
 from kubik.server.opened import open_store
 from server.alone import Alone
 from server.buses import Redis, redis_running
-from server.chaos import break_nodes
 from server.live import PATIENCE, Live, Person, play_on, quick, running, wait_until
 from server.postgres import Postgres
 
@@ -175,11 +174,3 @@ def test_a_table_of_bots_goes_on_when_its_node_is_killed(
         wait_until(lambda: two.services.tables.in_memory(table) is not None)
         wait_until(is_over)
         ann.close()
-
-
-@pytest.mark.slow
-def test_nothing_is_lost_whatever_breaks() -> None:
-    """As `make chaos` does for longer."""
-    chaos, wrong = break_nodes(6, seed=1, groups=1)
-    assert wrong == []
-    assert chaos.history.acknowledged
