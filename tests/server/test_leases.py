@@ -1,8 +1,12 @@
 """Tables have one owner: epochs fence off a node that was away, whatever it believes."""
 
 import asyncio
+import os
 import random
+import signal
+import threading
 from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
@@ -11,10 +15,11 @@ import psycopg
 import pytest
 
 from kubik.engine.versions import RulesVersion
-from kubik.server.errors import ConflictError, ElsewhereError, LostTableError
+from kubik.server.errors import ConflictError, ElsewhereError, LostTableError, StoreError
 from kubik.server.postgres.store import PostgresStore
 from kubik.server.protocol import Clock
 from kubik.server.stored import Abandoned
+from server.buses import Redis
 from server.live import PATIENCE, Person, quick, running, wait_until
 from server.postgres import Postgres
 from server.relays import CuttingRelay
@@ -52,6 +57,20 @@ def end_lease(url: str, store: PostgresStore) -> None:
         db.execute(
             "UPDATE nodes SET alive_until = now() - interval '1 s' WHERE id = %s", (store.node,)
         )
+
+
+@contextmanager
+def frozen(url: str, store: PostgresStore) -> Iterator[None]:
+    """Let the process hang that serves a node in the database."""
+    with psycopg.connect(url) as db:
+        (pid,) = db.execute(
+            "SELECT pid FROM pg_stat_activity WHERE application_name = %s", (store._name,)
+        ).fetchone() or (0,)
+    os.kill(pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(pid, signal.SIGCONT)
 
 
 def test_a_table_of_a_living_node_cannot_be_taken(nodes: list[PostgresStore]) -> None:
@@ -214,6 +233,56 @@ def test_a_connection_that_swallows_all_is_given_up(
         await relay.stop()
 
     run(stall())
+
+
+def test_a_node_stops_though_its_database_hangs(
+    url: str, redis: Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What somebody has just sent is stored first, over a new connection, or not at all."""
+    monkeypatch.setattr("kubik.server.postgres.store.STUCK", 0.5)
+    with running(quick(tmp_path, database=url, bus=redis.url)) as server:
+        ann = Person(server.port, "Ann")
+        with ann.sit(ann.create("connect_four", ["me", "open"])) as hers:
+            hers.reach(1)
+            with frozen(url, server.services.resources.store):
+                hers.send("chat", id="c", text="hello")
+                server.stop()
+        ann.close()
+
+
+def test_a_store_is_closed_though_its_database_hangs(
+    url: str, nodes: list[PostgresStore], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kubik.server.postgres.store.STUCK", 0.2)
+    with frozen(url, nodes[0]):
+        closing = threading.Thread(target=nodes[0].close, daemon=True)
+        closing.start()
+        closing.join(PATIENCE)
+        assert not closing.is_alive()
+
+
+def test_a_database_that_is_away_for_long_keeps_nobody_waiting(
+    nodes: list[PostgresStore], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first who ask wait for it to come back; those after them are told at once."""
+    store, tries, connect = nodes[0], [], psycopg.connect
+
+    def count(*args: Any, **asked: Any) -> Any:
+        tries.append(args)
+        return connect(*args, **asked)
+
+    monkeypatch.setattr("kubik.server.postgres.connection.PATIENCE", 0.3)
+    monkeypatch.setattr(psycopg, "connect", count)
+    assert store._db
+    store._db._url = "postgresql://postgres@/test?host=/nowhere"
+    store._db.break_off()
+    with pytest.raises(StoreError):
+        run(store.check())
+    assert len(tries) > 1
+    tries.clear()
+    with pytest.raises(StoreError):
+        run(store.check())
+    assert len(tries) == 1
 
 
 def test_a_server_that_was_away_sends_its_viewers_to_look_again(url: str, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Two nodes on one database: anybody plays with anybody, whichever node they came to."""
 
+import asyncio
 import signal
 import threading
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ import pytest
 
 from kubik.server.app import App
 from kubik.server.errors import BadRequestError
+from kubik.server.nodes.bus import Bus
 from kubik.server.nodes.letters import EndLetter, Envelopes, Letter, ShownLetter
 from kubik.server.opened import open_store
 from server.alone import Alone
@@ -120,6 +122,36 @@ def test_a_restart_of_the_bus_is_survived(postgres: Postgres, tmp_path: Path) ->
             assert his.reach(1)["id"] == table
         ann.close()
         bob.close()
+
+
+def test_a_bus_ends_though_its_connection_fails_meanwhile(redis: Redis) -> None:
+    """What the connection raises while it is given up is not taken for a reason to go on."""
+    asked = asyncio.Event()
+
+    class FailingPipeline:
+        def publish(self, *_: object) -> None:
+            pass
+
+        async def execute(self) -> None:
+            asked.set()
+            await asyncio.Event().wait()
+
+        async def __aenter__(self) -> "FailingPipeline":
+            return self
+
+        async def __aexit__(self, *_: object) -> None:
+            raise ConnectionError
+
+    async def end() -> None:
+        bus = Bus(redis.url, "here", b"a" * 32)
+        await bus.start(lambda _letter: None, lambda: None)
+        bus._redis.pipeline = lambda **_: FailingPipeline()  # type: ignore[assignment]
+        bus.send("there", EndLetter("link"))
+        await asyncio.wait_for(asked.wait(), PATIENCE)
+        await asyncio.wait_for(bus.stop(), PATIENCE)
+        assert all(task.done() for task in bus._tasks)
+
+    asyncio.run(end())
 
 
 def test_a_node_that_stops_leaves_its_tables_to_others(

@@ -13,6 +13,7 @@ from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.server import viewer
 from kubik.server.counting import count
+from kubik.server.errors import StoreError
 from kubik.server.kept import KeptGame, Seen, pack
 from kubik.server.log import TAKEN_BACK, TableEntry
 from kubik.server.matches import begin
@@ -22,6 +23,7 @@ from kubik.server.stored import Row
 
 OF_PLAY = ("start", "move", *TAKEN_BACK)
 REST = 3.0  # how much longer than it works it rests: play comes first
+LOOK_AGAIN = 5.0  # seconds, where the store does not work
 
 logger = logging.getLogger("kubik.server")
 
@@ -46,33 +48,51 @@ class Keeper:
         self._called.set()
 
     async def stop(self) -> None:
-        """Keep what waits still, so that an upgrade finds all of it."""
+        """Keep what waits still, so that an upgrade finds all of it; the next start finds the rest.
+
+        A store that does not work is not waited for again and again.
+        """
         if self._task:
             self._task.cancel()
             await asyncio.wait([self._task])
-        while self._waiting:
-            await self._keep(self._waiting.popleft())
+        while self._waiting and await self._keep(self._waiting.popleft()):
+            pass
         self._thread.shutdown()
 
     async def _work(self) -> None:
-        store = self._resources.store
-        waiting = [*await store.uncounted_tables(), *await store.unkept_tables()]
-        self._waiting.extend(dict.fromkeys(waiting))
+        await self._find_waiting()
         while True:
             while self._waiting:
                 begun = time.monotonic()
-                await asyncio.shield(self._keep(self._waiting[0]))
-                self._waiting.popleft()
-                await asyncio.sleep(REST * (time.monotonic() - begun))
+                if await asyncio.shield(self._keep(self._waiting[0])):
+                    self._waiting.popleft()
+                    await asyncio.sleep(REST * (time.monotonic() - begun))
+                else:
+                    await asyncio.sleep(LOOK_AGAIN)
             self._called.clear()
             await self._called.wait()
 
-    async def _keep(self, table: str) -> None:
-        """Keep one game; what cannot be kept is left as it is."""
+    async def _find_waiting(self) -> None:
+        """Find what an earlier start has left, as soon as the store works."""
+        store = self._resources.store
+        while True:
+            try:
+                waiting = [*await store.uncounted_tables(), *await store.unkept_tables()]
+            except StoreError as error:
+                logger.error("games that are over cannot be looked for: %s", one_line(error))
+                await asyncio.sleep(LOOK_AGAIN)
+            else:
+                self._waiting.extend(dict.fromkeys(waiting))
+                return
+
+    async def _keep(self, table: str) -> bool:
+        """Keep one game; what cannot be kept is left as it is. Return whether the store works."""
         try:
             await self._keep_now(table)
         except Exception as error:
             logger.error("table %s cannot be kept: %s", table, one_line(error))
+            return not isinstance(error, StoreError)
+        return True
 
     async def _keep_now(self, table: str) -> None:
         resources = self._resources

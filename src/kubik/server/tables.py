@@ -58,6 +58,7 @@ class Tables:
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._background: list[asyncio.Task[None]] = []
+        self._holding: asyncio.Task[None] | None = None
         self._keeper = Keeper(resources)
 
     @property
@@ -205,13 +206,14 @@ class Tables:
         """Wake the tables at which something is to happen, and put quiet ones to sleep."""
         settings, store = self.resources.settings, self.resources.store
         purging = purge_daily(store, settings.keeping, lambda: self._tables)
-        waking = (self._hold(), self._wake_more()) if store.has_leases else (self._wake(),)
-        work = (*waking, self._sweep(), purging)
-        self._background = [asyncio.create_task(one) for one in work]
+        if store.has_leases:
+            self._holding = asyncio.create_task(self._hold())
+        waking = self._wake_more() if store.has_leases else self._wake()
+        self._background = [asyncio.create_task(one) for one in (waking, self._sweep(), purging)]
         self._keeper.start()
 
     async def stop(self) -> None:
-        """Let every owner finish what it does, and say goodbye."""
+        """Let every owner finish what it does, and say goodbye; until then our tables are ours."""
         for task in (*self._background, *self._loading.values()):
             task.cancel()
         tables = list(self._tables.values())
@@ -220,6 +222,8 @@ class Tables:
         for table in tables:
             await table.finished()
         await self._keeper.stop()
+        if self._holding:
+            self._holding.cancel()
 
     async def _wake(self) -> None:
         for table in await self.resources.store.awake_tables():

@@ -43,6 +43,8 @@ class Bus:
         self._called = asyncio.Event()
         self._heard = 0.0
         self._tasks: list[asyncio.Task[None]] = []
+        # A connection that fails while its task is cancelled raises its own error in place of that.
+        self._ended = False
 
     async def start(self, receive: Callable[[Letter], None], lost: Callable[[], None]) -> None:
         """Begin; `receive` is called with each letter, `lost` when some may have been lost."""
@@ -54,16 +56,18 @@ class Bus:
         self._tasks = [asyncio.create_task(one) for one in work]
 
     async def stop(self) -> None:
-        """Carry what waits, and end."""
+        """Carry what waits, and end; a Redis that hangs is not waited for."""
         for _ in range(10):
             if not self._out:
                 break
             await asyncio.sleep(0.05)
+        self._ended = True
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=TIMEOUT)
         with contextlib.suppress(*PROBLEMS):
-            await self._redis.aclose()
+            await asyncio.wait_for(self._redis.aclose(), TIMEOUT)
 
     def send(self, node: str, letter: Letter) -> None:
         """Send a letter to a node; never waits."""
@@ -71,7 +75,7 @@ class Bus:
         self._called.set()
 
     async def _listen(self, receive: Callable[[Letter], None], lost: Callable[[], None]) -> None:
-        while True:
+        while not self._ended:
             try:
                 await self._hear(receive)
                 logger.warning("the bus is silent")
@@ -99,7 +103,7 @@ class Bus:
                         logger.error("a letter cannot be read: %s", one_line(error))
 
     async def _carry(self) -> None:
-        while True:
+        while not self._ended:
             await self._called.wait()
             self._called.clear()
             carried, self._out = self._out, []

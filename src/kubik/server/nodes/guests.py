@@ -1,7 +1,6 @@
 """Those who look at our tables by way of other nodes, and requests that come from there."""
 
 import asyncio
-import contextlib
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
@@ -30,6 +29,7 @@ logger = logging.getLogger("kubik.server")
 
 SILENCE = 4.0  # seconds after which a node that tells nothing of its links has none
 UNKNOWN = -1  # how much was sent over a link that we do not know
+GOODBYE = 2.0  # seconds for what is being done for others when this node is asked to stop
 REMEMBERED = 10_000  # answers, for those who ask once more
 
 
@@ -164,12 +164,11 @@ class NodeGuests:
             self.leave(link)
 
     async def finish(self) -> None:
-        """Wait until all are gone."""
-        tasks = [guest.task for guest in self._guests.values() if guest.task]
+        """Wait until all are gone, but not for long."""
+        tasks = {guest.task for guest in self._guests.values() if guest.task} | self._asking
         self.leave_all()
-        for task in (*tasks, *self._asking):
-            with contextlib.suppress(asyncio.CancelledError):
-                await asyncio.wait([task], timeout=1)
+        if tasks:
+            await asyncio.wait(tasks, timeout=GOODBYE)
 
     def _part(self, guest: NodeGuest) -> None:
         self.show(guest, "close", code=TRY_AGAIN)

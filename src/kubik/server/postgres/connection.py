@@ -17,7 +17,7 @@ from kubik.server.errors import BadRequestError, StoreError
 from kubik.server.mishaps import said_by
 from kubik.server.sql.database import Answer, Database, Values
 
-PATIENCE = 5.0  # seconds for a database that restarts, before those who ask are told
+PATIENCE = 5.0  # seconds that a database may be away, as to restart, before who asks is told
 PAUSE = 0.2  # seconds between two attempts
 
 # Whoever hangs, here or there, holds up nobody for longer. Milliseconds where nothing is said.
@@ -72,6 +72,7 @@ class PostgresDatabase:
         """
         self._url, self._greet, self._part, self._name = url, greet, part, name
         self.others = "FALSE"
+        self._lost_at: float | None = None  # when the connection was, while there is none
         self._connection = self._connect()
 
     def execute(self, statement: str, values: Values = (), /) -> Answer:
@@ -135,14 +136,16 @@ class PostgresDatabase:
         return connection
 
     def _connect_again(self) -> None:
-        deadline = time.monotonic() + PATIENCE
+        """Connect anew; a database that is away for long is asked once by whoever needs it."""
+        lost_at = self._lost_at = self._lost_at or time.monotonic()
         while True:
             self._connection.close()
             try:
                 self._connect()
+                self._lost_at = None
                 return
             except psycopg.OperationalError as error:
-                if time.monotonic() > deadline:
+                if time.monotonic() > lost_at + PATIENCE:
                     raise StoreError(self.FAILS, reason=said_by(error)) from error
                 time.sleep(PAUSE)
 

@@ -51,8 +51,9 @@ class PostgresStore(SqlStore):
         self._writer.open()
 
     def close(self) -> None:
-        """Finish all that was asked for, then end the connection."""
-        self._writer.close()
+        """Finish all that was asked for, then end the connection, even if it does not answer."""
+        while not self._writer.close(STUCK):
+            self._break_off()
 
     def _connect(self) -> PostgresDatabase:
         db = self._db = PostgresDatabase(self._url, self._greet, self._part, self._name)
@@ -136,9 +137,12 @@ class PostgresStore(SqlStore):
             return await asyncio.wait_for(renewal, STUCK)
         except TimeoutError:
             # Something between here and there swallows what is sent: a new way may be open.
-            if self._db:
-                self._db.break_off()
+            self._break_off()
             raise
+
+    def _break_off(self) -> None:
+        if self._db:
+            self._db.break_off()
 
     # What whoever runs the server changes.
 

@@ -63,11 +63,12 @@ class Writer:
                 raise problem
             raise StoreError(self._kind.FAILS, reason=said_by(problem)) from problem
 
-    def close(self) -> None:
-        """Finish all that was asked for, then close the connection."""
+    def close(self, patience: float | None = None) -> bool:
+        """Finish all that was asked for, then close the connection; return whether it is done."""
         self._calls.put(False)
         if self._thread.is_alive():
-            self._thread.join()
+            self._thread.join(patience)
+        return not self._thread.is_alive()
 
     async def do(self, work: DatabaseWork[T]) -> T:
         """Have something done; returns once it is on the disk."""
