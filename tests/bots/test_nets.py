@@ -13,12 +13,12 @@ from kubik.arena.simulate import simulate
 from kubik.arena.soak import Setup
 from kubik.bots import choose_move
 from kubik.bots.nets import NetFile, read_net, write_net
-from kubik.bots.nets.evaluate import choose_by_net, net_work, rate_seats
+from kubik.bots.nets.evaluate import NET_PLAYS, choose_by_net, net_work, rate_seats
 from kubik.bots.nets.fixed_point import load
 from kubik.bots.nets.playing import find_net, lay_out, net_build
 from kubik.bots.plan import Plan, is_policy, read_plan
+from kubik.bots.registry import slot_of
 from kubik.bots.search.thinking import Question, Weighed, weigh
-from kubik.bots.slots import RANDOM_SLOT
 from kubik.engine.build import Build, Target
 from kubik.engine.errors import NetError, SetupError
 from kubik.engine.game import Game
@@ -127,8 +127,8 @@ def test_each_of_several_nets_keeps_its_numbers() -> None:
 def test_a_net_goes_by_its_file(tmp_path: Path) -> None:
     bot = net_in(tmp_path, FOUR)
     path = bot.removeprefix("net:")
-    assert read_plan(FOUR, bot) == Plan("net", RANDOM_SLOT, net=path)
-    assert read_plan(FOUR, f"{bot}~0.25") == Plan("net", RANDOM_SLOT, slack=0.25, net=path)
+    assert read_plan(FOUR, bot) == Plan("net", NET_PLAYS, net=path)
+    assert read_plan(FOUR, f"{bot}~0.25") == Plan("net", NET_PLAYS, slack=0.25, net=path)
     assert not is_policy(FOUR, bot)
 
 
@@ -166,17 +166,22 @@ def weighed(states: States, seat: int, bot: str, target: Target) -> list[Weighed
 def test_a_search_around_a_net_says_what_it_may_spend(tmp_path: Path) -> None:
     bot = net_in(tmp_path, FOUR)
     path = bot.removeprefix("net:")
-    assert read_plan(FOUR, f"{bot}:200") == Plan("net", RANDOM_SLOT, 200, net=path)
-    wanted = Plan("net", RANDOM_SLOT, 50, 0.1, timed=True, net=path)
+    assert read_plan(FOUR, f"{bot}:200") == Plan("net", NET_PLAYS, 200, net=path)
+    wanted = Plan("net", NET_PLAYS, 50, 0.1, timed=True, net=path)
     assert read_plan(FOUR, f"{bot}:50ms~0.1") == wanted
+    greedy = slot_of(FOUR, "greedy")
+    assert read_plan(FOUR, f"{bot}:200:greedy") == Plan("net", greedy, 200, net=path)
+    with pytest.raises(SetupError, match="nobody"):
+        read_plan(FOUR, f"{bot}:200:nobody")
     with pytest.raises(SetupError, match="may spend"):
         read_plan(FOUR, f"{bot}:0")
     with pytest.raises(SetupError, match="cannot play here"):
         simulate(FOUR, 2, 1, bots=[f"{bot}:200", "greedy"])
 
 
-def test_compiled_and_interpreted_searches_find_the_same(tmp_path: Path) -> None:
-    bot = net_in(tmp_path, FOUR, name="four.npz") + ":60"
+@pytest.mark.parametrize("spends", [":60", ":60:greedy"])
+def test_compiled_and_interpreted_searches_find_the_same(tmp_path: Path, spends: str) -> None:
+    bot = net_in(tmp_path, FOUR, name="four.npz") + spends
     states = Match(FOUR, 2, 1).imagine(0, "think")
     assert weighed(states, 0, bot, "python") == weighed(states, 0, bot, "cpu")
 
@@ -191,8 +196,11 @@ def test_a_search_finds_the_win_that_a_net_does_not_know(tmp_path: Path) -> None
     assert (best.code, best.share) == (0, 1.0)
 
 
-def test_a_search_finds_the_same_in_worlds_that_a_seat_cannot_tell_apart(tmp_path: Path) -> None:
-    bot = net_in(tmp_path, BIRDS) + ":200"
+@pytest.mark.parametrize("spends", [":200", ":200:keen"])
+def test_a_search_finds_the_same_in_worlds_that_a_seat_cannot_tell_apart(
+    tmp_path: Path, spends: str
+) -> None:
+    bot = net_in(tmp_path, BIRDS) + spends
     match = played(next(s for s in sample(BIRDS) if s.players == 2), seed=4, moves=13)
     seat = match.actors[0]
     found = {

@@ -18,7 +18,7 @@ from kubik.train.self_play import Lesson, play_lesson
 
 FOUR = kubik.find_game("connect_four")
 PLAYERS, OPTIONS = FOUR.choose(2, {})
-LITTLE = Training(FOUR, PLAYERS, OPTIONS, games=12, budget=20, epochs=2, opening=4)
+LITTLE = Training(FOUR, PLAYERS, OPTIONS, taught=16, games=12, budget=20, epochs=2, opening=4)
 
 
 @pytest.fixture(autouse=True)
@@ -89,7 +89,7 @@ def test_the_command_shows_its_rounds_and_goes_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     command = ["train", "connect_four", "--games", "12", "--budget", "20", "--opening", "4"]
-    command += ["--to", str(tmp_path / "kept")]
+    command += ["--taught", "16", "--to", str(tmp_path / "kept")]
     assert main([*command, "--rounds", "1"]) == 0
     assert "net-000.npz" in capsys.readouterr().out
     assert main([*command, "--rounds", "2", "--lang", "ru"]) == 0

@@ -10,7 +10,8 @@ the machine is fast.
 than the best, and `greedy~0.1` picks any move at all as often as that.
 
 `net:FILE` is a net that was trained: see `kubik.bots.nets`. `net:FILE~0.1` picks any move that is
-at most so much less likely than the best. `net:FILE:2000` searches around it, with so many actions.
+at most so much less likely than the best. `net:FILE:2000` searches around it, with so many actions;
+in `net:FILE:2000:keen` a policy plays on, and the net says what is likely and what comes of it.
 
 A level, such as `master`, stands for one of these: see `kubik.bots.levels`.
 """
@@ -20,9 +21,10 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from kubik.bots.levels import find_level, offered_bots, unknown_bot
+from kubik.bots.nets.evaluate import NET_PLAYS
 from kubik.bots.nets.playing import PREFIX, find_net
 from kubik.bots.registry import bot_names, own_search, playout_bot
-from kubik.bots.slots import RANDOM_SLOT, chooser
+from kubik.bots.slots import chooser
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 
@@ -31,11 +33,9 @@ Method: TypeAlias = Literal["policy", "flat", "tree", "own", "net"]
 LARGEST_BUDGET = 10**9
 _SLACK = r"(?:~(?P<slack>0(?:\.[0-9]{1,4})?|1))?"
 _POLICY = re.compile(r"(?P<policy>[a-z_]+)" + _SLACK)
-_SEARCH = re.compile(
-    r"(?P<method>flat|tree|own):(?P<budget>[0-9]{1,10})(?P<timed>ms)?(?::(?P<policy>[a-z_]+))?"
-    + _SLACK
-)
-_NET = re.compile(PREFIX + r"(?P<path>.+?)(?::(?P<budget>[0-9]{1,10})(?P<timed>ms)?)?" + _SLACK)
+_SPENDS = r"(?P<budget>[0-9]{1,10})(?P<timed>ms)?(?::(?P<policy>[a-z_]+))?"
+_SEARCH = re.compile(r"(?P<method>flat|tree|own):" + _SPENDS + _SLACK)
+_NET = re.compile(PREFIX + r"(?P<path>.+?)(?::" + _SPENDS + r")?" + _SLACK)
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,8 @@ def _net_plan(game: Game, name: str, net: re.Match[str]) -> Plan:
     find_net(game, net["path"])  # refuses one that is not there
     budget = _budget(name, net["budget"]) if net["budget"] else 0
     slack, timed = float(net["slack"] or 0), bool(net["timed"])
-    return Plan("net", RANDOM_SLOT, budget, slack, timed, net["path"])
+    slot = _slot(game, name, net["policy"]) if net["policy"] else NET_PLAYS
+    return Plan("net", slot, budget, slack, timed, net["path"])
 
 
 def _budget(name: str, text: str) -> int:

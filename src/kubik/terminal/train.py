@@ -33,6 +33,7 @@ def fill(parser: Parser) -> None:
     parser.option("--edition", "name-file", "help-edition")
     parser.option("--rounds", "name-number", "help-train-rounds")
     parser.option("--minutes", "name-number", "help-train-minutes")
+    parser.option("--taught", "name-number", "help-train-taught")
     parser.option("--games", "name-number", "help-train-games")
     parser.option("--budget", "name-number", "help-train-budget")
     parser.option("--opening", "name-number", "help-tune-opening")
@@ -73,6 +74,7 @@ def _training(arguments: Arguments) -> Training:
         raise KubikError("train-device", device=device, known=list(DEVICES))
     asked: dict[str, Any] = {
         "seed": number(arguments.seed, "--seed", 0, LARGEST_SEED),
+        "taught": number(arguments.taught, "--taught", 1, MOST_GAMES),
         "games": number(arguments.games, "--games", 1, MOST_GAMES),
         "budget": number(arguments.budget, "--budget", 1, MOST_BUDGET),
         "opening": number(arguments.opening, "--opening", 0, MOST_DRAWN),

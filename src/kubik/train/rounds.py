@@ -44,7 +44,8 @@ class Training:
     players: int
     options: Chosen
     seed: int = 1
-    games: int = 400  # in each round
+    taught: int = 20_000  # games of the teacher, in the first round
+    games: int = 400  # in each round after it
     budget: int = 200  # actions that the search around the net may try out for a move
     epochs: int = 4
     opening: int = 0  # moves of a match that are drawn
@@ -58,6 +59,7 @@ class Training:
             "players": self.players,
             "options": dict(self.options),
             "seed": self.seed,
+            "taught": self.taught,
             "games": self.games,
             "budget": self.budget,
             "epochs": self.epochs,
@@ -156,7 +158,7 @@ def _lesson(training: Training, number: int, by_teacher: bool) -> Lesson:
         training.game,
         training.players,
         training.options,
-        training.games,
+        training.taught if by_teacher else training.games,
         _seed(training, number),
         playout_bot(training.game) if by_teacher else "",
         training.budget,
@@ -196,7 +198,7 @@ def _learn(
         net = PlayingNet.from_file(training.game, best)
     fitted = fit(net, positions, training.epochs, _seed(training, number), training.device)
     command = f"kubik train {training.game.name}"
-    games = training.games * (number + 1)
+    games = training.taught + training.games * number
     origin = Origin(command, training.seed, len(positions), games)
     write_net(net.to_file(origin), folder.net(number))
     return round(fitted.moves, 4), round(fitted.error, 4)

@@ -8,9 +8,8 @@ import numpy as np
 
 from kubik.arena.notes import plan_games
 from kubik.arena.runners import cores
-from kubik.bots.nets.evaluate import NET
+from kubik.bots.nets.evaluate import NET, NET_PLAYS
 from kubik.bots.nets.fixed_point import LoadedNet, load
-from kubik.bots.nets.halving import AHEAD
 from kubik.bots.nets.net_file import NetFile
 from kubik.bots.plan import chooser_of
 from kubik.bots.registry import bot_bindings
@@ -37,6 +36,7 @@ class Lesson:
     seed: int
     teacher: str  # a policy, or nothing for the net
     budget: int  # of the search around the net
+    ahead: int = 0  # turns of each seat that it plays on
 
 
 @cache
@@ -73,7 +73,8 @@ def _play(build: Build, lesson: Lesson, net: LoadedNet, first: int, games: int) 
     desk = blank(noting_desk(game))
     desk.games, desk.budget, desk.stray = games, lesson.budget, STRAY
     desk.teacher = chooser_of(game, lesson.teacher) if lesson.teacher else NO_TEACHER
-    desk.work.players, desk.work.ahead = lesson.players, AHEAD * lesson.players
+    desk.work.players, desk.work.ahead = lesson.players, lesson.ahead * lesson.players
+    desk.work.policy = NET_PLAYS
     noted = build.kernel(note_games)(
         build.blank(NOTING_STATES),
         plan_games(build, lesson.players, lesson.options, lesson.seed, first),

@@ -25,6 +25,8 @@ STEPS = 16 << STEP_BITS
 # Rounded, since logarithms and their like end in other digits on other machines.
 CHANCES = np.rint(np.exp(-np.arange(STEPS) / (1 << STEP_BITS)) * 1e6) / 1e6
 
+NET_PLAYS = -1  # in place of a slot
+
 # Where the parts of a net begin among its numbers, and how large they are.
 NET = rows(
     ("inputs", i8),  # numbers of an observation
@@ -56,6 +58,7 @@ def net_work(game: Game) -> np.dtype[Any]:
     return rows(
         ("players", i8),
         ("ahead", i8),  # turns that a search plays on before it asks what to expect
+        ("policy", i8),  # who plays them for all seats: a slot, or NET_PLAYS
         ("expected", np.float64),  # of the move that a search has tried last
         ("seen", i2, game.observe.SIZE),
         ("codes", i8, game.rules.ACTIONS),

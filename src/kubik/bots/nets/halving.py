@@ -1,15 +1,24 @@
 """A search around a net: it says which moves are worth a try, and what becomes of them.
 
 The moves that most speaks for are tried in the same worlds, the better half of them in twice as
-many. In each world the net plays on for all seats for some turns, and then says what each of them
-may expect. What is spent is counted in actions played: the same budget always gives the same
-choice.
+many. In each world the net, or a bot that is quicker, plays on for all seats for some turns; then
+the net says what each of them may expect. What is spent is counted in actions played: the same
+budget always gives the same choice.
 """
 
-from kubik.bots.nets.evaluate import Net, NetWork, choose_by_net, rate_moves, rate_seats, think
+from kubik.bots.nets.evaluate import (
+    NET_PLAYS,
+    Net,
+    NetWork,
+    choose_by_net,
+    rate_moves,
+    rate_seats,
+    think,
+)
 from kubik.bots.search.flat import halvings
 from kubik.bots.search.found import Found, list_moves, put_best_first
 from kubik.bots.search.playout import PLAY, ROOT, WORLD, imagine_world
+from kubik.bots.slots import choose_in_slot
 from kubik.engine.contract import apply, foremost, observe, over, payoff
 from kubik.engine.layout import Notes, State, States
 
@@ -72,8 +81,15 @@ def play_ahead(s: State, me: int, net: Net, weights: Notes, work: NetWork) -> in
                 return steps
             turns -= 1
             before = seat
-        apply(s, seat, choose_by_net(s, seat, net, weights, work))
+        apply(s, seat, choose_onward(s, seat, net, weights, work))
         steps += 1
     payoff(s, work.shares[: work.players])
     work.expected = work.shares[me]
     return steps
+
+
+def choose_onward(s: State, seat: int, net: Net, weights: Notes, work: NetWork) -> int:
+    """Return what is played on with."""
+    if work.policy == NET_PLAYS:
+        return choose_by_net(s, seat, net, weights, work)
+    return choose_in_slot(s, seat, work.policy, work.codes[:])

@@ -10,6 +10,7 @@ from kubik.bots.nets.evaluate import choose_by_net, net_work
 from kubik.bots.nets.fixed_point import LoadedNet, load
 from kubik.bots.nets.halving import weigh_by_net
 from kubik.bots.nets.net_file import NetFile, check_net, read_net
+from kubik.bots.registry import bot_bindings
 from kubik.engine.build import Build, Kernel, Target
 from kubik.engine.errors import NetError
 from kubik.engine.game import KEPT_GAMES, Game
@@ -54,7 +55,13 @@ def _read(game: Game, path: str, _changed: int, _size: int) -> tuple[NetFile, Lo
 def net_build(game: Game, target: Target) -> Build:
     """Return the build in which nets choose."""
     kernels: list[Kernel] = [choose_by_net, weigh_by_net]
-    return Build(game, target, kernels=kernels, bindings=sight_bindings(game), name="net")
+    return Build(
+        game,
+        target,
+        kernels=kernels,
+        bindings=bot_bindings(game) | sight_bindings(game),
+        name="net",
+    )
 
 
 @dataclass(frozen=True)

@@ -115,6 +115,7 @@ def _known(build: Build, asked: Question, plan: Plan) -> tuple[MemoryRow, Notes,
     """Return a net and the memory of a search around it."""
     net, work = loaded_net(build.game, plan.net), blank(net_work(build.game))
     work.players, work.ahead = asked.players, AHEAD * asked.players
+    work.policy = plan.policy
     return build.first(net.row), net.weights, build.first(work)
 
 
