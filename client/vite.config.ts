@@ -17,12 +17,19 @@ export default defineConfig({
     reportCompressedSize: false,
     // The table in three dimensions is large, and loaded only by who asks for it.
     chunkSizeWarningLimit: 640,
-    // What every table needs comes in one file: each one more costs its headers.
+    // What every page needs comes in one file, and what every table needs: each one more costs its
+    // headers.
     rolldownOptions: {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: "table", test: /src\/(games\/shared|table)\/|lib\/(shares|sound)|parts\/(Dialog|Field)/ }],
+          groups: [
+            {
+              name: "shell",
+              test: /node_modules\/(svelte|esm-env|@fluent)\/|lib\/(api|app|levels|protocol|router|settings|words)\.|parts\/Cube|cubitos\/Creature|qubix\/(Block|iso)|qwirkle_cubes\/(Drawing|Paints)/,
+            },
+            { name: "table", test: /src\/(games\/shared|table)\/|lib\/(shares|sound)|parts\/(Dialog|Field)/ },
+          ],
         },
       },
     },

@@ -53,3 +53,22 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(fetchLasting(event));
   }
 });
+
+// What a message says, and no more: that it is my turn, in which game, and where.
+self.addEventListener("push", (event) => {
+  const { title, table } = event.data.json();
+  const shown = { tag: table, data: table, icon: "/icons/192.png", badge: "/icons/192.png" };
+  event.waitUntil(self.registration.showNotification(title, shown));
+});
+
+async function open(table) {
+  const path = `/t/${encodeURIComponent(table)}`;
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = pages.find(({ url }) => new URL(url).pathname === path);
+  return there ? there.focus() : clients.openWindow(path);
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
+});

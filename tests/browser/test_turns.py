@@ -53,7 +53,7 @@ def test_the_browser_tells_of_a_turn_while_nobody_looks(arrive: Arrive) -> None:
     other.post(f"/api/tables/{table}/join")
     other.close()
     page.evaluate(LOOK_AWAY)
-    page.wait_for_function("window.told.length > 0")
+    page.wait_for_function("() => window.told.length > 0")
     page.evaluate(LOOK_AWAY)  # once is enough
     page.wait_for_load_state("networkidle")
     assert page.evaluate("window.told") == ["Connect four: Your move"]

@@ -50,6 +50,9 @@ ODD_TEXTS = [
 ]
 ODD_IDS = ["", "y\x00a", "x" * 65, "a b", "é", "\n", "a/b", '"', "\ud800"]
 
+# A point of P-256, as a browser would have one for its key.
+POINT = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+
 # Every message that the protocol knows, and for every field a value that would be right and some
 # that never are; a message with a new field cannot be made before it has both.
 MESSAGES: list[type[msgspec.Struct]] = list(get_args(FromClient))
@@ -205,6 +208,10 @@ class Mutator:
                 {"v": self.choice.choice([1, 99, -1, *NOT_NUMBER]), "reason": "x"},
             ),
             ("POST", "/api/sessions/nobody/end", {}),
+            ("POST", "/api/push", self._subscription()),
+            ("POST", "/api/mail", {"address": self.choice.choice([*ODD_TEXTS[1:], *NOT_TEXT])}),
+            ("POST", "/api/mail/wanted", {"wanted": self.choice.choice([7, "maybe", None, []])}),
+            ("POST", f"/api/mail/{self.choice.choice(['stop', 'confirm'])}/{'x' * 32}", {}),
             ("POST", "/api/owner/restrict", {"who": "x", "kind": "ban"}),
             ("POST", "/api/owner/lift", {"who": "x", "kind": "ban"}),
         ]
@@ -216,6 +223,16 @@ class Mutator:
         elif how == 1:
             text = "[" * 7_000 + text
         return method, path, text.encode(errors="surrogatepass")
+
+    def _subscription(self) -> Json:
+        right: Json = {"endpoint": "https://push.example/x", "p256dh": POINT, "auth": "A" * 22}
+        wrong: Json = {
+            "endpoint": [*ODD_TEXTS, "http://push.example/x", "https://127.0.0.1/x", *NOT_TEXT],
+            "p256dh": [*ODD_TEXTS, "A" * 87, *NOT_TEXT],
+            "auth": [*ODD_TEXTS, "A" * 20, *NOT_TEXT],
+        }
+        field = self.choice.choice(list(right))
+        return {**right, field: self.choice.choice(wrong[field])}
 
     def _look(self) -> tuple[str, str, Any]:
         at = f"/api/tables/{self.table}"

@@ -199,8 +199,13 @@ def test_seeds_of_an_older_file_are_sealed(tmp_path: Path) -> None:
         table = ann.create("cubirds", ["me", "open"])
     with closing(sqlite3.connect(tmp_path / "kubik.db")) as db:
         sealing = next(at for at, script in enumerate(MIGRATIONS) if "seal(" in script)
-        for name in re.findall(r"CREATE TABLE (\w+)", "".join(MIGRATIONS[sealing:])):
+        later = "".join(MIGRATIONS[sealing:])
+        for name in re.findall(r"CREATE TABLE (\w+)", later):
             db.execute(f"DROP TABLE {name}")
+        for name in re.findall(r"CREATE INDEX (\w+) ON tables", later):
+            db.execute(f"DROP INDEX {name}")
+        for name in re.findall(r"ALTER TABLE tables ADD COLUMN (\w+)", later):
+            db.execute(f"ALTER TABLE tables DROP COLUMN {name}")
         db.execute("UPDATE tables SET seed = 'plain' WHERE id = ?", (table,))
         db.execute(f"PRAGMA user_version = {sealing}")
         db.commit()

@@ -23,15 +23,19 @@ from kubik.server.stored import (
     GameOutcome,
     GameResult,
     Made,
+    MailAddress,
     Player,
     PlayerReport,
     PuzzleTry,
+    Reachable,
     Restriction,
     Row,
     SeriesPlace,
     SeriesRow,
     Session,
     Strength,
+    Subscription,
+    TurnReminder,
 )
 from server.postgres import Postgres
 
@@ -332,8 +336,12 @@ def test_a_person_is_exported_and_forgotten(store: Store) -> None:
     add(store, new_row("t", "ann", "bob", status="running"))
     words = TableEntry(2, 11.0, "chat", Detail(0, name="Ann", text="my secret"))
     run(store.append(Append("t", words, Change("running", None, [], False), "ann:1")))
+    subscribe(store, "s")
+    run(store.set_mail(MailAddress("ann", "ann@mail.example", "ru", "token"), 7, 9))
     told = str(run(store.export_person("ann")))
     assert "my secret" in told
+    assert "ann@mail.example" in told
+    assert "https://push.example/s" in told
     assert "'t'" in told
     assert run(store.delete_person("ann")) == ["t"]
     assert run(store.find_player("ann")) is None
@@ -343,7 +351,8 @@ def test_a_person_is_exported_and_forgotten(store: Store) -> None:
     assert loaded.row.chairs[0].away == "leave"
     assert [one.detail.text for one in loaded.log] == ["", ""]
     assert loaded.sent == {}
-    assert "secret" not in str(run(store.export_person("ann")))
+    forgotten = str(run(store.export_person("ann")))
+    assert not [word for word in ("secret", "@", "push.example") if word in forgotten]
 
 
 def attempt(player: str, day: str, move: str, right: bool = False, **more: Any) -> PuzzleTry:
@@ -558,6 +567,74 @@ def test_series_go_with_their_games_and_people(store: Store) -> None:
     assert not run(store.may_see("a0", ""))
     run(store.purge_tables(Abandoned(*[20.0] * 6), "", []))
     assert run(store.find_series("s")) is None
+
+
+def subscribe(store: Store, session: str, player: str = "ann", at: float = 1.0) -> Subscription:
+    """Keep a subscription of a new session."""
+    run(store.add_session(Session(session, player, 0.0, 0.0, "")))
+    made = Subscription(session, player, f"https://push.example/{session}", "key", "auth", "en", at)
+    run(store.add_subscription(made, 2))
+    return made
+
+
+def remind(store: Store, turn: int, day: int = 7, mails: int = 2) -> Reachable:
+    return run(store.take_reminder(TurnReminder("t", "ann", turn, day, mails)))
+
+
+def test_a_turn_is_told_once(store: Store, opening: Callable[[], Store]) -> None:
+    add(store, new_row("t", "ann", "bob"))
+    assert remind(store, 3) == Reachable([])  # nobody could be told, so it does not count
+    made = subscribe(store, "s")
+    assert remind(store, 3) == Reachable([made])
+    store.close()
+    again = opening()
+    assert [remind(again, turn) for turn in (3, 2)] == [Reachable([])] * 2
+    assert remind(again, 4) == Reachable([made])
+    again.close()
+
+
+def test_subscriptions_are_of_sessions(store: Store) -> None:
+    add(store, new_row("t", "ann", "bob"))
+    first, second, third = (subscribe(store, f"s{at}", at=float(at)) for at in range(3))
+    assert remind(store, 1).subscriptions == [second, third]  # two at most, the newest
+    run(store.note_push("s1", False, 2))
+    run(store.note_push("s1", True, 2))
+    run(store.note_push("s1", False, 2))
+    assert remind(store, 2).subscriptions == [second, third]
+    run(store.note_push("s1", False, 2))
+    assert remind(store, 3).subscriptions == [third]
+    run(store.end_sessions("ann", only="s2"))
+    assert remind(store, 4).subscriptions == []
+    run(store.add_subscription(first, 2))
+    # Who takes the browser over has it alone.
+    run(store.add_session(Session("b", "bob", 0.0, 0.0, "")))
+    taken = Subscription("b", "bob", first.endpoint, "key", "auth", "ru", 9.0)
+    run(store.add_subscription(taken, 2))
+    assert remind(store, 5).subscriptions == []
+    run(store.end_subscription("b"))
+    assert run(store.take_reminder(TurnReminder("t", "bob", 1, 7, 0))) == Reachable([])
+
+
+def test_mail_is_for_confirmed_addresses(store: Store) -> None:
+    add(store, new_row("t", "ann", "bob"))
+    mail = MailAddress("ann", "ann@mail.example", "ru", "token")
+    run(store.set_mail(mail, 7, 9))
+    assert run(store.mail_of("ann")) == mail
+    assert remind(store, 1).mail is None
+    assert [run(store.confirm_mail(token)) for token in ("token", "nothing")] == [True, False]
+    told = MailAddress("ann", "ann@mail.example", "ru", "token", True, True)
+    assert remind(store, 1, mails=0) == Reachable([])  # this is to be no mail
+    assert remind(store, 1) == Reachable([], told)
+    assert remind(store, 2).mail is None  # two in a day, and one was to confirm it
+    assert remind(store, 3, day=8).mail == told
+    assert run(store.stop_mail("token"))
+    assert remind(store, 4, day=8).mail is None
+    run(store.forget_mail("ann"))
+    assert run(store.mail_of("ann")) is None
+    assert not run(store.stop_mail("token"))
+    with pytest.raises(ConflictError):
+        run(store.set_mail(mail, 8, 1))
+    assert run(store.mail_of("ann")) is None
 
 
 def test_what_is_abandoned_goes(store: Store) -> None:

@@ -325,11 +325,11 @@ async function refusal(answer: Response): Promise<ApiError> {
   return new ApiError(answer.status, body.why ?? "", body.code);
 }
 
-async function get<T>(path: string): Promise<T> {
+export async function get<T>(path: string): Promise<T> {
   return (await ask(path)).json() as Promise<T>;
 }
 
-async function send<T>(method: "POST" | "PATCH", path: string, body: unknown = {}): Promise<T> {
+export async function send<T>(method: "POST" | "PATCH", path: string, body: unknown = {}): Promise<T> {
   const headers = { "Content-Type": "application/json" };
   const answer = await ask(path, { method, headers, body: JSON.stringify(body) });
   return answer.json() as Promise<T>;

@@ -9,7 +9,7 @@ import { settings } from "./settings.svelte";
 import { Words, type Params } from "./words";
 
 // Words of the page itself that only some pages need.
-const LEARNING = "learn";
+const PARTS = ["dice", "learn", "me", "owner"];
 
 /** The words of one language: those of every page, and those of the games that were opened. */
 class Speech {
@@ -26,7 +26,7 @@ class Speech {
   async learn(game: string): Promise<void> {
     if (this.games.has(game)) return;
     const own = await api.words(this.language, game);
-    if (game === LEARNING) this.core.add(own);
+    if (PARTS.includes(game)) this.core.add(own);
     this.games.set(game, new Words(this.language, [this.page, own]));
   }
 }

@@ -13,6 +13,7 @@ export type Route =
   | { page: "puzzles" }
   | { page: "puzzle"; game: string; day: string }
   | { page: "me" }
+  | { page: "mail"; link: "confirm" | "stop"; token: string }
   | { page: "owner" }
   | { page: "missing" };
 
@@ -41,6 +42,9 @@ export function parseRoute(address: URL): Route {
     }
     if (first === "puzzles" && second !== undefined) {
       return { page: "puzzle", game: second, day: third ?? "" };
+    }
+    if (first === "mail" && third !== undefined && (second === "confirm" || second === "stop")) {
+      return { page: "mail", link: second, token: third };
     }
     if (second === undefined && PLAIN.includes(first)) {
       return { page: first } as Route;

@@ -1,7 +1,7 @@
 // The tables at which I am waited for: counted in the header, the title and the icon of the page.
 
 import { api, type TableRow } from "./api";
-import { say, title } from "./app.svelte";
+import { app, say, title } from "./app.svelte";
 import { go, router } from "./router.svelte";
 import { settings } from "./settings.svelte";
 
@@ -39,6 +39,10 @@ export function startTurns(): void {
     void router.route;
     const timer = setTimeout(() => void look(), SOON);
     return () => clearTimeout(timer);
+  });
+  $effect(() => {
+    // Anew for whoever I am now, and in my language.
+    if (settings.notify && app.me && settings.language) void import("./contacts").then(({ subscribe }) => subscribe());
   });
   $effect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');

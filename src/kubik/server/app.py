@@ -19,6 +19,7 @@ from kubik.engine.words import core_words
 from kubik.server import (
     advice,
     arranging,
+    contacts,
     contests,
     dice,
     editions,
@@ -130,6 +131,8 @@ def _create_pages(services: Services, cluster: "Cluster | None") -> Litestar:
             *(results.see_results, results.download_results),
             *(contests.make_series, contests.list_series),
             *(contests.see_series, contests.play_next),
+            *(contacts.see_contacts, contacts.subscribe, contacts.unsubscribe),
+            *(contacts.give_mail, contacts.want_mail, contacts.confirm_mail, contacts.stop_mail),
             *(puzzles.see_today, puzzles.list_days, puzzles.see_puzzle, puzzles.try_move),
         ],
         before_request=check,

@@ -16,6 +16,7 @@ from kubik.server.mishaps import one_line
 from kubik.server.owner import Owner
 from kubik.server.resources import Resources
 from kubik.server.state import TableState
+from kubik.server.waiting import Waiting
 
 # Seconds in which nothing happens by itself after a failure; each further one doubles them.
 FIRST_REST, LONGEST_REST = 1.0, 60.0
@@ -39,6 +40,7 @@ class Clockwork:
         self._owner = owner
         self._resources = resources
         self._take_over, self._play = take_over, play
+        self._waiting = Waiting(table, resources.reminders)
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._missed: dict[int, float] = {}  # since when others wait for a person who is gone
@@ -53,6 +55,7 @@ class Clockwork:
         elif not self._looked_at.is_set():
             self._looked_at.set()
         self._note_missed()
+        self._waiting.follow()
         if self._timer:
             self._timer.cancel()
             self._timer = None
@@ -71,6 +74,7 @@ class Clockwork:
 
     def stop(self) -> None:
         """Let nothing more happen."""
+        self._waiting.stop()
         if self._timer:
             self._timer.cancel()
         if self._thinking:

@@ -48,6 +48,13 @@ class Limits:
     # What one person reports in a day.
     reports_a_day: int = 10
 
+    # Browsers of one person that are told of turns; the oldest are forgotten for others.
+    subscriptions: int = 10
+    # Push messages in a row that do not arrive, before their browser is told of no more.
+    push_failures: int = 5
+    # Mails to one person in a day; who plays twenty games by mail has heard that it goes on.
+    mails_a_day: int = 20
+
     # Moves of bots at the tables that one address made, in a row and every second: while somebody
     # looks on, as many as thirty people can follow; else a table or two at full pace.
     seen_bot_moves: float = 100.0

@@ -10,6 +10,7 @@ CHANGING = 4.0
 PASSWORD = 25.0  # slow on purpose: a tenth of a second
 THINKING = 60.0  # a hint keeps a core busy for half a second
 UPLOADING = 20.0  # a record is played once; 0.4 s for 400 moves
+MAILING = 60.0  # it reaches people outside
 EDITION = 120.0  # with numbers of its own, rules are made for it first
 OPENING = 10.0  # a table is dealt and kept
 READING = 10.0  # a table that is not in memory is played again

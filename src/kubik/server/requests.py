@@ -23,6 +23,7 @@ _DEAR = {
     "/remark": prices.THINKING,
     "/api/replays": prices.UPLOADING,
     "/api/ready": prices.CHANGING,
+    "/api/mail": prices.MAILING,
 }
 _SAFE = ("GET", "HEAD", "OPTIONS")
 

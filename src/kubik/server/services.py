@@ -6,7 +6,6 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
-from kubik.engine.errors import KubikError
 from kubik.server.credits import Addresses
 from kubik.server.fair import PAYER, Payer
 from kubik.server.hosts import Hosts, place_of
@@ -67,6 +66,7 @@ class Services:
         self.resources.games.start()
         self.tables.start()
         self.moderation.start()
+        self.resources.reminders.start()
 
     async def close(self) -> None:
         """Finish what is being done, say goodbye and close the store."""
@@ -81,16 +81,11 @@ def open_services(settings: Settings) -> Services:
     """Open the store; a sentence says why it cannot be."""
     resources = open_resources(settings)
     limits = settings.limits
-    try:
-        secret = read_secret(settings.data)
-    except (KubikError, OSError):
-        resources.store.close()
-        raise
     tables = Tables(resources)
     services = Services(
         resources,
         tables,
-        Identity(resources, secret),
+        Identity(resources, read_secret(settings.data)),
         Addresses(limits.address_credits, limits.address_refill),
         Addresses(limits.guest_credits, limits.guest_refill),
         Sockets(limits),

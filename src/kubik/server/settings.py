@@ -21,6 +21,14 @@ def usual_data() -> Path:
 
 
 @dataclass(frozen=True)
+class MailSettings:
+    """How mail is sent; without a server none is."""
+
+    server: str = ""  # a URL, as smtps://name:password@mail.example
+    sender: str = ""  # the address that mails come from
+
+
+@dataclass(frozen=True)
 class Settings:
     """How a server behaves. Times are in seconds."""
 
@@ -36,6 +44,9 @@ class Settings:
     share_wait: float = 3.0  # for what browsers add to the seed, before a game is dealt without it
     bot_pause: float = 0.6  # before a bot's move, so that people can follow
     grace: float = 60.0  # before a bot plays on for a person whose connection is lost
+    reminder_wait: float = 15.0  # before somebody who is not there is told of their turn
+    push_anywhere: bool = False  # also to private addresses and without TLS, as tests need it
+    mail: MailSettings = field(default_factory=MailSettings)
     mcp: bool = False  # language models may sit down, too
     agent_stay: float = 300.0  # for how long a language model counts as there after it asked
     idle: float = 300.0  # before a table that nobody looks at leaves the memory
@@ -44,6 +55,11 @@ class Settings:
     warm: bool = True  # compile rules in the background where no earlier start did
     limits: Limits = field(default_factory=Limits)
     keeping: Keeping = field(default_factory=Keeping)
+
+    @property
+    def site(self) -> str:
+        """How links call the server."""
+        return self.public_url or f"http://{self.host}:{self.port}"
 
 
 def read_secret(data: Path) -> bytes:

@@ -18,10 +18,12 @@ from kubik.server.stored import (
     GameResult,
     Loaded,
     Made,
+    MailAddress,
     PastGame,
     Player,
     PlayerReport,
     PuzzleTry,
+    Reachable,
     Restriction,
     Row,
     SeriesGame,
@@ -29,6 +31,8 @@ from kubik.server.stored import (
     SeriesRow,
     Session,
     Strength,
+    Subscription,
+    TurnReminder,
 )
 
 LISTED = 200  # tables in one list
@@ -262,8 +266,52 @@ class SeriesStore(Protocol):
         """Give the deals of a guest to an account that has not played the same."""
 
 
+class ContactStore(Protocol):
+    """How people are told of their turns while they are away."""
+
+    async def add_subscription(self, subscription: Subscription, most: int) -> None:
+        """Keep the subscription of a session in place of its last; a person has so many."""
+
+    async def end_subscription(self, session: str) -> None:
+        """Forget the subscription of a session."""
+
+    async def note_push(self, session: str, arrived: bool, most: int) -> None:
+        """Note whether a message arrived; after so many in a row that did not, forget it."""
+
+    async def mail_of(self, player: str) -> MailAddress | None:
+        """Return where a person reads mail."""
+
+    async def set_mail(self, mail: MailAddress, day: int, most: int) -> None:
+        """Keep the address of a person in place of an earlier one, and count a mail to it.
+
+        Where the person, or that address, has had the most mails of a day, it is refused.
+        """
+
+    async def forget_mail(self, player: str) -> None:
+        """Forget the address of a person."""
+
+    async def want_mail(self, player: str, wanted: bool) -> None:
+        """Note whether mail is to be sent to a person."""
+
+    async def confirm_mail(self, token: str) -> bool:
+        """Note that an address is that of its person, who wants mail; return whether it is one."""
+
+    async def stop_mail(self, token: str) -> bool:
+        """Note that no more mail is wanted at an address; return whether it is one."""
+
+    async def take_reminder(self, reminder: TurnReminder) -> Reachable:
+        """Return how a person is to be told of a turn: once, whoever asks how often."""
+
+
 class Store(
-    TableStore, PeopleStore, ModerationStore, PuzzleStore, ResultStore, SeriesStore, Protocol
+    TableStore,
+    PeopleStore,
+    ModerationStore,
+    PuzzleStore,
+    ResultStore,
+    SeriesStore,
+    ContactStore,
+    Protocol,
 ):
     """All that is kept."""
 

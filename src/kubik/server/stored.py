@@ -37,6 +37,49 @@ class Session(msgspec.Struct):
     device: str  # browser and system, as far as it told
 
 
+class Subscription(msgspec.Struct, frozen=True):
+    """A browser that is told of turns: where its push service is, and the keys that it reads by.
+
+    It lasts as long as its session.
+    """
+
+    session: str
+    player: str
+    endpoint: str
+    key: str
+    auth: str
+    language: str
+    at: float
+
+
+class MailAddress(msgspec.Struct, frozen=True):
+    """Where a person reads mail."""
+
+    player: str
+    address: str
+    language: str
+    token: str  # that whoever reads the mail knows
+    confirmed: bool = False
+    wanted: bool = False  # mail is to be sent there
+
+
+class TurnReminder(msgspec.Struct, frozen=True):
+    """A turn that somebody is to be told of, once."""
+
+    table: str
+    player: str
+    turn: int  # later ones have larger numbers
+    day: int
+    mails: int  # that the person may get on that day; 0 where this is to be no mail
+
+
+class Reachable(msgspec.Struct, frozen=True):
+    """How a person is to be told of something."""
+
+    subscriptions: list[Subscription]
+    mail: MailAddress | None = None
+
+
 class Restriction(msgspec.Struct):
     """What somebody may not do for a while, or for good."""
 

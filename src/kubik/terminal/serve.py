@@ -11,8 +11,9 @@ from urllib.parse import urljoin, urlsplit
 from kubik.engine.errors import KubikError
 from kubik.engine.registry import find_game
 from kubik.server.logs import start_log
+from kubik.server.mailing import check_mail_server
 from kubik.server.serve import Server, bind
-from kubik.server.settings import Settings, usual_data
+from kubik.server.settings import MailSettings, Settings, usual_data
 from kubik.terminal.arguments import Arguments, Parser, number, pairs
 from kubik.terminal.mcp import check_mcp
 from kubik.terminal.screen import Screen
@@ -28,6 +29,8 @@ def fill(parser: Parser) -> None:
     parser.option("--data", "name-folder", "help-data")
     parser.option("--database", "name-url", "help-database")
     parser.option("--bus", "name-url", "help-bus")
+    parser.option("--smtp", "name-url", "help-smtp")
+    parser.option("--mail-from", "name-mail", "help-mail-from")
     parser.option("--edition", "name-edition", "help-editions", many=True)
     parser.option("--nets", "name-folder", "help-nets")
     parser.option("--public-url", "name-url", "help-public-url")
@@ -46,7 +49,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
         check_mcp()
         if arguments.bus:
             raise KubikError("bus-mcp")
-    outside = _outside(arguments)
+    outside, mail = _outside(arguments), _mail(arguments)
     host = arguments.host or USUAL.host
     chosen = number(arguments.port, "--port", 0, LAST_PORT)
     data = Path(arguments.data) if arguments.data else usual_data()
@@ -69,6 +72,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
 
         asked: dict[str, Any] = {"editions": editions, "mcp": bool(arguments.mcp), **outside}
         asked["database"], asked["bus"] = arguments.database or "", arguments.bus or ""
+        asked["mail"] = mail
         asked["nets"] = Path(arguments.nets) if arguments.nets else None
         settings = Settings(data=data, host=host, port=port, **asked)
         server = Server(settings, ready)
@@ -85,6 +89,16 @@ def _outside(arguments: Arguments) -> dict[str, Any]:
         "origins": tuple(_url(origin, "--origin") for origin in arguments.origin or ()),
         "proxies": tuple(_network(proxy) for proxy in arguments.trusted_proxy or ()),
     }
+
+
+def _mail(arguments: Arguments) -> MailSettings:
+    """Return how mail is sent, if it is."""
+    settings = MailSettings(arguments.smtp or "", arguments.mail_from or "")
+    if bool(settings.server) != bool(settings.sender):
+        raise KubikError("smtp-and-from")
+    if settings.server:
+        check_mail_server(settings)
+    return settings
 
 
 def _url(text: str, option: str) -> str:

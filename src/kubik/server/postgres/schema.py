@@ -103,6 +103,28 @@ MIGRATIONS = (
     );
     CREATE INDEX series_of ON series_games (player) WHERE player != '';
     """,
+    """
+    CREATE TABLE subscriptions (
+        session text COLLATE "C" PRIMARY KEY REFERENCES sessions (id) ON DELETE CASCADE,
+        player text COLLATE "C" NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        endpoint text NOT NULL UNIQUE, key text NOT NULL, auth text NOT NULL,
+        language text NOT NULL, at float8 NOT NULL, failures integer NOT NULL DEFAULT 0
+    );
+    CREATE INDEX subscriptions_of ON subscriptions (player);
+    CREATE TABLE mail (
+        player text COLLATE "C" PRIMARY KEY REFERENCES players (id) ON DELETE CASCADE,
+        address text NOT NULL, language text NOT NULL, token text COLLATE "C" NOT NULL UNIQUE,
+        confirmed boolean NOT NULL, wanted boolean NOT NULL, day integer NOT NULL,
+        sent integer NOT NULL
+    );
+    CREATE INDEX mail_to ON mail (lower(address));
+    CREATE TABLE reminded (
+        table_id text COLLATE "C" NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        player text COLLATE "C" NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        turn integer NOT NULL, PRIMARY KEY (table_id, player)
+    );
+    CREATE INDEX reminded_of ON reminded (player);
+    """,
 )
 
 _ALONE = 2  # the kind of lock that bringing up to date takes

@@ -145,6 +145,12 @@ def export_person(db: Database, player: str) -> dict[str, Any]:
         "deals": _dicts(
             db, "SELECT series_id, number, table_id FROM series_games WHERE player = ?", player
         ),
+        "subscriptions": _dicts(
+            db, "SELECT endpoint, language, at FROM subscriptions WHERE player = ?", player
+        ),
+        "mail": _dicts(
+            db, "SELECT address, language, confirmed, wanted FROM mail WHERE player = ?", player
+        ),
         "reports": _dicts(
             db, "SELECT at, table_id, v, name, reason, text FROM reports WHERE by = ?", player
         ),

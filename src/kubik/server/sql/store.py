@@ -10,7 +10,16 @@ from kubik.engine.versions import RulesVersion
 from kubik.server.log import TableEntry
 from kubik.server.protocol import Clock
 from kubik.server.seals import Seals
-from kubik.server.sql import moderation, people, purge, puzzles, results, series, tables
+from kubik.server.sql import (
+    contacts,
+    moderation,
+    people,
+    purge,
+    puzzles,
+    results,
+    series,
+    tables,
+)
 from kubik.server.sql.database import Database
 from kubik.server.sql.writer import Writer
 from kubik.server.store import Store
@@ -21,10 +30,12 @@ from kubik.server.stored import (
     GameResult,
     Loaded,
     Made,
+    MailAddress,
     PastGame,
     Player,
     PlayerReport,
     PuzzleTry,
+    Reachable,
     Restriction,
     Row,
     SeriesGame,
@@ -32,6 +43,8 @@ from kubik.server.stored import (
     SeriesRow,
     Session,
     Strength,
+    Subscription,
+    TurnReminder,
 )
 
 
@@ -254,3 +267,37 @@ class SqlStore(Store):
 
     async def move_games(self, guest: str, account: str) -> None:
         await self._writer.do(partial(series.move_games, guest=guest, account=account))
+
+    # How people are told of their turns.
+
+    async def add_subscription(self, subscription: Subscription, most: int) -> None:
+        work = partial(contacts.add_subscription, subscription=subscription, most=most)
+        await self._writer.do(work)
+
+    async def end_subscription(self, session: str) -> None:
+        await self._writer.do(partial(contacts.end_subscription, session=session))
+
+    async def note_push(self, session: str, arrived: bool, most: int) -> None:
+        work = partial(contacts.note_push, session=session, arrived=arrived, most=most)
+        await self._writer.do(work)
+
+    async def mail_of(self, player: str) -> MailAddress | None:
+        return await self._writer.do(partial(contacts.mail_of, player=player))
+
+    async def set_mail(self, mail: MailAddress, day: int, most: int) -> None:
+        await self._writer.do(partial(contacts.set_mail, mail=mail, day=day, most=most))
+
+    async def forget_mail(self, player: str) -> None:
+        await self._writer.do(partial(contacts.forget_mail, player=player))
+
+    async def want_mail(self, player: str, wanted: bool) -> None:
+        await self._writer.do(partial(contacts.want_mail, player=player, wanted=wanted))
+
+    async def confirm_mail(self, token: str) -> bool:
+        return await self._writer.do(partial(contacts.confirm_mail, token=token))
+
+    async def stop_mail(self, token: str) -> bool:
+        return await self._writer.do(partial(contacts.stop_mail, token=token))
+
+    async def take_reminder(self, reminder: TurnReminder) -> Reachable:
+        return await self._writer.do(partial(contacts.take_reminder, reminder=reminder))

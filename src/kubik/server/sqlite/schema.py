@@ -115,6 +115,27 @@ MIGRATIONS = (
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX series_of ON series_games (player) WHERE player != '';
     """,
+    """
+    CREATE TABLE subscriptions (
+        session TEXT PRIMARY KEY REFERENCES sessions (id) ON DELETE CASCADE,
+        player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        endpoint TEXT NOT NULL UNIQUE, key TEXT NOT NULL, auth TEXT NOT NULL,
+        language TEXT NOT NULL, at REAL NOT NULL, failures INTEGER NOT NULL DEFAULT 0
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX subscriptions_of ON subscriptions (player);
+    CREATE TABLE mail (
+        player TEXT PRIMARY KEY REFERENCES players (id) ON DELETE CASCADE, address TEXT NOT NULL,
+        language TEXT NOT NULL, token TEXT NOT NULL UNIQUE, confirmed INTEGER NOT NULL,
+        wanted INTEGER NOT NULL, day INTEGER NOT NULL, sent INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX mail_to ON mail (lower(address));
+    CREATE TABLE reminded (
+        table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE, turn INTEGER NOT NULL,
+        PRIMARY KEY (table_id, player)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX reminded_of ON reminded (player);
+    """,
 )
 
 

@@ -91,6 +91,12 @@ too-many-tries = Too many wrong passwords. Try again in { $seconds ->
 }.
 no-account = You have no account.
 no-session = You are not signed in there any more.
+bad-subscription = This browser does not say where messages could be sent to.
+bad-mail = This is not an e-mail address such as ann@mail.example.
+no-mail = This server sends no mail.
+too-many-mails = Enough mails have been sent there today; try again tomorrow.
+mail-fails = The mail could not be sent. Please try again later.
+no-mail-link = This link is not valid any more.
 wrong-password = Login and password do not match.
 
 ## The server: series
@@ -115,6 +121,12 @@ help-host = The address to listen at; 127.0.0.1 by default, 0.0.0.0 for the whol
 help-port = The port; 8000 by default, or a free one where it is taken.
 help-data = The folder that tables are kept in.
 help-database = A PostgreSQL database to keep tables in, as postgresql://kubik@127.0.0.1/kubik, in place of a file in the folder. Keys stay in the folder.
+help-smtp = A mail server that tells people of their turns in games with days, as smtps://name:password@mail.example.
+help-mail-from = The address that mails come from.
+name-mail = ADDRESS
+smtp-and-from = --smtp and --mail-from go together: a mail has a server that sends it and an address that it comes from.
+bad-smtp = --smtp must be the address of a mail server such as smtps://name:password@mail.example or smtp://127.0.0.1:25, not “{ $text }”.
+bad-mail-from = --mail-from must be an e-mail address such as kubik@mail.example, not “{ $text }”.
 admin-of-files = “{ $action }” is for servers that keep a file of their own. A database is backed up with the programs of PostgreSQL: pg_dump and pg_restore.
 help-bus = A Redis over which many servers on one database speak, as redis://127.0.0.1:6379/0.
 help-nets = A folder with nets (*.npz) that people may play against.
@@ -196,3 +208,12 @@ puzzle-no-game = This game has no positions of the day.
 puzzle-no-day = There is no position of that day: choose one from the archive.
 puzzle-no-such-move = “{ $move }” cannot be played in this position.
 here-without-me = Whoever plays at your device needs you at the table, too.
+
+## The server: messages to people who are away
+
+push-turn = Your turn in { $game }
+subject-mail-turn = Your turn in { $game }
+mail-turn = It is your turn in { $game }. The table is here:
+subject-mail-confirm = Is this your address?
+mail-confirm = Somebody, probably you, asked Kubik to write to this address when it is their turn in games with days for each move. If that was you, open this page and say so:
+mail-stop = If you want no more mails from Kubik, say so here:

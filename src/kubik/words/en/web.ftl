@@ -28,7 +28,6 @@ web-learn = Learn by playing
 web-learn-game = Learn by playing: { $game }
 web-rules-game = Rules: { $game }
 web-my-games = My games
-web-results = My results and ratings
 web-puzzles = Positions of the day
 web-open-tables = Open tables
 web-upload = Open a record
@@ -71,7 +70,6 @@ web-finished = Finished
 web-replays = Replays
 web-upload-about = A record is a text file that holds a whole game: look through it, or play on from any move.
 web-uploaded = This is a record that somebody uploaded: names and moves are as they wrote them, and the game was not played here.
-web-uploaded-dice = The seed is theirs, too. Nobody promised it before the game, so all that can be checked is that it gives these rolls.
 web-row-my-turn = Your move
 web-row-open = { $count ->
     [one] { $count } free seat
@@ -137,8 +135,6 @@ web-chat = Say something
 web-send = Send
 web-phrases = Quick phrases
 web-mute = Mute { $name }
-web-muted = Muted in the chat
-web-unmute = Hear { $name } again
 
 ## Sharing
 
@@ -178,7 +174,6 @@ web-seed = Seed: { $seed }
 ## Shortcuts
 
 web-shortcuts = Keys
-web-shortcuts-on = Keys for the table
 web-shortcuts-off-about = The letters can be switched off in the profile.
 web-key-board = to the board
 web-key-undo = take the move back
@@ -213,50 +208,10 @@ web-to-table = To the table
 
 ## Dice
 
-web-dice-about = The seed, from which all cards and dice follow, has several makers. Before anybody sits down the server publishes the hash of its share. Then the browser of each person promises a share of its own, and all are shown only when all are promised. So nobody can choose the dice, not even who runs the server. Once the game is over everything is told, and this page computes it anew and compares it with what this browser saw.
-web-dice-secret = Share of the server
-web-dice-nonce = Share of seat { $seat }
-web-dice-none = none
-web-dice-secret-good = The share of the server fits the commitment.
-web-dice-secret-bad = The share of the server does not fit the commitment.
-web-dice-seed-good = The seed is made of these shares.
-web-dice-seed-bad = The seed is not made of these shares: somebody has chosen it.
-web-dice-nonces-good = Every share is the one that was promised.
-web-dice-nonces-bad = A share is not the one that was promised.
-web-dice-commitment-good = The commitment is the one that this browser saw before the game.
-web-dice-commitment-bad = This browser saw another commitment before the game: the server has exchanged its share.
-web-dice-own-good = The share of this browser is in the seed.
-web-dice-own-bad = The share of this browser was left out.
-web-dice-others-good = The shares of all others are those that this browser saw.
-web-dice-others-bad = The shares of the others are not those that this browser saw.
-web-dice-alone = Nobody but the server has a share in this seed, so it could have chosen it.
-web-dice-unseen = This browser was not there when the game was dealt, so it can only see whether all fits together.
-web-dice-no-share = This browser has no share in the seed: it was not at the table in time, or the server did not ask for it.
-web-dice-withheld = Seat { $seat } promised a share and did not show it. So it could choose between two deals; a lost connection looks the same.
-web-dice-verify = Check it yourself
-web-dice-verify-about = A Kubik of your own plays the game again from its record, and compares it with what this browser saw.
-web-dice-evidence = What this browser saw
 web-commitment = Commitment: hash of the server's share
 web-rules-version = Version of the rules
 web-other-rules = This game was played by version { $rules } of the rules; this server plays by version { $here }. It is shown as it was seen then, and cannot be analysed or played on here.
 web-ended-rules = This game was begun by version { $rules } of the rules; this server plays by version { $here } now. Rather than go on by other rules it has ended without a winner. Play again to use the new rules.
-web-dice-other-rules = This server has other rules now and cannot play the game again. A Kubik with the rules of then can: download the record.
-web-dice-seed = Seed
-web-dice-hidden = hidden until the game is over
-web-dice-words-good = The random numbers computed here are those of the game: { $count } moves of { $all } checked.
-web-dice-words-bad = The random numbers computed here differ from those of the game.
-web-dice-server-good = The server has played all { $count ->
-    [one] { $count } move
-   *[other] { $count } moves
-} again from the seed; the result is the same.
-web-dice-server-bad = Played again from the seed, the { $count ->
-    [one] { $count } move comes
-   *[other] { $count } moves come
-} out differently.
-web-dice-sample = A sample of the numbers
-web-dice-purpose = What for: seat/move
-web-dice-move = Move
-web-dice-words = Start of the generator
 
 ## Rules
 
@@ -270,49 +225,14 @@ web-rules-nothing = No line of the rules has these words.
 ## Profile and settings
 
 web-name = Name
-web-name-saved = The name is saved.
 web-save = Save
-web-settings = Settings
-web-language = Language
-web-theme = Theme
 web-theme-system = as the system
 web-theme-light = light
 web-theme-dark = dark
-web-pace = Animation
-web-pace-slow = slow
-web-pace-normal = normal
-web-pace-fast = fast
-web-pace-off = none
 web-turns = { $count ->
     [one] Your move at { $count } table
    *[other] Your move at { $count } tables
 }
-web-notify = Tell me when it is my move
-web-notify-denied = The browser does not allow messages from this page.
-web-sounds = Sounds
-web-account = Account
-web-account-about = You can play without one. An account keeps your games and lets you in from another browser.
-web-account-is = You are signed in as { $login }.
-web-login = Login
-web-password = Password
-web-log-in = Sign in
-web-register = Create an account
-web-logout = Sign out
-web-registered = The account is made; your games are in it.
-web-logged-in = You are signed in.
-web-logged-out = You are signed out and play as a new guest.
-web-sessions = Where you are signed in
-web-session-here = this device
-web-session-unknown = Unknown device
-web-session-seen = last seen on { $when }
-web-session-end = Sign out there
-web-session-ended = You are signed out there.
-web-sessions-end = Sign out everywhere else
-web-sessions-ended = You are signed out everywhere else.
-web-password-change = Change the password
-web-password-old = Present password
-web-password-new = New password
-web-password-changed = The password is changed; you are signed out everywhere else.
 web-report = Report { $name }
 web-report-title = Report { $name }
 web-report-reason = What is it about?
@@ -320,30 +240,11 @@ web-report-text = In your own words, if you like
 web-report-send = Send
 web-report-done = Thank you. Whoever looks after this server will see it.
 web-owner = Looking after the server
-web-owner-people = People
-web-owner-accounts = Accounts
-web-owner-tables = Tables
-web-owner-running = Games going on
-web-owner-memory = Tables in memory
-web-owner-sockets = Open sockets
-web-owner-size = Data
-web-owner-megabytes = { $count } MB
-web-owner-reports = Reports
-web-owner-mute = No chat for { $days } days
-web-owner-ban = Look on only for { $days } days
-web-owner-done = Dealt with
-web-owner-restrictions = Restrictions
 web-owner-kind-mute = No chat
 web-owner-kind-ban = May only look on
-web-owner-until = until { $when }
-web-owner-for-good = for good
-web-owner-lift = Lift
 
 ## Forms
 
-web-missing-login = Enter a login.
-web-missing-password = Enter the password.
-web-missing-next = Enter the new password.
 web-missing-name = Enter a name.
 
 ## What messengers show of a link

@@ -28,7 +28,6 @@ web-learn = Научиться за игрой
 web-learn-game = Научиться за игрой: { $game }
 web-rules-game = Правила: { $game }
 web-my-games = Мои игры
-web-results = Мои результаты и рейтинги
 web-puzzles = Позиции дня
 web-open-tables = Открытые столы
 web-upload = Открыть запись
@@ -71,7 +70,6 @@ web-finished = Сыграно
 web-replays = Записи игр
 web-upload-about = Запись — это текстовый файл с целой игрой: её можно пересмотреть и доиграть с любого хода.
 web-uploaded = Это загруженная кем-то запись: имена и ходы в ней такие, как в файле, здесь эту игру не играли.
-web-uploaded-dice = Зерно тоже взято из файла. До игры его никто не обещал, поэтому проверить можно только то, что из него получаются эти броски.
 web-row-my-turn = Ваш ход
 web-row-open = { $count ->
     [one] { $count } свободное место
@@ -139,8 +137,6 @@ web-chat = Написать
 web-send = Отправить
 web-phrases = Готовые фразы
 web-mute = Не показывать сообщения: { $name }
-web-muted = Чьи сообщения не показываются
-web-unmute = Снова показывать: { $name }
 
 ## Приглашение
 
@@ -180,7 +176,6 @@ web-seed = Зерно: { $seed }
 ## Клавиши
 
 web-shortcuts = Клавиши
-web-shortcuts-on = Клавиши за столом
 web-shortcuts-off-about = Буквенные клавиши можно отключить в профиле.
 web-key-board = к игровому полю
 web-key-undo = вернуть ход
@@ -215,52 +210,10 @@ web-to-table = К столу
 
 ## Проверка случайности
 
-web-dice-about = Зерно, из которого следуют все карты и броски, составляют сообща. Пока за столом никого нет, сервер показывает хеш своей доли. Потом браузер каждого человека обещает свою долю, и все доли открываются, только когда все обещаны. Поэтому выбрать броски не может никто, даже хозяин сервера. Когда игра окончена, открывается всё, и эта страница пересчитывает всё заново и сравнивает с тем, что видел этот браузер.
-web-dice-secret = Доля сервера
-web-dice-nonce = Доля места { $seat }
-web-dice-none = нет
-web-dice-secret-good = Доля сервера соответствует обязательству.
-web-dice-secret-bad = Доля сервера не соответствует обязательству.
-web-dice-seed-good = Зерно составлено из этих долей.
-web-dice-seed-bad = Зерно составлено не из этих долей: его кто-то выбрал.
-web-dice-nonces-good = Каждая доля та, что была обещана.
-web-dice-nonces-bad = Одна из долей не та, что была обещана.
-web-dice-commitment-good = Обязательство то же, что этот браузер видел до игры.
-web-dice-commitment-bad = До игры этот браузер видел другое обязательство: сервер подменил свою долю.
-web-dice-own-good = Доля этого браузера вошла в зерно.
-web-dice-own-bad = Доля этого браузера не вошла в зерно.
-web-dice-others-good = Доли остальных те же, что видел этот браузер.
-web-dice-others-bad = Доли остальных не те, что видел этот браузер.
-web-dice-alone = Доля в этом зерне есть только у сервера, так что он мог его выбрать.
-web-dice-unseen = Этого браузера не было за столом при раздаче, поэтому он видит лишь, сходится ли всё между собой.
-web-dice-no-share = Доли этого браузера в зерне нет: он не успел к столу, или сервер о ней не спросил.
-web-dice-withheld = Место { $seat } обещало долю, но не открыло её и потому могло выбирать из двух раздач; потеря связи выглядит так же.
-web-dice-verify = Проверьте сами
-web-dice-verify-about = Ваш собственный Kubik заново сыграет партию по записи и сравнит её с тем, что видел этот браузер.
-web-dice-evidence = Что видел этот браузер
 web-commitment = Обязательство: хеш доли сервера
 web-rules-version = Версия правил
 web-other-rules = Эта партия сыграна по правилам версии { $rules }, а на сервере теперь версия { $here }. Она показана такой, какой её видели тогда; разобрать её или играть дальше здесь нельзя.
 web-ended-rules = Эта партия начата по правилам версии { $rules }, а на сервере теперь версия { $here }. Чтобы не доигрывать по другим правилам, она закончена без победителя. Сыграйте ещё раз — уже по новым.
-web-dice-other-rules = На этом сервере теперь другие правила, поэтому сыграть партию заново он не может. Это может Kubik с прежними правилами: скачайте запись.
-web-dice-seed = Зерно
-web-dice-hidden = скрыто до конца игры
-web-dice-words-good = Случайные числа, посчитанные здесь, те же, что в игре: проверено ходов { $count } из { $all }.
-web-dice-words-bad = Случайные числа, посчитанные здесь, не те, что в игре.
-web-dice-server-good = Сервер заново сыграл { $count ->
-    [one] { $count } ход
-    [few] { $count } хода
-   *[other] { $count } ходов
-} по зерну, итог тот же.
-web-dice-server-bad = Если заново сыграть { $count ->
-    [one] { $count } ход
-    [few] { $count } хода
-   *[other] { $count } ходов
-} по зерну, итог выходит другим.
-web-dice-sample = Часть чисел
-web-dice-purpose = Для чего: место/ход
-web-dice-move = Ход
-web-dice-words = Начало генератора
 
 ## Правила
 
@@ -275,49 +228,14 @@ web-rules-nothing = В правилах нет таких слов.
 ## Профиль и настройки
 
 web-name = Имя
-web-name-saved = Имя сохранено.
 web-save = Сохранить
-web-settings = Настройки
-web-language = Язык
-web-theme = Тема
 web-theme-system = как в системе
 web-theme-light = светлая
 web-theme-dark = тёмная
-web-pace = Анимация
-web-pace-slow = медленная
-web-pace-normal = обычная
-web-pace-fast = быстрая
-web-pace-off = нет
 web-turns = { $count ->
     [one] Ваш ход за { $count } столом
    *[other] Ваш ход за { $count } столами
 }
-web-notify = Сообщать о моём ходе
-web-notify-denied = Браузер не разрешает сообщения этой странице.
-web-sounds = Звуки
-web-account = Учётная запись
-web-account-about = Играть можно и без неё. Учётная запись хранит ваши игры и пускает к ним из другого браузера.
-web-account-is = Вы вошли как { $login }.
-web-login = Логин
-web-password = Пароль
-web-log-in = Войти
-web-register = Создать учётную запись
-web-logout = Выйти
-web-registered = Учётная запись создана, ваши игры теперь в ней.
-web-logged-in = Вы вошли.
-web-logged-out = Вы вышли и играете как новый гость.
-web-sessions = Где вы вошли
-web-session-here = это устройство
-web-session-unknown = Неизвестное устройство
-web-session-seen = последний раз { $when }
-web-session-end = Выйти там
-web-session-ended = Там вы вышли.
-web-sessions-end = Выйти везде, кроме этого устройства
-web-sessions-ended = На всех других устройствах вы вышли.
-web-password-change = Сменить пароль
-web-password-old = Нынешний пароль
-web-password-new = Новый пароль
-web-password-changed = Пароль изменён; на всех других устройствах вы вышли.
 web-report = Пожаловаться: { $name }
 web-report-title = Жалоба: { $name }
 web-report-reason = На что вы жалуетесь?
@@ -325,38 +243,11 @@ web-report-text = Подробности, если хотите
 web-report-send = Отправить
 web-report-done = Спасибо. Тот, кто ведёт этот сервер, увидит жалобу.
 web-owner = Управление сервером
-web-owner-people = Люди
-web-owner-accounts = Учётные записи
-web-owner-tables = Столы
-web-owner-running = Идут игры
-web-owner-memory = Столы в памяти
-web-owner-sockets = Открытые соединения
-web-owner-size = Данные
-web-owner-megabytes = { $count } МБ
-web-owner-reports = Жалобы
-web-owner-mute = Без чата: { $days ->
-    [one] { $days } день
-    [few] { $days } дня
-   *[many] { $days } дней
-}
-web-owner-ban = Только смотреть: { $days ->
-    [one] { $days } день
-    [few] { $days } дня
-   *[many] { $days } дней
-}
-web-owner-done = Разобрано
-web-owner-restrictions = Ограничения
 web-owner-kind-mute = Без чата
 web-owner-kind-ban = Может только смотреть
-web-owner-until = до { $when }
-web-owner-for-good = навсегда
-web-owner-lift = Снять
 
 ## Формы
 
-web-missing-login = Введите логин.
-web-missing-password = Введите пароль.
-web-missing-next = Введите новый пароль.
 web-missing-name = Введите имя.
 
 ## Что показывают о ссылке мессенджеры
