@@ -9,7 +9,7 @@ PAGE := hatch_build.py $(shell find client -name node_modules -prune -o -type f 
 # Play and tests start many processes; each would compile all that it imports anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick lint types page unit setup bench bench-batch bench-load bench-fair bench-gpu gpu-check learn-check soak chaos docs balance ladder rules-report clean
+.PHONY: play test quick lint types page unit setup bench bench-batch bench-load bench-fair bench-gpu gpu-check learn-check soak chaos docs balance lab ladder rules-report clean
 
 play: .venv/playable
 	@$(BIN)/kubik serve
@@ -117,6 +117,10 @@ docs: setup
 
 balance: setup
 	$(BIN)/kubik report cubitos --games 2000 --to docs
+
+# What is not measured yet of our boxes; `python -m bench.boxes kabaleo` measures one anew.
+lab: setup
+	$(BIN)/python -m bench.boxes
 
 # In pieces: `make ladder GAME=kabaleo PLAYERS=2 MINUTES=10`; the next start goes on.
 ladder: setup

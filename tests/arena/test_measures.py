@@ -1,5 +1,6 @@
 """Measures agree with what is written down of the same games, step by step, in plain Python."""
 
+import math
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -74,6 +75,7 @@ def told(build: Build, state: Any, which: Simulated, story: list[Happened]) -> d
         "decisions": sum(happened.choices > 1 for happened in story) / players,
         "branching": sum(happened.choices for happened in story) / length,
         "forced": sum(happened.choices == 1 for happened in story) / length,
+        "minutes": sum(4 + 2 * math.log2(happened.choices) for happened in story) / 60,
         "lead_changes": len(list(groupby(alone))) - 1 if alone else 0,
         "decided": decided / length,
         "first_wins": shares[story[0].seat] - 1 / players,

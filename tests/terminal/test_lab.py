@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from kubik.arena import lab, sweep
+from kubik.arena import goal, lab, sweep
+from kubik.arena.deep_measures import DEEP_MEASURES
 from kubik.arena.measures import Columns, measures_of
 from kubik.arena.totals import Simulated
 from kubik.engine.registry import find_game
@@ -33,6 +34,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> None:
     PLAYED.clear()
     monkeypatch.setattr(lab, "measure", make_up)
     monkeypatch.setattr(sweep, "measure", make_up)
+    monkeypatch.setattr(goal, "measure", make_up)
 
 
 @pytest.fixture
@@ -139,3 +141,68 @@ def test_mistakes_are_told(kubik: Kubik, home: Path, box: str) -> None:
     refused = kubik("lab", "kabaleo", "--edition", "odd.toml", "--players", "4")
     assert refused.status == 2
     assert not list(home.glob("*-lab*"))
+
+
+def test_a_goal_is_sought_among_the_boxes_of_a_sweep(
+    kubik: Kubik, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def as_many_turns_as_bases(which: Simulated, first: int, games: int, **_: Any) -> Columns:
+        PLAYED.append((first, games))
+        bases = which.game.edition.overrides["cones"]["bases"] if which.game.edition else 4
+        chance = np.random.default_rng([first, bases])
+        return {each.name: chance.normal(bases, 1, games) for each in measures_of(which.game)}
+
+    monkeypatch.setattr(goal, "measure", as_many_turns_as_bases)
+    sweep_of_eight = ("lab", "kabaleo", "--sweep", "bases=1..8", "--players", "2", "--games", "900")
+    found = kubik(*sweep_of_eight, "--goal", "turns in 4.5..5.5 and length>4", "--out", "found")
+    assert (found.status, found.err) == (0, "")
+    assert found.out.startswith("Best: cones.bases = 5. It meets the goal, and 900 games")
+    boxes = json.loads((home / "found.json").read_text(encoding="utf-8"))["boxes"]
+    assert boxes[0]["cones.bases"] == 5
+    assert boxes[0]["sureness"] > 0.99
+    # Eight boxes, the better half of them for twice as long, and the last three on fresh games.
+    assert PLAYED == [(0, 200)] * 8 + [(200, 400)] * 4 + [(600, 900)] * 3
+    missed = kubik(*sweep_of_eight, "--goal", "turns>40")
+    assert missed.out.startswith("No box of these meets the goal. Nearest: cones.bases = 8.")
+    unsure = kubik(*sweep_of_eight, "--goal", "turns in 5.05..5.5")
+    assert unsure.out.startswith("Nearest: cones.bases = 5. Whether it meets the goal 900 games")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("short", "“short” is no condition"),
+        ("length in 30..20", "“length in 30..20” is no condition"),
+        ("length<1.2.3", "“length<1.2.3” is no condition"),
+        ("fun>3", "“fun” is no measure; choose from: length, seat, actions"),
+    ],
+)
+def test_a_goal_that_is_none_is_refused(kubik: Kubik, home: Path, text: str, sentence: str) -> None:
+    refused = kubik("lab", "kabaleo", "--sweep", "bases=1..8", "--goal", text)
+    assert (refused.status, refused.out) == (2, "")
+    assert sentence in refused.err
+    assert PLAYED == []
+    assert "--sweep" in kubik("lab", "kabaleo", "--goal", "length>3").err
+    assert not list(home.glob("*-lab*"))
+
+
+def test_a_seat_may_be_favoured_either_way() -> None:
+    (seat,) = goal.read_goal(find_game("kabaleo"), "seat<1%")
+    assert (seat.measure, seat.low, seat.high) == ("first_wins", -0.01, 0.01)
+
+
+def test_few_pairs_are_looked_at_deeply(
+    kubik: Kubik, home: Path, box: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def make_up(_: Simulated, first: int, games: int, **__: Any) -> Columns:
+        chance = np.random.default_rng(first)
+        return {each.name: chance.normal(0.0, 1.0, games) for each in DEEP_MEASURES}
+
+    monkeypatch.setattr(lab, "measure_deeply", make_up)
+    ran = kubik("lab", "kabaleo", "--edition", box, "--games", "600", "--deep", "60")
+    assert (ran.status, ran.err) == (0, "")
+    data = json.loads((home / "kabaleo-lab.json").read_text(encoding="utf-8"))
+    assert (data["pairs"], data["deep_pairs"]) == (500, 60)
+    assert "Во что обходится второй" in (home / "kabaleo-lab.ru.html").read_text(encoding="utf-8")
+    again = kubik("lab", "kabaleo", "--edition", box, "--games", "600", "--deep", "60")
+    assert again.status == 0

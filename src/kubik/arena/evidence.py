@@ -8,6 +8,7 @@ few pairs. Of many measures some would seem to differ by chance; Holm's correcti
 """
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -67,7 +68,7 @@ class PairTally:
         return {"pairs": self.pairs, "sums": self.sums.tolist(), "least_p": self.least_p.tolist()}
 
     @classmethod
-    def from_dict(cls, data: dict[str, Any]) -> "PairTally":
+    def from_dict(cls, data: Mapping[str, Any]) -> "PairTally":
         """Return what plain data tell."""
         return cls(data["pairs"], np.array(data["sums"]), np.array(data["least_p"]))
 

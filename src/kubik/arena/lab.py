@@ -5,7 +5,6 @@ both owe to the same luck cancels in their difference. Pairs are played until ev
 resolved, told to differ or to differ by less than what matters, or a budget is spent.
 """
 
-import functools
 import hashlib
 import json
 import time
@@ -15,6 +14,7 @@ from typing import Any, Literal, TypeAlias
 
 import numpy as np
 
+from kubik.arena.deep_measures import DEEP_MEASURES, measure_deeply
 from kubik.arena.evidence import ALPHA, PairTally, half_widths, holm
 from kubik.arena.measures import (
     Columns,
@@ -29,6 +29,7 @@ from kubik.engine.errors import SetupError
 from kubik.engine.layout import Floats
 
 USUAL_PAIRS = 20_000
+DEEP_LOOK = 50  # pairs that are measured deeply between two looks
 FIRST_LOOK = 500  # pairs; every further look has half as many more than all before
 
 LabVerdict: TypeAlias = Literal["surely", "probably", "same", "open"]
@@ -65,16 +66,18 @@ class Comparison:
 
     ours: Simulated
     theirs: Simulated
-    tally: PairTally = field(init=False)
+    tally: PairTally = field(init=False)  # of all pairs
+    deep: PairTally = field(init=False)  # of the few that are measured deeply
     seconds: float = 0.0
 
     def __post_init__(self) -> None:
-        self.tally = PairTally.empty(len(self.measures))
+        self.tally = PairTally.empty(len(measures_of(self.ours.game)))
+        self.deep = PairTally.empty(len(DEEP_MEASURES))
 
-    @functools.cached_property
+    @property
     def measures(self) -> tuple[Measure, ...]:
         """What is measured."""
-        return measures_of(self.ours.game)
+        return (*measures_of(self.ours.game), *(DEEP_MEASURES if self.deep.pairs else ()))
 
     @property
     def key(self) -> str:
@@ -94,60 +97,66 @@ class Comparison:
     @property
     def findings(self) -> list[Finding]:
         """What is known of every measure."""
-        tally = self.tally
-        means, (differences, variances) = tally.means, tally.differences
-        reach = half_widths(tally.pairs, variances, ALPHA / len(self.measures))
-        corrected = holm(tally.least_p)
-        return [
-            Finding(
-                each,
-                float(means[0, at]),
-                float(means[1, at]),
-                float(differences[at] - reach[at]),
-                float(differences[at] + reach[at]),
-                self._verdict(at, float(reach[at]), corrected),
-                float(tally.sharing[at]),
-            )
-            for at, each in enumerate(self.measures)
-        ]
-
-    def _verdict(self, at: int, reach: float, corrected: Floats) -> LabVerdict:
-        if corrected[at] <= ALPHA:
-            return "surely"
-        each, tally = self.measures[at], self.tally
-        matters = each.matters * (abs(tally.means[0, at]) if each.relative else 1.0)
-        if abs(tally.differences[0][at]) + reach <= matters:
-            return "same"
-        return "probably" if tally.least_p[at] <= ALPHA else "open"
+        tallies = [self.tally, self.deep] if self.deep.pairs else [self.tally]
+        corrected = holm(np.concatenate([tally.least_p for tally in tallies]))
+        measures = self.measures
+        found: list[Finding] = []
+        for tally in tallies:
+            own = measures[len(found) : len(found) + len(tally.least_p)]
+            reach = half_widths(tally.pairs, tally.differences[1], ALPHA / len(measures))
+            p_values = corrected[len(found) :]
+            found += [_find(each, tally, at, reach, p_values) for at, each in enumerate(own)]
+        return found
 
     @property
     def resolved(self) -> bool:
-        """Whether nothing is left to be found out."""
-        return all(found.verdict in ("surely", "same") for found in self.findings)
+        """Whether nothing is left to be found out by more pairs."""
+        found = self.findings[: len(self.tally.least_p)]
+        return all(one.verdict in ("surely", "same") for one in found)
 
     def to_dict(self) -> dict[str, Any]:
         """Return what it takes to go on."""
-        return {"key": self.key, "seconds": self.seconds, **self.tally.to_dict()}
+        deep = self.deep.to_dict()
+        return {"key": self.key, "seconds": self.seconds, "deep": deep, **self.tally.to_dict()}
 
     def go_on_from(self, data: Mapping[str, Any]) -> bool:
         """Take up what was played before, if it was of these games; say whether it was."""
         if data.get("key") != self.key:
             return False
-        self.tally = PairTally.from_dict(dict(data))
+        self.tally = PairTally.from_dict(data)
+        self.deep = PairTally.from_dict(data["deep"])
         self.seconds = float(data["seconds"])
         return True
+
+
+def _find(measure: Measure, tally: PairTally, at: int, reach: Floats, corrected: Floats) -> Finding:
+    """Return what a tally says of the measure at that place."""
+    difference = float(tally.differences[0][at])
+    ours, theirs = map(float, tally.means[:, at])
+    matters = measure.matters * (abs(ours) if measure.relative else 1.0)
+    verdict: LabVerdict = "probably" if tally.least_p[at] <= ALPHA else "open"
+    if corrected[at] <= ALPHA:
+        verdict = "surely"
+    elif abs(difference) + reach[at] <= matters:
+        verdict = "same"
+    low, high = difference - float(reach[at]), difference + float(reach[at])
+    return Finding(measure, ours, theirs, low, high, verdict, float(tally.sharing[at]))
 
 
 def compare(
     comparison: Comparison,
     pairs: int = USUAL_PAIRS,
+    deep: int = 0,
     *,
     seconds: float = float("inf"),
     threads: int | None = None,
     target: MeasuringTarget = "cpu",
     looked: Callable[[Comparison], None] | None = None,
 ) -> Comparison:
-    """Play pairs until all is resolved or so many pairs or seconds are spent."""
+    """Play pairs until all is resolved or so many pairs or seconds are spent.
+
+    So many of them are then measured deeply, a few at a time.
+    """
     if comparison.ours.players != comparison.theirs.players:
         raise SetupError("lab-players")
     begun = time.perf_counter()
@@ -156,7 +165,7 @@ def compare(
         done = comparison.tally.pairs
         more = min(pairs, max(FIRST_LOOK, done + done // 2)) - done
         sides = [
-            _rows(comparison, measure(side, done, more, threads=threads, target=target))
+            _rows(measure(side, done, more, threads=threads, target=target))
             for side in (comparison.ours, comparison.theirs)
         ]
         comparison.tally.add(*sides)
@@ -164,9 +173,21 @@ def compare(
         if looked:
             looked(comparison)
         if comparison.seconds - before >= seconds:
-            break
+            return comparison
+    while comparison.deep.pairs < deep and comparison.seconds - before < seconds:
+        done = comparison.deep.pairs
+        more = min(deep - done, DEEP_LOOK)
+        comparison.deep.add(
+            *(
+                _rows(measure_deeply(side, done, more, threads=threads, target=target))
+                for side in (comparison.ours, comparison.theirs)
+            )
+        )
+        comparison.seconds = before + time.perf_counter() - begun
+        if looked:
+            looked(comparison)
     return comparison
 
 
-def _rows(comparison: Comparison, columns: Columns) -> Floats:
-    return np.array([columns[each.name] for each in comparison.measures])
+def _rows(columns: Columns) -> Floats:
+    return np.array(list(columns.values()))

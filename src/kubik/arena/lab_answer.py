@@ -54,6 +54,7 @@ def lab(
     games: int = USUAL_PAIRS,
     seed: int = 1,
     *,
+    deep: int = 0,
     bots: Sequence[str] | None = None,
     threads: int | None = None,
     target: MeasuringTarget = "cpu",
@@ -62,7 +63,7 @@ def lab(
     """Play two boxes of a game on the same seeds until it is known what differs.
 
     An edition is a file or what is in one; it is held against another, or against our box. The
-    keen bot sits in all seats, unless others are named.
+    keen bot sits in all seats, unless others are named. So many pairs are looked at deeply.
     """
     ours, theirs = find_game(game, against), find_game(game, edition)
     if same_box(ours, theirs):
@@ -74,4 +75,4 @@ def lab(
         return choose_games(box, count, seed, seats, chosen)
 
     comparison = Comparison(side(ours), side(theirs))
-    return LabAnswer(compare(comparison, games, threads=threads, target=target))
+    return LabAnswer(compare(comparison, games, deep, threads=threads, target=target))

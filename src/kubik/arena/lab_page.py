@@ -93,6 +93,7 @@ def as_data(comparison: Comparison) -> dict[str, Any]:
         "against": _overrides(ours.game),
         "edition": _overrides(comparison.theirs.game),
         "pairs": comparison.tally.pairs,
+        "deep_pairs": comparison.deep.pairs,
         "seconds": comparison.seconds,
         "measures": [
             {

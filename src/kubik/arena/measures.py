@@ -18,6 +18,8 @@ from kubik.engine.build import Build
 from kubik.engine.game import Game
 from kubik.engine.layout import Floats, MemoryRows, blank, scratch
 
+# Seconds at a table, our guess: to carry an action out, and to think longer for twice the choices.
+HANDLING, THINKING = 4.0, 2.0
 ENDING = "ending-"  # a measure for each way to end begins so
 
 MeasuringTarget: TypeAlias = Literal["python", "cpu"]
@@ -39,6 +41,7 @@ MEASURES = (
     Measure("decisions", 0.02),
     Measure("branching", 0.02),
     Measure("forced", 0.01, relative=False),
+    Measure("minutes", 0.02),
     Measure("lead_changes", 0.05),
     Measure("decided", 0.01, relative=False),
     Measure("first_wins", 0.01, relative=False),
@@ -105,6 +108,7 @@ def columns_of_notes(game: Game, players: int, notes: MemoryRows) -> Columns:
         "decisions": (notes.length - notes.forced) / players,
         "branching": notes.choices / length,
         "forced": notes.forced / length,
+        "minutes": (notes.length * HANDLING + notes.doublings * THINKING) / 60,
         "lead_changes": notes.lead_changes,
         "decided": notes.decided / length,
         "first_wins": first - 1 / players,

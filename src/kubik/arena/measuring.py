@@ -1,5 +1,6 @@
 """Whole games inside compiled code, with what a designer wants to know of each."""
 
+import math
 from functools import lru_cache
 from typing import Annotated, Any, TypeAlias
 
@@ -21,6 +22,7 @@ def measured_note(game: Game) -> np.dtype[Any]:
         ("length", i8),  # actions
         ("turns", i8),  # how often another seat was to act
         ("choices", i8),  # the sum over its actions of how many were open
+        ("doublings", np.float64),  # the sum of how often these were twice as many as one
         ("forced", i8),  # actions that were the only one
         ("lead_changes", i8),  # how often another seat came to lead alone than last time
         ("decided", i8),  # actions until somebody led who led to the end; all where nobody did
@@ -75,6 +77,7 @@ def measure_game(
         apply(s, seat, choose_action(table, seat, seating[seat], count, codes))
         note.length += 1
         note.choices += count
+        note.doublings += math.log2(count)
         note.forced += count == 1
         note.turns += seat != before
         before = seat

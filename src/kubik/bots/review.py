@@ -17,6 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from kubik.bots.registry import playout_bot, seat_build, slot_of
+from kubik.bots.review_picture import draw_outlooks
 from kubik.bots.search.outlook import compare_moves, look_ahead
 from kubik.bots.search.playout import ROOT, SEARCH_STATES, search_work
 from kubik.bots.seat import choose_move
@@ -90,6 +91,9 @@ class Review:
     def result(self) -> tuple[float, ...]:
         """How the game ended or stands."""
         return self.turns[-1].outlook if self.turns else self.outlook
+
+    def _repr_html_(self) -> str:
+        return draw_outlooks([self.outlook, *(turn.outlook for turn in self.turns)])
 
     def mistakes(self, most: int = 3, least: float = 0.03) -> list[Turn]:
         """Return the moves that cost those who made them most, the worst first."""

@@ -22,6 +22,7 @@ from kubik.engine.layout import (
     saved_part,
 )
 from kubik.engine.moves import Move, Refusal, SaidPhrase, make_move, parse
+from kubik.engine.notebook import board_html
 from kubik.engine.odds import tell_odds
 from kubik.engine.record import Beginning, read_record, refused_as_record, write_record
 from kubik.engine.registry import find_game
@@ -298,6 +299,9 @@ class Match:
 
     def __str__(self) -> str:
         return self.text()
+
+    def _repr_html_(self) -> str:
+        return board_html(self.markup())
 
     def text(self, seat: int | None = None, language: str = "en") -> str:
         """Draw what a seat may know, that of the seat to move unless said, as plain text."""

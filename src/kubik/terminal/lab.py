@@ -40,10 +40,12 @@ def fill(parser: Parser) -> None:
     parser.option("--edition", "name-file", "help-lab-edition")
     parser.option("--against", "name-file", "help-lab-against")
     parser.option("--sweep", "name-sweep", "help-lab-sweep", many=True)
+    parser.option("--goal", "name-goal", "help-lab-goal")
     parser.option("--players", "name-number", "help-players")
     parser.option("--bots", "name-list", "help-lab-bots")
     parser.option("--option", "name-option", "help-option", many=True)
     parser.option("--games", "name-number", "help-lab-games")
+    parser.option("--deep", "name-number", "help-lab-deep")
     parser.option("--minutes", "name-number", "help-lab-minutes")
     parser.option("--seed", "name-number", "help-sim-seed")
     parser.option("--threads", "name-number", "help-sim-threads")
@@ -58,10 +60,13 @@ def run(arguments: Arguments, screen: Screen) -> int:
     check_place(out.with_name(f"{out.name}.json"))
     if arguments.sweep:
         return sweep(arguments, theirs, _side, out, screen)
+    if arguments.goal:
+        raise UsageError("goal-without-sweep")
     if same_box(ours, theirs):
         raise UsageError("lab-same")
     data = out.with_name(f"{out.name}.json")
     games = number(arguments.games, "--games", 1, MOST_GAMES) or USUAL_PAIRS
+    deep = number(arguments.deep, "--deep", 0, games) or 0
     minutes = number(arguments.minutes, "--minutes", 1, MOST_MINUTES)
     threads = number(arguments.threads, "--threads", 1, MOST_THREADS)
     comparison = Comparison(_side(ours, arguments), _side(theirs, arguments))
@@ -71,14 +76,14 @@ def run(arguments: Arguments, screen: Screen) -> int:
         write_json(data, as_data(so_far) | {STATE: so_far.to_dict()})
 
     with progress_bars(screen) as shown:
-        playing = shown.add_task(screen.words.say("sim-playing"), total=games)
+        playing = shown.add_task(screen.words.say("sim-playing"), total=games + deep)
 
         def looked(so_far: Comparison) -> None:
-            shown.update(playing, completed=so_far.tally.pairs)
+            shown.update(playing, completed=so_far.tally.pairs + so_far.deep.pairs)
             keep(so_far)
 
         seconds = float("inf") if minutes is None else 60.0 * minutes
-        compare(comparison, games, seconds=seconds, threads=threads, looked=looked)
+        compare(comparison, games, deep, seconds=seconds, threads=threads, looked=looked)
     keep(comparison)
     _show(comparison, screen)
     for language in LANGUAGES:

@@ -6,6 +6,7 @@ from typing import Any
 
 from rich.table import Table
 
+from kubik.arena.goal import Candidate, read_goal
 from kubik.arena.lab_page import measure_name
 from kubik.arena.measures import MEASURES, measures_of
 from kubik.arena.sweep import Sweep, SweptBox, boxes, measure_box, read_sweep
@@ -16,6 +17,7 @@ from kubik.engine.registry import find_game
 from kubik.engine.words import LANGUAGES
 from kubik.terminal.arguments import Arguments, number
 from kubik.terminal.files import write_json, write_whole
+from kubik.terminal.lab_goal import Seeking, seek_goal
 from kubik.terminal.screen import Screen
 from kubik.terminal.sim import MOST_GAMES, MOST_THREADS, progress_bars
 
@@ -29,7 +31,7 @@ def sweep(
     out: Path,
     screen: Screen,
 ) -> int:
-    """Measure every box; print a table and write curves and data."""
+    """Measure every box, or those that come near a goal; print a table and write what is known."""
     sweeps = [read_sweep(base, text) for text in arguments.sweep]
     overrides: dict[str, Any] = dict(base.edition.overrides) if base.edition else {}
     # All are read before any is played, so that a box that cannot be is refused at once.
@@ -39,6 +41,10 @@ def sweep(
     ]
     games = number(arguments.games, "--games", 2, MOST_GAMES) or USUAL_GAMES
     threads = number(arguments.threads, "--threads", 1, MOST_THREADS)
+    if arguments.goal:
+        goal = read_goal(base, arguments.goal)
+        candidates = [Candidate(values, which) for values, which in sides]
+        return seek_goal(candidates, goal, sweeps, Seeking(games, threads, out), screen)
     swept = []
     with progress_bars(screen) as shown:
         playing = shown.add_task(screen.words.say("sim-playing"), total=len(sides))

@@ -1,0 +1,162 @@
+"""Goals: which boxes of a sweep have measures as somebody wants them, found by halving.
+
+All boxes are played a little; the half that comes nearer to the goal is played twice as long, and
+so on until few are left. These are played anew, with games that had no part in choosing them, and
+only by those is it said how sure the goal is met.
+"""
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from statistics import NormalDist
+
+import numpy as np
+
+from kubik.arena.measures import Columns, MeasuringTarget, measure, measures_of
+from kubik.arena.totals import Simulated
+from kubik.engine.build import Progress
+from kubik.engine.errors import SetupError
+from kubik.engine.game import Game
+from kubik.engine.layout import Floats
+
+FINALISTS = 3
+FIRST_GAMES = 200  # of each box, before the first half of them is left
+# What people say for a measure; that of the seat is wanted small, whoever it favours.
+SPOKEN = {"length": "actions", "seat": "first_wins"}
+EITHER_WAY = "seat"
+
+_CONDITION = re.compile(
+    r"(?P<name>[a-z_-]+)\s*"
+    r"(?:in\s+(?P<low>[0-9.]+%?)\s*\.\.\s*(?P<high>[0-9.]+%?)|(?P<sign>[<>])\s*(?P<limit>[0-9.]+%?))"
+)
+
+
+@dataclass(frozen=True)
+class Condition:
+    """What a measure is to be: between two numbers, either of which may be endless."""
+
+    text: str
+    measure: str
+    low: float
+    high: float
+
+
+def read_goal(game: Game, text: str) -> list[Condition]:
+    """Read `length in 20..30 and seat<1%`; a sentence says what is not understood."""
+    return [_read_condition(game, part.strip()) for part in re.split(r"\band\b", text)]
+
+
+def _read_condition(game: Game, text: str) -> Condition:
+    parts = _CONDITION.fullmatch(text)
+    if parts is None:
+        raise SetupError("goal-form", text=text)
+    name = SPOKEN.get(parts["name"], parts["name"])
+    known = [each.name for each in measures_of(game)]
+    if name not in known:
+        raise SetupError("goal-unknown", name=parts["name"], known=[*SPOKEN, *known])
+    if parts["sign"]:
+        limit = _number(text, parts["limit"])
+        low, high = (-math.inf, limit) if parts["sign"] == "<" else (limit, math.inf)
+    else:
+        low, high = _number(text, parts["low"]), _number(text, parts["high"])
+    if parts["name"] == EITHER_WAY and low < 0:
+        low = -high
+    if low >= high:
+        raise SetupError("goal-form", text=text)
+    return Condition(text, name, low, high)
+
+
+def _number(text: str, written: str) -> float:
+    try:
+        return float(written.rstrip("%")) / (100 if written.endswith("%") else 1)
+    except ValueError:
+        raise SetupError("goal-form", text=text) from None
+
+
+@dataclass
+class Candidate:
+    """A box that may meet the goal, and what is known of it."""
+
+    values: tuple[int, ...]
+    which: Simulated
+    games: int = 0
+    sums: Floats = field(default_factory=lambda: np.zeros((2, 1)))  # of values and their squares
+
+    def add(self, rows: Floats) -> None:
+        """Take more games, a row for each condition."""
+        self.sums = self.sums + np.array([rows.sum(axis=1), (rows * rows).sum(axis=1)])
+        self.games += rows.shape[1]
+
+    @property
+    def means(self) -> Floats:
+        """The mean of each condition's measure."""
+        means: Floats = self.sums[0] / max(1, self.games)
+        return means
+
+    @property
+    def spreads(self) -> Floats:
+        """How much each of them differs from game to game."""
+        variances = self.sums[1] / max(1, self.games) - self.means**2
+        return np.sqrt(np.maximum(variances, 1e-12))
+
+    def miss(self, goal: Sequence[Condition], scale: Floats) -> float:
+        """Return how far it is from the goal, at worst, in such units; below 0 it is inside."""
+        return max(
+            max(one.low - mean, mean - one.high) / unit
+            for one, mean, unit in zip(goal, self.means, scale, strict=True)
+        )
+
+    def sureness(self, goal: Sequence[Condition]) -> float:
+        """Return how surely all conditions are met, at least, by the games it has now."""
+        errors = self.spreads / math.sqrt(max(1, self.games))
+        missed = 0.0
+        for one, mean, error in zip(goal, self.means, errors, strict=True):
+            normal = NormalDist(float(mean), float(error))
+            missed += 1 - (_below(normal, one.high) - _below(normal, one.low))
+        return max(0.0, 1 - missed)
+
+
+def _below(normal: NormalDist, limit: float) -> float:
+    return normal.cdf(limit) if math.isfinite(limit) else float(limit > 0)
+
+
+def seek(
+    candidates: Sequence[Candidate],
+    goal: Sequence[Condition],
+    games: int,
+    *,
+    threads: int | None = None,
+    target: MeasuringTarget = "cpu",
+    progress: Progress | None = None,
+) -> list[Candidate]:
+    """Return the boxes that come nearest to a goal, the surest first, each played anew."""
+
+    def play(left: Sequence[Candidate], first: int, more: int) -> None:
+        for at, one in enumerate(left):
+            one.add(_rows(measure(one.which, first, more, threads=threads, target=target), goal))
+            if progress:
+                progress(at + 1, len(left))
+
+    left = list(candidates)
+    for one in left:
+        one.sums = np.zeros((2, len(goal)))
+    played, more = 0, min(games, FIRST_GAMES)
+    while len(left) > FINALISTS:
+        play(left, played, more)
+        played += more
+        more = min(games, 2 * more)
+        left = _nearest_first(left, goal)[: max(FINALISTS, len(left) // 2)]
+    fresh = [Candidate(one.values, one.which, 0, np.zeros((2, len(goal)))) for one in left]
+    play(fresh, played, games)
+    return sorted(_nearest_first(fresh, goal), key=lambda one: -one.sureness(goal))
+
+
+def _nearest_first(boxes: Sequence[Candidate], goal: Sequence[Condition]) -> list[Candidate]:
+    """Return the boxes by how near to the goal they are; all are held to one scale."""
+    scale: Floats = np.mean([one.spreads for one in boxes], axis=0)
+    return sorted(boxes, key=lambda one: one.miss(goal, scale))
+
+
+def _rows(columns: Columns, goal: Sequence[Condition]) -> Floats:
+    return np.array([columns[one.measure] for one in goal])
