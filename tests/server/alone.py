@@ -13,6 +13,7 @@ from kubik.server.serve import Server, bind
 from server.live import quick
 
 TESTS = Path(__file__).parent.parent
+GOODBYE = 40.0  # seconds, which is what a node is given where it is run
 
 
 class Alone:
@@ -43,7 +44,7 @@ class Alone:
         """End it; return how it ended."""
         self.process.send_signal(how)
         with self.process as process:
-            return process.wait(20)
+            return process.wait(GOODBYE)
 
 
 def main(data: str, bot_pause: str, port: str, database: str, bus: str) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import psycopg
 
-PATIENCE = 30.0  # seconds
+PATIENCE = 90.0  # seconds; it writes to the disk before it stops
 USER = "postgres"
 
 

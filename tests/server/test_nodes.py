@@ -17,19 +17,8 @@ from kubik.server.nodes.letters import EndLetter, Envelopes, Letter, ShownLetter
 from kubik.server.opened import open_store
 from server.alone import Alone
 from server.buses import Redis, redis_running
-from server.live import PATIENCE, Live, Person, play_on, quick, running, wait_until
+from server.live import PATIENCE, Live, Person, play_on, quick, running, table_plan, wait_until
 from server.postgres import Postgres
-
-
-@pytest.fixture(scope="module")
-def nodes(
-    postgres: Postgres, redis: Redis, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[list[Live]]:
-    """Two nodes, for all tests of this file."""
-    keys, database = tmp_path_factory.mktemp("keys"), postgres.new_database()
-    with ExitStack() as stack:
-        settings = quick(keys, database=database, bus=redis.url)
-        yield [stack.enter_context(running(settings)) for _ in range(2)]
 
 
 @pytest.fixture
@@ -57,6 +46,18 @@ def test_people_at_two_nodes_play_at_one_table(nodes: list[Live], people: list[P
     assert len(bob.get(f"/api/tables/{table}/replay")["frames"]) > 1
     again = bob.post(f"/api/tables/{table}/rematch")["id"]
     assert ann.get(f"/api/tables/{again}")["seats"][0]["name"] == "Bob"
+
+
+def test_a_series_goes_on_wherever_it_is_asked_for(people: list[Person]) -> None:
+    ann, bob = people
+    plan = {"kind": "best-of", "games": 3, "table": table_plan("connect_four", ["me", "open"])}
+    made = ann.post("/api/series", plan)
+    bob.post(f"/api/tables/{made['table']}/join")
+    with ann.sit(made["table"]) as hers, bob.sit(made["table"]) as his:
+        play_on([hers, his])
+    following = bob.post(f"/api/series/{made['id']}/next")["id"]
+    assert following != made["table"]
+    assert ann.post(f"/api/series/{made['id']}/next")["id"] == following
 
 
 def test_a_table_that_is_nowhere_is_told_as_ever(people: list[Person]) -> None:

@@ -33,13 +33,17 @@ NOW = 1_800_000_000.0
 
 
 class Room:
-    """A server with three people and a spectator."""
+    """A server with three people and a spectator, who can be at another node than the tables."""
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: Live, port: int = 0) -> None:
         self.live = live
-        self.people = [Person(live.port, name) for name in NAMES]
+        self.people = [Person(port or live.port, name) for name in NAMES]
         self.ids = [person.get("/api/me")["id"] for person in self.people]
-        self.spectator = Person(live.port)
+        self.spectator = Person(port or live.port)
+
+    def close(self) -> None:
+        for person in (*self.people, self.spectator):
+            person.close()
 
     def who(self, seat: int) -> Person:
         return self.spectator if seat == PUBLIC_SEAT else self.people[seat]
@@ -63,8 +67,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
         with running(quick(tmp_path_factory.mktemp("secrets"))) as live:
             inside = Room(live)
             yield inside
-            for person in (*inside.people, inside.spectator):
-                person.close()
+            inside.close()
 
 
 def positions(name: str, count: int) -> Iterator[Match]:

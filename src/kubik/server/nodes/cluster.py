@@ -35,6 +35,7 @@ LONGEST_WAIT = 15.0  # seconds for an answer, before who asked is told to try ag
 TELLINGS = 3  # times that news are told to a node that does not say that it has heard
 
 _OF_TABLE = re.compile(r"(?:/ws/tables/|/api/tables/)([^/]+)")
+_OF_SERIES = re.compile(r"/api/series/([^/]+)/next$")
 
 logger = logging.getLogger("kubik.server")
 
@@ -71,18 +72,27 @@ class Cluster:
 
     async def takes(self, scope: Any, receive: Receive, send: Send) -> bool:
         """Have the owner of a table serve a request or a socket; return whether there is one."""
-        found = _OF_TABLE.match(scope.get("path", ""))
-        if found is None:
-            return False
-        table = found[1]
-        owner = await self._owner(table)
-        if owner is None:
+        table = await self._table_of(scope.get("path", ""))
+        owner = await self._owner(table) if table else None
+        if not table or owner is None:
             return False
         if scope["type"] == "websocket":
             await self._relay.hold(owner, scope, receive, send)
         else:
             await self._ask(owner, table, scope, receive, send)
         return True
+
+    async def _table_of(self, path: str) -> str | None:
+        """Return the table that a request needs; a series goes on from its last game."""
+        found = _OF_TABLE.match(path)
+        if found:
+            return found[1]
+        series = _OF_SERIES.match(path)
+        try:
+            games = await self._store.games_of(series[1]) if series else []
+        except KubikError:
+            return None  # whoever asks is told the same by whatever is done here
+        return next((game.table for game in reversed(games) if game.status == "over"), None)
 
     async def _owner(self, table: str) -> str | None:
         """Return which other node owns a table."""

@@ -19,7 +19,7 @@ from kubik.server.nodes.letters import (
     PulseLetter,
     ShownLetter,
 )
-from kubik.server.outbox import Outbox, write_nothing
+from kubik.server.outbox import Outbox, close_socket, write_nothing
 from kubik.server.sockets import TRY_AGAIN
 
 ANSWER_WAIT = 1.0  # seconds before the owner is looked up again
@@ -43,7 +43,7 @@ def asked_of(scope: Any) -> PassedOn:
 class Held(Outbox):
     """A socket of a client here, whose table is elsewhere."""
 
-    __slots__ = ("_early", "_open", "entered", "link", "owner", "received", "sent")
+    __slots__ = ("_early", "_open", "entered", "is_refused", "link", "owner", "received", "sent")
 
     def __init__(self, scope: Any, send: Send, owner: str) -> None:
         extensions = scope.get("extensions") or {}
@@ -51,6 +51,7 @@ class Held(Outbox):
         self.link, self.owner = secrets.token_hex(8), owner
         self.received = self.sent = 0
         self.entered: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.is_refused = False  # before it was let in, as pages of others are
         self._open = False
         self._early: list[ShownLetter] = []
 
@@ -66,6 +67,7 @@ class Held(Outbox):
         elif not self._open:
             self._early.append(letter)
             if letter.what == "close" and not self.entered.done():
+                self.is_refused = True
                 self.entered.set_result(False)
         else:
             self._pass_on(letter)
@@ -130,6 +132,9 @@ class Relay:
         self._bus.send(owner, OpenLetter(held.link, self._node, asked_of(scope)))
         try:
             await asyncio.wait([held.entered], timeout=OPEN_WAIT)
+            if held.is_refused:
+                await close_socket(send, TRY_AGAIN)
+                return
             await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
             held.begin()
             if not held.entered.done() or not held.entered.result():
