@@ -65,7 +65,7 @@ class Front:
             (r"listen 443 ssl;", f"listen 127.0.0.1:{self.port} ssl;"),
             (r"/etc/letsencrypt/live/kubik.example/fullchain.pem", f"{self.folder}/cert.pem"),
             (r"/etc/letsencrypt/live/kubik.example/privkey.pem", f"{self.folder}/key.pem"),
-            (r"http://127.0.0.1:8000;", f"http://127.0.0.1:{server.port};"),
+            (r"server 127.0.0.1:8000;", f"server 127.0.0.1:{server.port};"),
         ):
             written, count = re.subn(re.escape(usual), ours, written)
             assert count == 1, usual

@@ -55,12 +55,14 @@ class Server(uvicorn.Server):
             self._ready()
 
 
-def bind(host: str, port: int, *, other: bool) -> socket.socket:
-    """Take a port; if it is taken and another will do, any free one."""
+def bind(host: str, port: int, *, other: bool, many: bool = False) -> socket.socket:
+    """Take a port; if it is taken and another will do, any free one. It can be for many sockets."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         bound = socket.socket(family)
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if many:
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         try:
             bound.bind((host, port))
         except OSError:

@@ -2,8 +2,9 @@
 
 import ipaddress
 import os
+import socket
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin, urlsplit
@@ -19,6 +20,7 @@ from kubik.terminal.mcp import check_mcp
 from kubik.terminal.screen import Screen
 
 LAST_PORT = 65_535
+MOST_WORKERS = 64
 USUAL = Settings()
 
 
@@ -29,6 +31,7 @@ def fill(parser: Parser) -> None:
     parser.option("--data", "name-folder", "help-data")
     parser.option("--database", "name-url", "help-database")
     parser.option("--bus", "name-url", "help-bus")
+    parser.option("--workers", "name-number", "help-workers")
     parser.option("--smtp", "name-url", "help-smtp")
     parser.option("--mail-from", "name-mail", "help-mail-from")
     parser.option("--edition", "name-edition", "help-editions", many=True)
@@ -55,6 +58,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
     data = Path(arguments.data) if arguments.data else usual_data()
     files = pairs(arguments.edition, "edition-form")
     editions = {name: find_game(name, file) for name, file in files.items()}
+    workers = _workers(arguments)
     with bind(host, USUAL.port if chosen is None else chosen, other=chosen is None) as bound:
         port = bound.getsockname()[1]
         address = f"http://{_shown(host)}:{port}/"
@@ -75,9 +79,35 @@ def run(arguments: Arguments, screen: Screen) -> int:
         asked["mail"] = mail
         asked["nets"] = Path(arguments.nets) if arguments.nets else None
         settings = Settings(data=data, host=host, port=port, **asked)
-        server = Server(settings, ready)
-        server.run([bound])
+        if workers == 1:
+            return _serve(settings, bound, ready)
+    return _serve_by_many(settings, workers, ready)
+
+
+def _workers(arguments: Arguments) -> int:
+    """Return how many processes serve; more than one must be able to speak with each other."""
+    count = number(arguments.workers, "--workers", 1, MOST_WORKERS) or 1
+    if count > 1 and not (arguments.database and arguments.bus):
+        raise KubikError("workers-alone")
+    if count > 1 and not hasattr(socket, "SO_REUSEPORT"):
+        raise KubikError("workers-nowhere")
+    return count
+
+
+def _serve(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -> int:
+    server = Server(settings, ready)
+    server.run([bound])
     return 0 if server.started else 1
+
+
+def _serve_by_many(settings: Settings, workers: int, ready: Callable[[], None]) -> int:
+    from kubik.server.processes import ServingProcesses
+
+    def serve(is_ready: Callable[[], None]) -> int:
+        with bind(settings.host, settings.port, other=False, many=True) as bound:
+            return _serve(settings, bound, is_ready)
+
+    return ServingProcesses(workers, serve).run(ready)
 
 
 def _outside(arguments: Arguments) -> dict[str, Any]:
