@@ -35,11 +35,15 @@ GAMES = {
     "cubirds": (10_000, 150),
     "qwirkle_cubes": (2_000, 30),
     "qubix": (2_000, 30),
-    "cubitos": (2_000, 30),
+    "cubitos": (1_000, 12),
 }
 # What may cure an advantage of the seat, with the values to try and for how many players.
 CURES: dict[str, tuple[int, int, dict[str, tuple[int, ...]]]] = {
-    "kabaleo": (2, 20_000, {"cones.bases": (2, 3, 5, 6), "deal.spare_colours": (1, 3)}),
+    "kabaleo": (
+        2,
+        20_000,
+        {"cones.bases": (2, 3, 5, 6), "cones.pieces": (3, 9, 12), "deal.spare_colours": (1, 3, 4)},
+    ),
     "qubix": (2, 2_000, {"warehouse.cells": (1, 2, 4, 5)}),
 }
 
@@ -100,18 +104,25 @@ def nested(name: str, value: int) -> dict[str, Any]:
     return {table: {number: value}}
 
 
+def read_kept() -> dict[str, Any]:
+    """Return what was measured before."""
+    kept: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+    return kept
+
+
 def main() -> None:
     """Play what is asked for or missing, one part after the other, and write the pages."""
-    kept: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
     parts = {name: (measure_box, name) for name in GAMES}
     parts |= {f"seats-{name}": (measure_seats, name) for name in CURES}
-    for part in sys.argv[1:] or [part for part in parts if part not in kept]:
+    for part in sys.argv[1:] or [part for part in parts if part not in read_kept()]:
         work, name = parts[part]
-        kept[part] = work(name)
-        KEPT.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+        found = work(name)
+        # Read again: another start may have measured something meanwhile.
+        KEPT.write_text(json.dumps(read_kept() | {part: found}, indent=1) + "\n", encoding="utf-8")
         print(part)
     for language in LANGUAGES:
-        (DOCS / f"boxes.{language}.md").write_text(write_boxes(kept, language), encoding="utf-8")
+        page = DOCS / f"boxes.{language}.md"
+        page.write_text(write_boxes(read_kept(), language), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -203,6 +203,8 @@ def test_few_pairs_are_looked_at_deeply(
     assert (ran.status, ran.err) == (0, "")
     data = json.loads((home / "kabaleo-lab.json").read_text(encoding="utf-8"))
     assert (data["pairs"], data["deep_pairs"]) == (500, 60)
-    assert "Во что обходится второй" in (home / "kabaleo-lab.ru.html").read_text(encoding="utf-8")
+    page = (home / "kabaleo-lab.ru.html").read_text(encoding="utf-8")
+    assert "Во что обходится второй" in page
+    assert "В 60 из них смотрели глубже" in page
     again = kubik("lab", "kabaleo", "--edition", box, "--games", "600", "--deep", "60")
     assert again.status == 0

@@ -129,6 +129,8 @@ def write_lab_page(comparison: Comparison, language: str) -> str:
         bots=comparison.ours.bots,
         seed=comparison.ours.seed,
     )
+    if comparison.deep.pairs:
+        method += " " + words.say("lab-deep", pairs=comparison.deep.pairs)
     return f"""<!doctype html>
 <html lang="{language}">
 <meta charset="utf-8">

@@ -33,6 +33,7 @@ lab-verdict-probably = probably
 lab-verdict-same = no more than matters
 lab-verdict-open = cannot be told
 lab-method = { $pairs } games of each box for { $players } players from the same seeds, seed { $seed }; bots: { $bots }. The games of a pair begin from the same luck, and their difference is one observation.
+lab-deep = { $pairs } of them were looked at deeply: what could be expected on the way, what choices are worth, luck and skill.
 lab-sure = Intervals hold at all times at once, so that one may stop whenever one likes, and for all measures together; “surely” is corrected for how many measures there are, “probably” is not.
 measure-actions = Actions in a game
 measure-turns = Turns in a game
