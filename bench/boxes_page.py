@@ -53,8 +53,10 @@ def _seats(name: str, found: Mapping[str, Any], language: str) -> str:
         cure = said["fine"]
     elif abs(best["gained"]) + best["reach"] < abs(ours["gained"]):
         cure = said["cured"].format(**best, there=_gain(best, language))
+        if abs(best["gained"]) > best["reach"]:
+            cure += " " + said["still"]
     else:
-        cure = said["uncured"]
+        cure = f"{said['uncured']} {said['still']}"
     lines = [
         said["fair"].format(
             game=title, players=found["players"], gained=_gain(ours, language), cure=cure
