@@ -116,13 +116,23 @@ async def _warm_up(process: Process, wire: Wire) -> None:
     await asyncio.sleep(SETTLE)
 
 
-def prepare() -> None:
-    """Allow sockets for all, compile the rules and install the peer as its lock file says."""
+def allow_sockets() -> None:
+    """Allow as many sockets as the system does."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def compile_rules() -> None:
+    """Have compiled rules before any server starts."""
     for build in BUILDS:
         command = [sys.executable, "-m", "kubik.bots.warm", "connect_four", build]
         subprocess.run(command, check=True)
+
+
+def prepare() -> None:
+    """Allow sockets for all, compile the rules and install the peer as its lock file says."""
+    allow_sockets()
+    compile_rules()
     if not (servers.PEER / "node_modules").exists():
         subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd=servers.PEER, check=True)
 

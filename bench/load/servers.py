@@ -33,10 +33,10 @@ class Process:
         self.port = port
 
     def cpu(self) -> float:
-        """Return the processor seconds of all its threads so far."""
-        stat = Path(f"/proc/{self._running.pid}/stat").read_text(encoding="utf-8")
-        fields = stat.rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        """Return the processor seconds of all its threads so far, and of its workers."""
+        pid = self._running.pid
+        workers = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8").split()
+        return sum(map(_cpu_of, (str(pid), *workers)))
 
     def memory(self) -> int:
         """Return the bytes that it holds in memory now."""
@@ -59,6 +59,12 @@ class Process:
         raise TimeoutError("the server does not come to rest")
 
 
+def _cpu_of(process: str) -> float:
+    stat = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
+    fields = stat.rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
 def machine_cpu() -> float:
     """Return the processor seconds of everything on this machine since it started."""
     line = Path("/proc/stat").read_text(encoding="utf-8").partition("\n")[0]
@@ -77,14 +83,15 @@ def wait_for_quiet() -> None:
 
 
 @contextmanager
-def kubik(*, usual: bool = False) -> Iterator[Process]:
-    """Run Kubik's server with a store of its own, with the usual limits or for one address.
+def kubik(*shared: str, usual: bool = False) -> Iterator[Process]:
+    """Run Kubik's server, with the usual limits or for one address.
 
-    Other games are not compiled meanwhile.
+    It has a store of its own, or shares a database, and a bus with a number of workers. Other games
+    are not compiled meanwhile.
     """
     with tempfile.TemporaryDirectory() as data:
-        limits = ["usual"] if usual else []
-        command = [sys.executable, str(FOLDER / "kubik_server.py"), data, *limits]
+        asked = [data, "usual" if usual else "one address", *shared]
+        command = [sys.executable, str(FOLDER / "kubik_server.py"), *asked]
         with _running(command, {OFF_VARIABLE: "1"}) as process:
             yield process
 
