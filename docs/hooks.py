@@ -61,7 +61,7 @@ PEERS = (
     ),
 )
 LANGUAGE_NAMES = {"en": "English", "ru": "По-русски"}
-HIGHLIGHT = {".py": "python", ".toml": "toml"}
+HIGHLIGHT = {".py": "python", ".toml": "toml", ".yaml": "yaml"}
 MODULES = re.compile(r"^\[\[modules (\S+)\]\]$", re.MULTILINE)
 SOURCE = re.compile(r"^\[\[source (\S+)((?: \w+)*)\]\]$", re.MULTILINE)
 

@@ -16,6 +16,7 @@ import pytest
 
 from kubik.engine.versions import RulesVersion
 from kubik.server.errors import ConflictError, ElsewhereError, LostTableError, StoreError
+from kubik.server.postgres import schema
 from kubik.server.postgres.store import PostgresStore
 from kubik.server.protocol import Clock
 from kubik.server.stored import Abandoned
@@ -283,6 +284,25 @@ def test_a_database_that_is_away_for_long_keeps_nobody_waiting(
     with pytest.raises(StoreError):
         run(store.check())
     assert len(tries) == 1
+
+
+def test_a_node_works_on_while_nodes_of_the_next_version_are_started(
+    url: str, nodes: list[PostgresStore], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also over a new connection; but it is not started again."""
+    later = "ALTER TABLE tables ADD COLUMN later text; ALTER TABLE log ADD COLUMN later text"
+    with monkeypatch.context() as patch:
+        patch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, later))
+        newer = PostgresStore(url, tmp_path, many=True)
+        newer.open()
+        newer.close()
+    older = nodes[0]
+    assert older._db
+    older._db.break_off()
+    add(older, new_row("u", "ann", "bob", status="running"))
+    assert run(nodes[1].load_table("u"))
+    with pytest.raises(ConflictError):
+        PostgresStore(url, tmp_path, many=True).open()
 
 
 def test_a_server_that_was_away_sends_its_viewers_to_look_again(url: str, tmp_path: Path) -> None:

@@ -43,6 +43,8 @@ class PostgresStore(SqlStore):
         self._writer = Writer(PostgresDatabase, self._connect)
         self._db: PostgresDatabase | None = None
         self._seen = -1
+        # Once it was as we know it, a node of a later version may add to it: we go on as before.
+        self._is_known = False
 
     def open(self) -> None:
         """Connect, bring the database up to date and begin to work."""
@@ -69,7 +71,9 @@ class PostgresStore(SqlStore):
             return
         leases.end_former(db, self._name)
         leases.enter(db, alone=not self._many)
-        schema.bring_up_to_date(db)
+        if not self._is_known:
+            schema.bring_up_to_date(db)
+            self._is_known = True
         keys = b"kubik" + read_secret(self._data) + self._seals.key
         schema.check_keys(db, hashlib.sha256(keys).hexdigest(), str(self._data))
 
