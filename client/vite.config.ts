@@ -28,7 +28,7 @@ export default defineConfig({
               name: "shell",
               test: /node_modules\/(svelte|esm-env|@fluent)\/|lib\/(api|app|levels|protocol|router|settings|words)\.|parts\/Cube|cubitos\/Creature|qubix\/(Block|iso)|qwirkle_cubes\/(Drawing|Paints)/,
             },
-            { name: "table", test: /src\/(games\/shared|table)\/|lib\/(shares|sound)|parts\/(Dialog|Field)/ },
+            { name: "table", test: /src\/(games\/shared|table)\/(?!AboutTable|Invitation)|lib\/(shares|sound)|parts\/(Dialog|Field)/ },
           ],
         },
       },

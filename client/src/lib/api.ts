@@ -35,6 +35,7 @@ export interface Game extends Vocabulary {
   endings: string[];
   reconstructions: Reconstruction[];
   lesson: boolean; // whether it can be learnt by playing
+  tournament: number; // how many games its tournament has, 0 where there is none
 }
 
 /** A box of one's own; what changes is a message of the game's words. */

@@ -8,6 +8,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "replay"; id: string; move: number | null; seat: number | null; review: boolean }
   | { page: "dice"; id: string }
+  | { page: "series"; id: string }
   | { page: "rules"; game: string; line: string }
   | { page: "results" }
   | { page: "puzzles" }
@@ -27,6 +28,7 @@ export function parseRoute(address: URL): Route {
     if (third === undefined && second !== undefined) {
       if (first === "new" || first === "learn") return { page: first, game: second };
       if (first === "t") return { page: "table", id: second };
+      if (first === "s") return { page: "series", id: second };
       if (first === "rules") {
         return { page: "rules", game: second, line: decode(address.hash.slice(1)) };
       }

@@ -19,6 +19,8 @@ const routes: [string, Route][] = [
   ["/t/abc/replay?move=12&seat=0", { page: "replay", id: "abc", move: 12, seat: 0, review: false }],
   ["/t/abc/replay?move=-1&seat=x", { page: "replay", id: "abc", move: null, seat: null, review: false }],
   ["/t/abc/dice", { page: "dice", id: "abc" }],
+  ["/s/abc", { page: "series", id: "abc" }],
+  ["/s/abc/more", { page: "missing" }],
   ["/rules/cubirds#lay.1", { page: "rules", game: "cubirds", line: "lay.1" }],
   ["/results", { page: "results" }],
   ["/puzzles", { page: "puzzles" }],

@@ -95,6 +95,7 @@ export class LiveTable {
 
   /** Whether hints hurt nobody here: all others are bots. */
   readonly againstBots: boolean = $derived(
+    !this.table?.duplicate &&
     this.table?.status === "running" &&
       this.table.seat !== null &&
       this.table.seats.every((seat) => seat.me || seat.kind === "bot"),
@@ -327,6 +328,11 @@ export function whatNow(table: Table, names: string[]): string {
     return words.has(ask) ? words.say(ask) : say("web-your-turn");
   }
   return say("web-turn-of", { name: table.actors.map((seat) => names[seat]).join(", ") });
+}
+
+/** Return where others come to: to a deal that is played by each alone, by its series. */
+export function wayTo({ id, series, duplicate }: Table): string {
+  return duplicate ? `/s/${series}` : `/t/${id}`;
 }
 
 /** Return who has won, as a sentence, and how. */

@@ -72,6 +72,7 @@ class GameAnswer(msgspec.Struct):
     endings: list[str]
     reconstructions: list[ReconstructionAnswer]
     lesson: bool  # whether it can be learnt by playing
+    tournament: int  # how many games its tournament has, 0 where there is none
 
 
 class Line(msgspec.Struct):

@@ -9,7 +9,8 @@ from kubik.engine.words import LANGUAGES, core_part, game_source
 
 # Of Kubik's own words, the files that every page needs; the boards have one each.
 _PAGE = ("hint", "levels", "review", "shared", "table", "web")
-PARTS = ("dice", "learn", "me", "owner", "puzzle", "results", "setup")  # what only some pages need
+# What only some pages need.
+PARTS = ("dice", "learn", "me", "owner", "puzzle", "results", "setup", "standings")
 _ABOUT = ("title", "blurb")  # what is said of every game wherever games are listed
 
 

@@ -149,6 +149,7 @@ def _describe(game: Game, nets: list[str], compiled: bool) -> answers.GameAnswer
         endings=list(game.rules.ENDINGS),
         reconstructions=[_reconstruction(one) for one in box.reconstructions(game)],
         lesson=has_lesson(game),
+        tournament=len(game.tournament),
     )
 
 

@@ -1,0 +1,125 @@
+"""Series and the same deals for all, in the browser."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.chromium import PHONE, Guest
+from browser.conftest import Arrive
+from browser.play import tab_to
+from browser.test_pages import AXE, check
+from browser.test_results import WIDER
+from kubik.engine.words import LANGUAGES
+from server.live import Person, play_on
+
+GAME = "connect_four"
+
+
+def as_person(guest: Guest) -> Person:
+    """Return the person of a browser, to play without a board."""
+    guest.goto("/")
+    person = Person(int(guest.origin.rsplit(":", 1)[1]))
+    for cookie in guest.context.cookies():
+        person.http.cookies.set(str(cookie["name"]), str(cookie["value"]))
+    return person
+
+
+def finish(person: Person, table: str) -> None:
+    with person.sit(table) as socket:
+        play_on([socket])
+
+
+def table_of(page: Page) -> str:
+    page.wait_for_url("**/t/*")
+    return page.url.rsplit("/", 1)[1]
+
+
+def set_up(page: Page, kind: str) -> str:
+    """Choose what a table is made for, and make it."""
+    page.locator(f'input[name="series"][value="{kind}"]').check()
+    page.locator(".start button").click()
+    return table_of(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_series_from_the_first_game_to_its_page(arrive: Arrive, language: str) -> None:
+    guest = arrive(locale=language, **(PHONE if language == "ru" else {}))
+    guest.context.add_init_script(path=AXE)
+    person = as_person(guest)
+    page = guest.goto(f"/new/{GAME}")
+    table = set_up(page, "best-of-3")
+    finish(person, table)
+    # Who comes back finds how the series stands, and goes on from there.
+    rows = page.locator("#outcome ~ section tbody tr")
+    expect(rows).to_have_count(2)
+    check(page)
+    assert not page.evaluate(WIDER)
+    address = str(page.locator('#outcome ~ section a[href^="/s/"]').get_attribute("href"))
+    page.locator("#outcome ~ section .button.primary").click()
+    page.wait_for_url(lambda now: table not in now)
+    second = table_of(page)
+    guest.goto("/lobby")
+    page.locator(f'a[href="{address}"]').click()
+    expect(page.locator(".games li")).to_have_count(3)
+    expect(page.locator(f'.games a[href="/t/{second}"]')).to_have_count(1)
+    check(page)
+    assert not page.evaluate(WIDER)
+    finish(person, second)
+    expect(page.locator('.games a[href$="/replay"]')).to_have_count(2)
+    # Whoever has only the link sees the same, and may begin nothing.
+    stranger = arrive(locale=language).goto(address)
+    expect(stranger.locator(".games li")).to_have_count(3)
+    expect(stranger.locator("main .button.primary")).to_have_count(0)
+    person.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_deals_are_shown_once_they_are_played(arrive: Arrive, language: str) -> None:
+    ann, bob = arrive(locale=language), arrive(locale=language, **PHONE)
+    for guest in (ann, bob):
+        guest.context.add_init_script(path=AXE)
+    hers, his = as_person(ann), as_person(bob)
+    page = ann.goto(f"/new/{GAME}")
+    first = set_up(page, "duplicate")
+    # There is no help that others would not have.
+    expect(page.locator(".ask .actions button")).not_to_have_count(0)
+    expect(page.locator(".ask .lamp")).to_have_count(0)
+    finish(hers, first)
+    link = page.locator('#outcome ~ section a[href^="/s/"]')
+    expect(link).to_be_visible()
+    series = str(link.get_attribute("href"))
+
+    phone = bob.goto(series)
+    expect(phone.locator("tbody tr")).to_have_count(1)
+    expect(phone.locator("tbody .cell a")).to_have_count(0)
+    check(phone)
+    assert not phone.evaluate(WIDER)
+    phone.locator("main .button.primary").first.click()
+    second = table_of(phone)
+    assert second != first
+    finish(his, second)
+    expect(phone.locator("#outcome ~ section tbody .cell a")).to_have_count(2)
+    phone = bob.goto(series)
+    expect(phone.locator("tbody tr")).to_have_count(2)
+    check(phone)
+    assert not phone.evaluate(WIDER)
+    phone.locator(f'tbody a[href^="/t/{first}/replay"]').click()
+    phone.locator("h1").wait_for()
+    hers.close()
+    his.close()
+
+
+def test_it_is_chosen_by_keyboard(guest: Guest) -> None:
+    page = guest.goto("/new/cubitos")
+    tab_to(page, "series")
+    page.keyboard.press("ArrowRight")  # best of 3
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="Tournament")).to_be_checked()
+    # The rulebook says what each race is run with.
+    expect(page.locator('[name="option-laps"]')).to_have_count(0)
+    tab_to(page, "Start")
+    page.keyboard.press("Enter")
+    table_of(page)
+    page.locator('a[href^="/s/"]').click()
+    expect(page.locator(".games li")).to_have_count(7)
+    expect(page.locator(".games li").nth(1)).to_contain_text("Game 2 · ")
