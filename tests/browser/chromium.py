@@ -45,6 +45,13 @@ document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`forbidden by ${event.violatedDirective}: ${event.blockedURI}`));
 """
 
+# Whether there is to be sound is asked at the first game, in a place of its own test.
+ASKED = """
+if (location.protocol.startsWith("http") && !localStorage.getItem("kubik")) {
+  localStorage.setItem("kubik", '{"sounds":false}');
+}
+"""
+
 # Whoever comes once needs nobody who keeps pages for the next time; that is tested where it is the
 # matter, and in whole games.
 USUAL = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
@@ -76,11 +83,13 @@ def launch(playwright: Playwright, painted: bool = True) -> Browser:
 class Guest:
     """Somebody with a browser: its one page, what came over sockets, and what went wrong."""
 
-    def __init__(self, browser: Browser, origin: str, **options: Any) -> None:
+    def __init__(self, browser: Browser, origin: str, asked: bool = True, **options: Any) -> None:
         usual: dict[str, Any] = {**USUAL, **DESK}
         self.origin = origin
         self.context = browser.new_context(base_url=origin, **usual | options)
         self.context.add_init_script(TELL_VIOLATIONS)
+        if asked:
+            self.context.add_init_script(ASKED)
         self.page = self.context.new_page()
         self.received: list[str] = []
         self.sent: list[str] = []

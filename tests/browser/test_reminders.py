@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -76,7 +77,7 @@ def live(tmp_path_factory: pytest.TempPathFactory, mailbox: Mailbox) -> Iterator
         yield server
 
 
-def come(browser: Chromium, live: Live, **options: object) -> Guest:
+def come(browser: Chromium, live: Live, **options: Any) -> Guest:
     return Guest(browser, f"http://127.0.0.1:{live.port}", **options)
 
 

@@ -11,7 +11,7 @@ describe("settings", () => {
 
   it("leave out what makes no sense", () => {
     const usual = readSettings(null, []);
-    expect(usual.sounds).toBe(false);
+    expect(usual.sounds).toBeNull();
     expect(readSettings("{spoilt", [])).toEqual(usual);
     expect(readSettings('{"theme":"pink","pace":7,"muted":[1],"sounds":"yes"}', [])).toEqual(usual);
     expect(readSettings("null", [])).toEqual(usual);

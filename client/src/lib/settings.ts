@@ -9,7 +9,7 @@ export interface Settings {
   language: Language;
   theme: Theme;
   pace: Pace;
-  sounds: boolean;
+  sounds: boolean | null; // null until somebody was asked
   shortcuts: boolean;
   notify: boolean; // of my turn, by the system, while the page is open
   muted: string[]; // names whose chat is not shown
@@ -30,7 +30,7 @@ export function readSettings(stored: string | null, spoken: readonly string[]): 
     language: oneOf(LANGUAGES, found.language, heard),
     theme: oneOf(THEMES, found.theme, "system"),
     pace: oneOf(PACES, found.pace, "normal"),
-    sounds: found.sounds === true,
+    sounds: typeof found.sounds === "boolean" ? found.sounds : null,
     shortcuts: found.shortcuts !== false,
     notify: found.notify === true,
     muted: Array.isArray(found.muted) ? found.muted.filter((name) => typeof name === "string") : [],

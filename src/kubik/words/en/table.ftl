@@ -64,3 +64,9 @@ web-row-seats = { $taken } of { $seats } seats taken
 web-pass-to = { $name }, your move
 web-pass-about = Pass the device on.
 web-pass-show = I am { $name }: show it
+
+## Sounds, asked for once
+
+web-sound-question = Would you like to hear the pieces?
+web-sound-on = Sounds on
+web-sound-off = No sounds

@@ -64,3 +64,9 @@ web-row-seats = Занято мест: { $taken } из { $seats }
 web-pass-to = { $name }, ваш ход
 web-pass-about = Передайте устройство.
 web-pass-show = Я { $name }: показать
+
+## Sounds, asked for once
+
+web-sound-question = Включить звуки игры?
+web-sound-on = Со звуком
+web-sound-off = Без звука
