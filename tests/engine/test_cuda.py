@@ -3,11 +3,16 @@
 import re
 import sys
 
+import numpy as np
 import pytest
+from numba import int64
+from numba.cuda import compiler
+from numba.cuda.target import CUDATargetContext
+from numpy.typing import NDArray
 
 import kubik
 from kubik.arena.device import strand_build, whole_build
-from kubik.engine import cuda
+from kubik.engine import cuda, nvvm
 from kubik.engine.cuda import DeviceBuild, ThreadBlock
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
@@ -48,31 +53,56 @@ def test_batches_bots_and_counting_compile_without_a_gpu() -> None:
             assert_rounds_alike(text)
 
 
-def test_a_table_of_numbers_has_one_name_and_lies_in_global_memory() -> None:
-    module = (
-        '@"_cudapy_cmem" = internal addrspace(4) constant [2 x i8] c"ab", align 8\n'
-        '@"_cudapy_cmem.1" = internal addrspace(4) constant [2 x i8] c"ab", align 8\n'
-        'load i8, i8 addrspace(4)* @"_cudapy_cmem"\nload i8, i8 addrspace(4)* @"_cudapy_cmem.1"\n'
+def test_a_table_is_written_once_however_many_functions_mention_it() -> None:
+    mention = '@"kubik_table_1" = external addrspace(1) constant [2 x i8], align 8\n'
+    other = mention.replace("table_1", "table_2")
+    tables = {"kubik_table_1": b"\x00\xff", "kubik_table_2": b'"b'}
+    first, second = nvvm.define_tables([mention, mention + other], tables)
+    assert first == (
+        '@"kubik_table_1" = linkonce_odr addrspace(1) constant [2 x i8] c"\\00\\FF", align 8\n'
     )
-    found = cuda._share_tables(module)
-    assert "_cudapy_cmem" not in found
-    assert "addrspace(4)" not in found
-    assert len(set(re.findall(r"@kubik_table_\w+", found))) == 1
-    assert found.count("linkonce_odr") == 1
+    assert second == mention + other.replace("external", "linkonce_odr").replace(
+        ", align", ' c"\\22\\62", align'
+    )
+
+
+SQUARES = np.arange(600, dtype=np.int64) ** 2
+
+
+def look_up(found: NDArray[np.int64], at: int) -> None:
+    """Read a table, as rules do."""
+    found[0] = SQUARES[at]
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_functions_mention_tables_and_write_none() -> None:
+    """Numba's own way is back afterwards."""
+    before = CUDATargetContext.make_constant_array
+    with nvvm.tables_by_name() as tables:
+        library, _ = compiler._compile_pyfunc_with_fixup(
+            look_up, (int64[:], int64), device=False, abi="numba", cc=(9, 0), opt=True
+        )
+    assert CUDATargetContext.make_constant_array is before
+    ((name, numbers),) = tables.items()
+    assert numbers == SQUARES.tobytes()
+    (text,) = (text for text in library.llvm_strs if name in text)
+    assert f'@"{name}" = external addrspace(1) constant [4800 x i8]' in text
+    (defined,) = nvvm.define_tables([text], tables)
+    assert defined.count(f'@"{name}" = linkonce_odr addrspace(1) constant [4800 x i8] c"') == 1
 
 
 @pytest.mark.parametrize("size", [8, 16, 32, 56, 344, 6_456])
 def test_a_state_is_copied_by_words(size: int) -> None:
     kind = f"[{size} x i8]"
     module = f"  %a = load {kind}, {kind}* %from\n  store {kind} %a, {kind}* %to\n"
-    found = cuda._copy_by_words(module)
+    found = nvvm.copy_by_words(module)
     assert f"call void @kubik_copy_{size}({kind}* %from, {kind}* %to)" in found
     assert f"load {kind}" not in found
     loop = found.count("label %loop, label %rest")
-    in_loop = cuda.WORDS_AT_ONCE if loop else 0
+    in_loop = nvvm.WORDS_AT_ONCE if loop else 0
     rounds = int(re.findall(r"icmp ult i64 %next, (\d+)", found)[0]) if loop else 0
     straight = found.count("store i64") - in_loop
-    assert rounds + straight == size // cuda.WORD
+    assert rounds + straight == size // nvvm.WORD
 
 
 def test_what_is_called_stays_a_function() -> None:
@@ -80,7 +110,7 @@ def test_what_is_called_stays_a_function() -> None:
         f"define linkonce_odr i32 @_ZN8a_module{len(name)}{name}B2v1(i8* %a)\n{{\nret i32 0\n}}\n"
         for name in ("game_wake", "game_awake")
     )
-    found = cuda._keep_called(called + copied, ["9game_wake"])
+    found = nvvm.keep_called(called + copied, ["9game_wake"])
     assert found == called.replace("\n{", " noinline\n{") + copied
 
 
@@ -89,9 +119,9 @@ def test_memory_of_a_thread_is_not_cleared() -> None:
         '  %"_cudapy_lmem" = alloca [4 x i16]\n'
         '  store [4 x i16] zeroinitializer, [4 x i16]* %"_cudapy_lmem"\n  %x = alloca i8\n'
     )
-    assert "zeroinitializer" not in cuda._leave_memory(module)
-    assert "alloca [4 x i16], align 16" in cuda._leave_memory(module)
-    assert "%x = alloca i8" in cuda._leave_memory(module)
+    assert "zeroinitializer" not in nvvm.leave_memory(module)
+    assert "alloca [4 x i16], align 16" in nvvm.leave_memory(module)
+    assert "%x = alloca i8" in nvvm.leave_memory(module)
 
 
 def test_long_functions_that_several_call_stay_functions() -> None:
@@ -100,10 +130,10 @@ def test_long_functions_that_several_call_stay_functions() -> None:
     calls = "define void @entry()\n{\n" + "".join(
         f"  call i32 @{name}(i8* %s)\n" for name in ("long", "long", "short", "short")
     )
-    kept = "".join(cuda._prepared([long, short, calls + "}\n"], 10))
+    kept = "".join(nvvm.prepared([long, short, calls + "}\n"], 10))
     assert kept.count("noinline") == 1
     assert "@long(i8* %s) noinline" in kept
-    once = "".join(cuda._prepared([long, short, calls.replace("@long", "@other", 1) + "}\n"], 10))
+    once = "".join(nvvm.prepared([long, short, calls.replace("@long", "@other", 1) + "}\n"], 10))
     assert "noinline" not in once
 
 

@@ -7,11 +7,9 @@ and start it. Both come with the extra `cuda`.
 
 import contextlib
 import functools
-import hashlib
 import importlib
 import re
 import types
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -22,13 +20,12 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
+from kubik.engine import nvvm
 from kubik.engine.build import Build, Kernel, Progress, has_one_form, keep, reporting
 from kubik.engine.errors import SetupError
 
 # What a cubin is made for if no GPU is there to be asked: Hopper.
 USUAL_CAPABILITY = (9, 0)
-WORD = 8  # bytes
-WORDS_AT_ONCE = 4
 
 
 @dataclass(frozen=True)
@@ -44,25 +41,13 @@ class PerGame:
 
 OWN_STATE: Any = PerGame("the type of a state", lambda build: _numba_type(build.state))
 OWN_LAYOUT: Any = PerGame("the layout of a state", lambda build: build.state)
-OWN_WORDS: Any = PerGame("how many words a state has", lambda build: build.state.itemsize // WORD)
+OWN_WORDS: Any = PerGame(
+    "how many words a state has", lambda build: build.state.itemsize // nvvm.WORD
+)
 OWN_ACTIONS: Any = PerGame("the most actions", lambda build: build.game.rules.MOST_LEGAL)
 
-_NAME = r'("[^"]+"|[\w.$]+)'
-_DEFINITION = re.compile(rf"^define (linkonce_odr )?[^@]*@{_NAME}\(", re.M)
-_CALL = re.compile(rf"call [^@\n]*@{_NAME}\(")
-# A thread's own memory, and its being cleared.
-_CLEARED = re.compile(r'(%"_cudapy_lmem[^"]*" = alloca (\[.*\]))\n  store \2 zeroinitializer.*\n')
-# A state is loaded and stored as a whole; its size is a multiple of eight bytes.
-_COPY = re.compile(
-    r"^  (%\S+) = load (\[(\d+) x i8\]), \2\* (\S+)\n  store \2 \1, \2\* (\S+)$", re.M
-)
 # The head of a kernel in PTX.
 _ENTRY = re.compile(r"(\.visible \.entry \w+\([^)]*\))\n\{")
-_TABLE = re.compile(
-    r'^@("?_cudapy_cmem[^ ]*"?) = internal (addrspace\(\d\) constant) (\[\d+ x i8\]) '
-    r'(c"[^"]*"|\[[^\n]*\]|zeroinitializer)(.*)$',
-    re.M,
-)
 
 
 class ThreadBlock(NamedTuple):
@@ -127,10 +112,10 @@ class DeviceBuild(Build):
         return {name: self._made(modules, optimized) for name, modules in self._programs().items()}
 
     def _made(self, modules: Sequence[str], optimized: bool = True) -> str:
-        prepared = _prepared(modules, self._calls_from)
+        prepared = nvvm.prepared(modules, self._calls_from)
         # Numba's names have the length of each part in front of it.
         kept = [f"{len(name)}{name}" for name in map(self._part_name, self._called_names)]
-        kept_apart = [_keep_called(module, kept) for module in prepared]
+        kept_apart = [nvvm.keep_called(module, kept) for module in prepared]
         return self._block.promise(_ptx(kept_apart, self._capability, optimized))
 
     def _linked(self, modules: Sequence[str]) -> bytes:
@@ -189,7 +174,7 @@ class DeviceBuild(Build):
 
         parts: dict[Kernel, Any] = self._copies(_device_part)
         programs: dict[str, list[str]] = {}
-        with _capability(self._capability):
+        with _capability(self._capability), nvvm.tables_by_name() as tables:
             for function in self._reached:
                 if function not in self._entries and has_one_form(function):
                     parts[function].compile_device(self._signature(function))
@@ -207,7 +192,8 @@ class DeviceBuild(Build):
                 # Numba's name says every type; a kernel is asked for by its own.
                 mangled, name = f'"{library._entry_name}"', f'"{entry.__name__}"'
                 texts = dict.fromkeys(library.llvm_strs)
-                programs[entry.__name__] = [text.replace(mangled, name) for text in texts]
+                modules = [text.replace(mangled, name) for text in texts]
+                programs[entry.__name__] = nvvm.define_tables(modules, tables)
         return programs
 
 
@@ -221,124 +207,6 @@ def _device_part(function: types.FunctionType, is_entry: bool) -> Any:
     from numba import cuda
 
     return function if is_entry else cuda.jit(device=True)(function)
-
-
-def _prepared(modules: Sequence[str], calls_from: int) -> list[str]:
-    """Make of Numba's modules what NVVM can do well with."""
-    shared = [_copy_by_words(_leave_memory(_share_tables(module))) for module in modules]
-    if not calls_from:
-        return shared
-    called = Counter(name for module in shared for name in _CALL.findall(module))
-    return [_keep_calls(module, called, calls_from) for module in shared]
-
-
-def _share_tables(module: str) -> str:
-    """Give a table of numbers one name in all modules, and a place in global memory.
-
-    Numba copies a table into constant memory for every function that reads it, and there is room
-    for 64 KB.
-    """
-    renamed: dict[str, str] = {}
-    seen: set[str] = set()
-
-    def named(match: re.Match[str]) -> str:
-        old, place, kind, value, rest = match.groups()
-        new = f"@kubik_table_{hashlib.sha256((kind + value).encode()).hexdigest()[:16]}"
-        renamed[f"@{old}"] = new
-        if new in seen:
-            return ""
-        seen.add(new)
-        return f"{new} = linkonce_odr {place} {kind} {value}{rest}"
-
-    text = _TABLE.sub(named, module)
-    for old, new in renamed.items():
-        text = re.sub(re.escape(old) + r"(?![\w.])", new, text)
-    return text.replace("addrspace(4)", "addrspace(1)")
-
-
-def _leave_memory(module: str) -> str:
-    """Do not clear a thread's own memory, which every kernel fills before it reads it.
-
-    Numba clears it when a kernel starts, also in threads that will not use it.
-    """
-    return _CLEARED.sub(r"\1, align 16\n", module)
-
-
-def _copy_by_words(module: str) -> str:
-    """Copy states by words of eight bytes; NVVM would go byte by byte."""
-    sizes = {int(match[3]) for match in _COPY.finditer(module)}
-
-    def called(match: re.Match[str]) -> str:
-        _, kind, size, source, target = match.groups()
-        return f"  call void @kubik_copy_{size}({kind}* {source}, {kind}* {target})"
-
-    return _COPY.sub(called, module) + "".join(map(_copying, sorted(sizes)))
-
-
-def _copying(size: int) -> str:
-    """Return a function of NVVM's language that copies so many bytes.
-
-    It takes some words at a time, for a loop over single ones would be recognised as what it is,
-    and become the copying of bytes again.
-    """
-    words = size // WORD
-    looped = words - words % WORDS_AT_ONCE
-    kind = f"[{size} x i8]"
-    lines = [
-        f"define linkonce_odr void @kubik_copy_{size}({kind}* %source, {kind}* %target)"
-        " alwaysinline {",
-        "entry:",
-        f"  %from = bitcast {kind}* %source to i64*",
-        f"  %to = bitcast {kind}* %target to i64*",
-        f"  br label %{'loop' if looped else 'rest'}",
-    ]
-    if looped:
-        lines += [
-            "loop:",
-            "  %at = phi i64 [ 0, %entry ], [ %next, %loop ]",
-            *(line for word in range(WORDS_AT_ONCE) for line in _copy_word("%at", word)),
-            f"  %next = add i64 %at, {WORDS_AT_ONCE}",
-            f"  %more = icmp ult i64 %next, {looped}",
-            "  br i1 %more, label %loop, label %rest",
-        ]
-    last = (line for word in range(looped, words) for line in _copy_word("0", word))
-    return "\n".join(["", *lines, "rest:", *last, "  ret void", "}", ""])
-
-
-def _copy_word(first: str, word: int) -> list[str]:
-    name = f"{word}.{first.strip('%')}"
-    return [
-        f"  %at{name} = add i64 {first}, {word}",
-        f"  %from{name} = getelementptr i64, i64* %from, i64 %at{name}",
-        f"  %to{name} = getelementptr i64, i64* %to, i64 %at{name}",
-        f"  %word{name} = load i64, i64* %from{name}, align 8",
-        f"  store i64 %word{name}, i64* %to{name}, align 8",
-    ]
-
-
-def _keep_calls(module: str, called: Counter[str], calls_from: int) -> str:
-    """Forbid to copy long functions into all their callers."""
-
-    def is_long(match: re.Match[str]) -> bool:
-        end = module.index("\n}", match.start())
-        lines = module.count("\n", match.start(), end)
-        return bool(match[1]) and lines > calls_from and called[match[2]] > 1
-
-    return _never_copied(module, is_long)
-
-
-def _keep_called(module: str, names: Sequence[str]) -> str:
-    """Forbid to copy functions of these names into their callers."""
-    return _never_copied(module, lambda match: any(name in match[2] for name in names))
-
-
-def _never_copied(module: str, kept: Callable[[re.Match[str]], bool]) -> str:
-    """Forbid to copy some functions into their callers, by their definitions."""
-    made = module
-    for match in reversed([*filter(kept, _DEFINITION.finditer(module))]):
-        brace = module.index("\n{", match.start())
-        made = f"{made[:brace]} noinline{made[brace:]}"
-    return made
 
 
 def _ptx(modules: Sequence[str], capability: tuple[int, int], optimized: bool) -> str:

@@ -8,9 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kubik.engine.build import Kernel, Progress
-from kubik.engine.cuda import WORD, OnDevice, cupy
+from kubik.engine.cuda import OnDevice, cupy
 from kubik.engine.errors import SetupError
 from kubik.engine.layout import MemoryRows, Shorts, States, blank
+from kubik.engine.nvvm import WORD
 from kubik.envs.buffers import Buffers
 from kubik.envs.cpu import batch_build
 from kubik.envs.desks import make_desk

@@ -17,11 +17,11 @@ from kubik.bots.registry import bot_bindings
 from kubik.engine.build import Kernel, reaches
 from kubik.engine.chance import draw
 from kubik.engine.cuda import OWN_ACTIONS, OWN_LAYOUT, OWN_WORDS, DeviceBuild, PerGame
-from kubik.engine.cuda import WORD as WORD_BYTES
 from kubik.engine.device_lanes import OF_THREADS
 from kubik.engine.game import Game
 from kubik.engine.lanes import lane, lanes
 from kubik.engine.layout import Ints, Notes, Shorts, State, States
+from kubik.engine.nvvm import WORD as WORD_BYTES
 from kubik.engine.sight import clear, sight_bindings
 from kubik.envs.seeding import WORK, set_purpose, sleep, wake
 from kubik.envs.showing import hand_out, is_listed, show_list, show_seat
