@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from kubik.server import identity
 from kubik.server.stored import Restriction
 from kubik.terminal.main import main
 from server.live import PATIENCE, Live, Person, play_on, quick, running, wait_until
@@ -262,3 +263,9 @@ def test_there_must_be_data(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
 
 def test_what_is_abandoned_is_purged(admin: Any) -> None:
     assert admin("purge") == "Nothing is abandoned.\n"
+
+
+def test_no_id_can_be_taken_for_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(["-would-be-one", "is-none"])
+    monkeypatch.setattr("kubik.server.identity.secrets.token_urlsafe", lambda _size: next(drawn))
+    assert identity._new_id() == "is-none"

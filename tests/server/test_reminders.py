@@ -500,6 +500,16 @@ def test_mail_settings_are_checked(
     assert "hidden" not in printed
 
 
+def test_a_password_need_not_stand_in_the_command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KUBIK_SMTP", "smtp://u:hidden@:0")
+    assert main(["serve", "--mail-from", SENDER]) == 2
+    printed = capsys.readouterr().err
+    assert "--smtp must be" in " ".join(printed.split())
+    assert "hidden" not in printed
+
+
 # Both.
 
 

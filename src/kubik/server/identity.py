@@ -68,7 +68,7 @@ class Identity:
         """Make a person whom nobody knows yet."""
         number = secrets.randbelow(9_000) + 1_000
         name = core_words(language).say("guest-name", number=str(number))
-        player = Player(secrets.token_urlsafe(16), name)
+        player = Player(_new_id(), name)
         await self._store.add_player(player, clock.now())
         return player
 
@@ -138,3 +138,10 @@ def _verify(hashed: str, password: str) -> bool:
         return PasswordHasher().verify(hashed, password)
     except (Argon2Error, InvalidHashError):
         return False
+
+
+def _new_id() -> str:
+    """Return an id for a person; on a command line none is taken for an option."""
+    while (drawn := secrets.token_urlsafe(16)).startswith("-"):
+        pass
+    return drawn

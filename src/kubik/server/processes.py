@@ -66,9 +66,14 @@ class ServingProcesses:
         os.close(self._write_life)
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
         signal.signal(signal.SIGINT, signal.default_int_handler)
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
         threading.Thread(target=self._end_with_first, name="life", daemon=True).start()
-        sys.exit(self._serve(lambda: _tell(write)))
+
+        def ready() -> None:
+            # Stopped sooner, it would end in the middle of beginning, and say no goodbye.
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
+            _tell(write)
+
+        sys.exit(self._serve(ready))
 
     def _end_with_first(self) -> None:
         os.read(self._read_life, 1)

@@ -6,6 +6,7 @@ import binascii
 import hashlib
 import hmac
 import json
+import os
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -53,8 +54,6 @@ def encrypt(
     message: bytes, to: PushKeys, key: "EllipticCurvePrivateKey | None" = None, salt: bytes = b""
 ) -> bytes:
     """Return a message as its browser alone can read it; the key is one of its own."""
-    import os
-
     from cryptography.hazmat.primitives.asymmetric import ec
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 

@@ -1,6 +1,7 @@
 """Arguments of a command: argparse takes them apart, Kubik has the words."""
 
 import argparse
+import os
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, NoReturn
@@ -131,6 +132,16 @@ def number(text: str | None, name: str, low: int, high: int) -> int | None:
     if not low <= value <= high:
         raise UsageError("number-bounds", name=name, text=text, low=str(low), high=str(high))
     return value
+
+
+def from_environment(arguments: Arguments, **variables: str) -> None:
+    """Take options that are not given from variables of the environment.
+
+    What may hold a password need not stand where everybody on the machine can read it.
+    """
+    for name, variable in variables.items():
+        if getattr(arguments, name) is None:
+            setattr(arguments, name, os.environ.get(variable))
 
 
 def listed(text: str | None) -> list[str] | None:

@@ -15,13 +15,16 @@ from kubik.server.logs import start_log
 from kubik.server.mailing import check_mail_server
 from kubik.server.serve import Server, bind
 from kubik.server.settings import MailSettings, Settings, usual_data
-from kubik.terminal.arguments import Arguments, Parser, number, pairs
+from kubik.terminal.arguments import Arguments, Parser, from_environment, number, pairs
 from kubik.terminal.mcp import check_mcp
 from kubik.terminal.screen import Screen
 
 LAST_PORT = 65_535
 MOST_WORKERS = 64
 USUAL = Settings()
+
+
+VARIABLES = {"database": "KUBIK_DATABASE", "bus": "KUBIK_BUS", "smtp": "KUBIK_SMTP"}
 
 
 def fill(parser: Parser) -> None:
@@ -48,6 +51,7 @@ def fill(parser: Parser) -> None:
 def run(arguments: Arguments, screen: Screen) -> int:
     """Serve until somebody stops it."""
     start_log(arguments.json_log)
+    from_environment(arguments, **VARIABLES)
     if arguments.mcp:
         check_mcp()
         if arguments.bus:

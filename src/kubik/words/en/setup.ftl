@@ -1,7 +1,7 @@
 # A box of one's own, where a game is set up in the browser.
 
 setup-edition = A box of your own
-setup-edition-about = If your box has other numbers, or you would like to try some, choose a file that says what differs (an edition, in TOML). “kubik edition new” writes one to fill in.
+setup-edition-about = If your box has other numbers, or you would like to try some, choose an edition: a file that says what differs. The documentation tells how to write one.
 setup-edition-choose = Choose an edition
 setup-edition-chosen = The table is played with { $file }.
 setup-edition-remove = Play with the usual box
