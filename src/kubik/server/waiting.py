@@ -8,46 +8,59 @@ from kubik.server.log import TableEntry
 from kubik.server.reminders import AwaitedTurn, Reminders
 from kubik.server.state import TableState
 
+RESOLUTION = 0.001  # seconds by which a timer may ring early
+
 
 class Waiting:
-    """Follows the turns of a table."""
+    """Follows the turns of a table.
+
+    One timer is enough, and it rings on whether or not turns change: a table of quick players would
+    else set and cancel one for every move.
+    """
 
     def __init__(self, table: TableState, reminders: Reminders) -> None:
         self._table, self._reminders = table, reminders
-        # By person; without a timer where they have been told.
-        self._timers: dict[str, asyncio.TimerHandle | None] = {}
+        self._due: dict[str, float | None] = {}  # by person; None for who has been told
+        self._timer: asyncio.TimerHandle | None = None
 
     def follow(self) -> None:
         """Note who is waited for now, and who no more."""
         chairs = self._table.row.chairs
         waited = {chairs[seat].player for seat in self._table.actors if chairs[seat].by_person}
-        if waited == self._timers.keys():
+        if waited == self._due.keys():
             return
-        for player in self._timers.keys() - waited:
-            self._cancel(self._timers.pop(player))
-        for player in waited - self._timers.keys():
-            self._ring_later(player)
+        for player in self._due.keys() - waited:
+            del self._due[player]
+        due = asyncio.get_running_loop().time() + self._reminders.wait
+        for player in waited - self._due.keys():
+            self._due[player] = due
+        if not self._timer:
+            self._ring_later()
 
     def stop(self) -> None:
         """Tell nobody any more."""
-        for timer in self._timers.values():
-            self._cancel(timer)
-        self._timers.clear()
+        self._due.clear()
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
 
-    @staticmethod
-    def _cancel(timer: asyncio.TimerHandle | None) -> None:
-        if timer:
-            timer.cancel()
+    def _ring_later(self) -> None:
+        due = [at for at in self._due.values() if at is not None]
+        if due:
+            self._timer = asyncio.get_running_loop().call_at(min(due), self._ring)
 
-    def _ring_later(self, player: str) -> None:
-        loop = asyncio.get_running_loop()
-        self._timers[player] = loop.call_later(self._reminders.wait, self._ring, player)
+    def _ring(self) -> None:
+        self._timer = None
+        now = asyncio.get_running_loop().time() + RESOLUTION
+        for player in [one for one, at in self._due.items() if at is not None and at <= now]:
+            if any(watcher.player == player for watcher in self._table.watchers):
+                self._due[player] = now + self._reminders.wait  # who looks may yet go away
+            else:
+                self._due[player] = None
+                self._tell(player)
+        self._ring_later()
 
-    def _ring(self, player: str) -> None:
-        if any(watcher.player == player for watcher in self._table.watchers):
-            self._ring_later(player)  # who looks may yet go away
-            return
-        self._timers[player] = None
+    def _tell(self, player: str) -> None:
         row = self._table.row
         number = turn_of(self._table.log, seats_of(row.chairs, player))
         days = row.clock.kind == "days"
