@@ -9,6 +9,9 @@ from browser.chromium import Guest, launch
 from kubik.server.pages import INDEX, STATIC
 from server.alone import Alone
 from server.live import Person, play_on
+from server.receivers import mailbox, pushes
+
+__all__ = ["mailbox", "pushes"]
 
 Arrive = Callable[..., Guest]
 

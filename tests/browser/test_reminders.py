@@ -13,7 +13,7 @@ from browser.chromium import PHONE, Guest
 from browser.test_pages import AXE, check
 from kubik.server.settings import MailSettings
 from server.live import Live, Person, quick, running, wait_until
-from server.receivers import Browser, Mailbox, PushService, receiving
+from server.receivers import Browser, Mailbox, PushService
 
 # No browser of a test reaches a push service, so this is what one would have answered.
 SUBSCRIBED = """(plan) => {
@@ -53,20 +53,6 @@ PRESS = """async (table) => {
   while (!self.opened.length) await new Promise((done) => setTimeout(done, 5));
   return self.opened;
 }"""
-
-
-@pytest.fixture(scope="module")
-def pushes() -> Iterator[PushService]:
-    service = PushService()
-    with receiving(service.server):
-        yield service
-
-
-@pytest.fixture(scope="module")
-def mailbox() -> Iterator[Mailbox]:
-    box = Mailbox()
-    with receiving(box.server):
-        yield box
 
 
 @pytest.fixture(scope="module")

@@ -5,6 +5,9 @@ import pytest
 from server.buses import Redis, redis_running
 from server.live import PATIENCE, Live, Person, quick, running
 from server.postgres import Postgres, postgres_running
+from server.receivers import mailbox, pushes
+
+__all__ = ["mailbox", "pushes"]
 
 
 @pytest.fixture(scope="session")

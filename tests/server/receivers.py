@@ -12,6 +12,7 @@ from email.policy import default
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, ClassVar, NamedTuple, cast
 
+import pytest
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
@@ -194,3 +195,19 @@ def receiving(server: socketserver.BaseServer) -> Iterator[None]:
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+@pytest.fixture(scope="module")
+def pushes() -> Iterator[PushService]:
+    """A push service, for all tests of a file."""
+    service = PushService()
+    with receiving(service.server):
+        yield service
+
+
+@pytest.fixture(scope="module")
+def mailbox() -> Iterator[Mailbox]:
+    """A mail server, for all tests of a file."""
+    box = Mailbox()
+    with receiving(box.server):
+        yield box

@@ -24,24 +24,10 @@ from kubik.terminal.main import main
 from server.fuzz import Log, listened
 from server.live import Live, Person, play_on, quick, running, wait_until
 from server.postgres import Postgres
-from server.receivers import Browser, Mailbox, PushService, bytes_of, claims_of, receiving, text_of
+from server.receivers import Browser, Mailbox, PushService, bytes_of, claims_of, text_of
 
 SENDER = "kubik@mail.example"
 DAYS = {"kind": "days", "seconds": 2 * 86_400}
-
-
-@pytest.fixture(scope="module")
-def pushes() -> Iterator[PushService]:
-    service = PushService()
-    with receiving(service.server):
-        yield service
-
-
-@pytest.fixture(scope="module")
-def mailbox() -> Iterator[Mailbox]:
-    box = Mailbox()
-    with receiving(box.server):
-        yield box
 
 
 def told(data: Path, mailbox: Mailbox, **more: Any) -> Any:

@@ -22,8 +22,6 @@ from kubik.terminal.screen import Screen
 LAST_PORT = 65_535
 MOST_WORKERS = 64
 USUAL = Settings()
-
-
 VARIABLES = {"database": "KUBIK_DATABASE", "bus": "KUBIK_BUS", "smtp": "KUBIK_SMTP"}
 
 
