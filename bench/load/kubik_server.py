@@ -10,6 +10,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from kubik.engine.registry import find_game
@@ -46,9 +47,9 @@ def main(
         if workers == "1":
             return _serve(settings, bound, lambda: _say(port))
 
-    def serve(ready: Callable[[], None]) -> int:
+    def serve(ready: Callable[[], None], doors: Path) -> int:
         with bind(HOST, port, other=False, many=True) as shared:
-            return _serve(settings, shared, ready)
+            return _serve(replace(settings, doors=doors), shared, ready)
 
     return ServingProcesses(int(workers), serve).run(lambda: _say(port))
 

@@ -1,6 +1,6 @@
 """A server in a process of its own, to be killed.
 
-`python -m server.alone DATA PAUSE PORT DATABASE BUS`, where the last two may be empty.
+`python -m server.alone DATA PAUSE PORT DATABASE BUS DOORS`, where the last three may be empty.
 """
 
 import os
@@ -27,12 +27,17 @@ class Alone:
         *,
         port: int = 0,
         shared: tuple[str, str] = ("", ""),
+        doors: Path | None = None,
     ) -> None:
-        """Serve this Kubik, or the one whose package is in a folder; nodes share two servers."""
+        """Serve this Kubik, or the one whose package is in a folder; nodes share two servers.
+
+        Workers of one machine also share a folder with their doors.
+        """
         self.data = data
+        chosen = (data, bot_pause, port, *shared, doors or "")
         path = [str(TESTS)] if package is None else [str(package), str(TESTS)]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "server.alone", str(data), str(bot_pause), str(port), *shared],
+            [sys.executable, "-m", "server.alone", *map(str, chosen)],
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(path), "KUBIK_NO_WARM": "1"},
             text=True,
@@ -47,7 +52,7 @@ class Alone:
             return process.wait(GOODBYE)
 
 
-def main(data: str, bot_pause: str, port: str, database: str, bus: str) -> None:
+def main(data: str, bot_pause: str, port: str, database: str, bus: str, doors: str) -> None:
     """Serve, and say at which port."""
     bound = bind("127.0.0.1", int(port), other=False)
 
@@ -55,7 +60,8 @@ def main(data: str, bot_pause: str, port: str, database: str, bus: str) -> None:
         sys.stdout.write(f"{bound.getsockname()[1]}\n")
         sys.stdout.flush()
 
-    settings = quick(Path(data), bot_pause=float(bot_pause), database=database, bus=bus)
+    shared = {"database": database, "bus": bus, "doors": Path(doors) if doors else None}
+    settings = quick(Path(data), bot_pause=float(bot_pause), **shared)
     Server(settings, ready).run([bound])
 
 

@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -32,6 +33,7 @@ from server.postgres import Postgres, postgres_running
 from server.relays import CuttingRelay
 
 NODES = 3
+WORKERS = 2  # of them, which are at one machine and hand connections on
 PAUSED = 7.0  # seconds; longer than a lease
 LAST_GAMES = 90.0  # seconds for games to end when nothing breaks any more
 PAUSE = 0.15  # seconds that a bot thinks about a move
@@ -67,10 +69,13 @@ class House:
             f"postgresql://postgres@127.0.0.1:{to_database.port}/{name}",
             f"redis://127.0.0.1:{to_bus.port}/0",
         )
+        doors = self.keys if number < WORKERS else None
         for _ in range(20):
             with contextlib.suppress(ValueError):
                 node = await asyncio.to_thread(
-                    Alone, self.keys, PAUSE, port=self.ports[number], shared=shared
+                    partial(Alone, port=self.ports[number], shared=shared, doors=doors),
+                    self.keys,
+                    PAUSE,
                 )
                 self.nodes[number], self.ports[number] = node, node.port
                 return

@@ -82,8 +82,8 @@ def test_lost_letters_are_noticed(nodes: list[Live], people: list[Person]) -> No
     ann, bob = people
     table = ann.create("connect_four", ["me", "open"])
     bob.post(f"/api/tables/{table}/join")
-    app: Any = nodes[0]._server.app
-    bus = app._cluster._bus
+    cluster: Any = nodes[0]._server.app.cluster
+    bus = cluster._bus
     carry, dropped = bus.send, threading.Event()
 
     def drop_once(node: str, letter: Letter) -> None:

@@ -73,7 +73,7 @@ def test_they_serve_at_one_port_and_a_dead_one_is_started_again(
 def test_they_end_with_the_process_that_started_them() -> None:
     program = (
         "import signal; from kubik.server.processes import ServingProcesses;"
-        "serve = lambda ready: ready() or signal.pause();"
+        "serve = lambda ready, _: ready() or signal.pause();"
         "ServingProcesses(2, serve).run(lambda: print('ready', flush=True))"
     )
     with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE) as first:

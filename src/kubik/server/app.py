@@ -73,12 +73,12 @@ class App:
     def __init__(self, settings: Settings) -> None:
         """Open the store; the application closes it when it stops."""
         self.services = open_services(settings)
-        self._cluster = _cluster(self.services, self.serve_here)
-        self._pages = _create_pages(self.services, self._cluster)
+        self.cluster = _cluster(self.services, self.serve_here)
+        self._pages = _create_pages(self.services, self.cluster)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request or a socket, or have the node do it that owns the table."""
-        if self._cluster and await self._cluster.takes(scope, receive, send):
+        if self.cluster and await self.cluster.takes(scope, receive, send):
             return
         await self.serve_here(scope, receive, send)
 

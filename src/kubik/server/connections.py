@@ -8,9 +8,10 @@ import asyncio
 import ipaddress
 import struct
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 from typing import TypeAlias
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -21,6 +22,7 @@ from kubik.server.credits import Bucket
 from kubik.server.hosts import place_of
 from kubik.server.limits import Limits
 
+Give: TypeAlias = Callable[[str, int, bytes], Awaitable[bool]]
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 POLICY = 1008  # the close code for bad behaviour
@@ -30,12 +32,50 @@ WRITE = "kubik.write"  # the extension of a socket that sends a text at once
 MOST_WAITING = 16  # messages of one socket, after which no more are read
 
 
-def guarded_http(limits: Limits, proxies: Collection[str]) -> type[H11Protocol]:
-    """Return the protocol of requests; proxies bring the connections of many."""
+class HandedOn(H11Protocol):
+    """A connection that came from another process with its first request, or goes on to one."""
+
+    request = b""  # what the other process has read
+
+    def take_request(self) -> None:
+        """Answer what another process has read."""
+        if self.request:
+            self.data_received(self.request)
+
+    def hand_on(self, event: h11.Request, give: Give | None) -> None:
+        """Give what becomes a socket to another process; keep it if it came or must stay here."""
+        if self.request or not give:
+            super().handle_websocket_upgrade(event)
+            return
+        self.transport.pause_reading()
+        task = self.loop.create_task(self._hand_on(event, give))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _hand_on(self, event: h11.Request, give: Give) -> None:
+        lines = [b"%s %s HTTP/1.1" % (event.method, event.target)]
+        lines += [b"%s: %s" % header for header in self.headers]
+        request = b"\r\n".join([*lines, b"", b""])
+        connection = self.transport.get_extra_info("socket").fileno()
+        given = await give(self.scope["path"], connection, request)
+        if given or self.transport.is_closing():
+            self.transport.abort()
+        else:
+            super().handle_websocket_upgrade(event)
+            self.transport.resume_reading()
+
+
+def guarded_http(
+    limits: Limits, proxies: Collection[str], give: Give | None = None
+) -> type["HandedOn"]:
+    """Return the protocol of requests; proxies bring the connections of many.
+
+    A connection that becomes a socket can be given to another process, with its request.
+    """
     networks = [ipaddress.ip_network(proxy) for proxy in proxies]
     there: Counter[str] = Counter()
 
-    class GuardedHttp(H11Protocol):
+    class GuardedHttp(HandedOn):
         """A connection that has a while for each request and for each answer."""
 
         _deadline: asyncio.TimerHandle | None = None
@@ -54,6 +94,7 @@ def guarded_http(limits: Limits, proxies: Collection[str]) -> type[H11Protocol]:
                 transport.abort()
             else:
                 self._expect(limits.request_time)
+                self.take_request()
 
         def connection_lost(self, exc: Exception | None) -> None:
             self._leave()
@@ -68,9 +109,9 @@ def guarded_http(limits: Limits, proxies: Collection[str]) -> type[H11Protocol]:
             self._expect(limits.request_time)
             super().on_response_complete()
 
-        def handle_websocket_upgrade(self, event: object) -> None:
+        def handle_websocket_upgrade(self, event: h11.Request) -> None:
             self._leave()  # sockets are counted where they are opened
-            super().handle_websocket_upgrade(event)  # type: ignore[arg-type]
+            self.hand_on(event, give)
 
         def _expect(self, seconds: float) -> None:
             """Wait so long for the next thing to be complete."""

@@ -1,18 +1,24 @@
 """Many nodes behind one port of this machine: a process each, started again when one dies.
 
 Each listens for itself, and the system shares new connections out among them. The process that
-they are forked from serves nobody, so nothing that people do can end it.
+they are forked from serves nobody, so nothing that people do can end it. It has a folder for them,
+in which they find each other.
 """
 
 import contextlib
 import logging
 import os
+import shutil
 import signal
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
+
+Serve = Callable[[Callable[[], None], Path], int]
 
 PAUSE = 1.0  # seconds before a process is started again that has died
 
@@ -24,9 +30,13 @@ logger = logging.getLogger("kubik.server")
 class ServingProcesses:
     """Some processes that do the same."""
 
-    def __init__(self, count: int, serve: Callable[[Callable[[], None]], int]) -> None:
-        """Have each `serve`, which is given what to call when it is ready; returns its status."""
+    def __init__(self, count: int, serve: Serve) -> None:
+        """Have each `serve`, which returns its status.
+
+        It is given what to call when it is ready, and the folder of all.
+        """
         self._count, self._serve = count, serve
+        self._folder = Path(tempfile.mkdtemp(prefix="kubik-"))
         self._living: set[int] = set()
         self._stopping = False
         self._read_life, self._write_life = os.pipe()  # closed when the first process ends
@@ -35,6 +45,11 @@ class ServingProcesses:
         """Serve until somebody stops it; return the exit status."""
         for number in _SIGNALS:
             signal.signal(number, self._stop)
+        status = self._run(ready)
+        shutil.rmtree(self._folder, ignore_errors=True)  # the others never get here
+        return status
+
+    def _run(self, ready: Callable[[], None]) -> int:
         # The first one makes keys and the tables of the database; if it cannot, it says why.
         if not _is_ready(self._begin()):
             _, status = os.waitpid(-1, 0)
@@ -73,7 +88,7 @@ class ServingProcesses:
             signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
             _tell(write)
 
-        sys.exit(self._serve(ready))
+        sys.exit(self._serve(ready, self._folder))
 
     def _end_with_first(self) -> None:
         os.read(self._read_life, 1)

@@ -1,5 +1,6 @@
 """Running the server on a port of this machine."""
 
+import asyncio
 import gc
 import socket
 from collections.abc import Callable
@@ -26,11 +27,14 @@ class Server(uvicorn.Server):
     def __init__(self, settings: Settings, ready: Callable[[], None] = lambda: None) -> None:
         gc.set_threshold(*GARBAGE)
         self.app = App(settings)
+        self._doors = self.app.cluster.doors if self.app.cluster else None
+        give = self._doors.give if self._doors else None
+        self._http = guarded_http(settings.limits, settings.proxies, give)
         super().__init__(
             uvicorn.Config(
                 self.app,
                 loop="uvloop",
-                http=guarded_http(settings.limits, settings.proxies),
+                http=self._http,
                 ws=guarded_socket(settings.limits),
                 ws_max_size=MAX_FRAME,
                 ws_per_message_deflate=False,
@@ -47,12 +51,30 @@ class Server(uvicorn.Server):
             )
         )
         self._ready = ready
+        self._taking: set[asyncio.Task[object]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so."""
         await super().startup(sockets)
         if self.started:
+            if self._doors:
+                self._doors.open(self._take)
             self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop; until then connections of other workers were taken."""
+        if self._doors:
+            self._doors.close()
+        await super().shutdown(sockets)
+
+    def _take(self, connection: socket.socket, request: bytes) -> None:
+        """Go on with a connection that another worker has given us."""
+        made = self._http(self.config, self.server_state, self.lifespan.state)
+        made.request = request
+        loop = asyncio.get_running_loop()
+        task = loop.create_task(loop.connect_accepted_socket(lambda: made, connection))
+        self._taking.add(task)
+        task.add_done_callback(self._taking.discard)
 
 
 def bind(host: str, port: int, *, other: bool, many: bool = False) -> socket.socket:

@@ -35,6 +35,7 @@ class Settings:
     data: Path = field(default_factory=usual_data)
     database: str = ""  # the URL of a PostgreSQL database in place of a file in the folder of data
     bus: str = ""  # the URL of the Redis over which many nodes on one database speak
+    doors: Path | None = None  # a folder in which workers of one machine hand connections on
     host: str = "127.0.0.1"
     port: int = 8000
     public_url: str = ""  # how people call it from outside, as https://kubik.example

@@ -5,6 +5,7 @@ import os
 import socket
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin, urlsplit
@@ -105,9 +106,9 @@ def _serve(settings: Settings, bound: socket.socket, ready: Callable[[], None]) 
 def _serve_by_many(settings: Settings, workers: int, ready: Callable[[], None]) -> int:
     from kubik.server.processes import ServingProcesses
 
-    def serve(is_ready: Callable[[], None]) -> int:
+    def serve(is_ready: Callable[[], None], doors: Path) -> int:
         with bind(settings.host, settings.port, other=False, many=True) as bound:
-            return _serve(settings, bound, is_ready)
+            return _serve(replace(settings, doors=doors), bound, is_ready)
 
     return ServingProcesses(workers, serve).run(ready)
 

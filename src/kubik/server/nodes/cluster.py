@@ -12,6 +12,7 @@ from kubik.engine.errors import KubikError
 from kubik.server.mishaps import one_line
 from kubik.server.news import News
 from kubik.server.nodes.bus import Bus
+from kubik.server.nodes.doors import Doors
 from kubik.server.nodes.guests import NodeGuests, Serving
 from kubik.server.nodes.letters import (
     AnswerLetter,
@@ -53,6 +54,8 @@ class Cluster:
         self._bus = Bus(settings.bus, store.node, read_secret(settings.data))
         self._relay = Relay(store.node, self._bus)
         self._guests = NodeGuests(store.node, self._bus, serve_here)
+        doors = settings.doors
+        self.doors = Doors(doors, store.node, self._owner_for) if doors else None
         self._heard: dict[str, asyncio.Event] = {}  # by news that were told
         self._tasks: set[asyncio.Task[None]] = set()
         services.others.append(self._tell_all)
@@ -93,6 +96,11 @@ class Cluster:
         except KubikError:
             return None  # whoever asks is told the same by whatever is done here
         return next((game.table for game in reversed(games) if game.status == "over"), None)
+
+    async def _owner_for(self, path: str) -> str | None:
+        """Return which other node owns the table of a path."""
+        table = await self._table_of(path)
+        return await self._owner(table) if table else None
 
     async def _owner(self, table: str) -> str | None:
         """Return which other node owns a table."""
