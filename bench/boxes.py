@@ -16,7 +16,8 @@ from bench.boxes_page import write_boxes
 
 import kubik
 from kubik.arena.deep_measures import measure_deeply
-from kubik.arena.measures import Columns, measure
+from kubik.arena.measures import Columns, measure, measures_of
+from kubik.arena.parts import parts_plan
 from kubik.arena.simulate import choose_games
 from kubik.arena.totals import Simulated
 from kubik.bots.registry import playout_bot
@@ -66,7 +67,9 @@ def measure_box(name: str) -> dict[str, Any]:
     game = kubik.find_game(name)
     games, deep = GAMES[name]
     which = side(game, game.usual_players)
-    measured = bands(measure(which, 0, games)) | bands(measure_deeply(which, 0, deep))
+    plain = bands(measure(which, 0, games))
+    used = [part.name for part in parts_plan(which).parts]
+    measured = {each.name: plain[each.name] for each in measures_of(game)}
     return {
         "kubik": version("kubik"),
         "rules": str(game.version),
@@ -74,7 +77,8 @@ def measure_box(name: str) -> dict[str, Any]:
         "bot": which.bots[0],
         "games": games,
         "deep": deep,
-        "measures": measured,
+        "measures": measured | bands(measure_deeply(which, 0, deep)),
+        "parts": {name: plain[name] for name in used},
     }
 
 

@@ -9,6 +9,9 @@ import kubik
 from kubik.arena.deep_measures import DEEP_MEASURES
 from kubik.arena.lab_page import measure_name
 from kubik.arena.measures import Measure, measures_of
+from kubik.arena.parts import BoxPart, parts_plan
+from kubik.arena.simulate import choose_games
+from kubik.engine.game import Game
 from kubik.engine.words import Words
 
 SENTENCES = tomllib.loads(Path(__file__).with_name("boxes.toml").read_text(encoding="utf-8"))
@@ -36,7 +39,22 @@ def _box(name: str, found: Mapping[str, Any], language: str) -> str:
     for measure in (*measures_of(game), *DEEP_MEASURES):
         mean, reach = found["measures"][measure.name]
         lines.append(f"| {measure_name(measure, words)} | {_band(measure, mean, reach, words)} |")
+    lines += ["", said["parts"], "", said["parts-head"], "| --- | ---: |"]
+    for part in least_used_first(game, found):
+        share, reach = found["parts"][part.name]
+        lines.append(f"| {part.label(words)} | {_percent(share, reach, words)} |")
     return "\n".join(lines)
+
+
+def least_used_first(game: Game, found: Mapping[str, Any]) -> list[BoxPart]:
+    """Return the parts of a box by how often they came into play."""
+    which = choose_games(game, found["players"], 1, None, {})
+    return sorted(parts_plan(which).parts, key=lambda part: found["parts"][part.name][0])
+
+
+def _percent(share: float, reach: float, words: Words) -> str:
+    text = f"{100 * share:.1f} ± {100 * reach:.1f}"
+    return text.replace(".", ",") if words.language == "ru" else text
 
 
 def _band(measure: Measure, mean: float, reach: float, words: Words) -> str:

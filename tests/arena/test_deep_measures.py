@@ -32,11 +32,44 @@ from kubik.engine.build import Build
 from kubik.engine.chance import below, draw, reseed
 from kubik.engine.layout import blank
 
-PLAYOUTS = 2
-EVERY = {"connect_four": 9, "cubirds": 100, "kabaleo": 9}  # actions from one look to the next
-# Whose whole games take little, interpreted and by chance; what is reckoned knows no game.
-QUICK = tuple(EVERY)
+# Actions from one look to the next, and playouts: interpreted games of chance take long.
+LOOKS = {
+    "connect_four": (9, 2),
+    "cubirds": (100, 2),
+    "kabaleo": (9, 2),
+    "qwirkle_cubes": (30, 2),
+    "qubix": (200, 1),
+    "cubitos": (60, 2),
+}
+NAMES = tuple(LOOKS)
 RANDOM_SLOT = 0
+
+# A race of three or four steps over one line.
+SPRINT = """
+     # # # # # # # # # # # # #
+    # # # # # # # # # # # # # #
+   # # # # # # # # # # # # # # #
+  # # # # # # # # # # # # # # # #
+ # # # # # # # # # # # # # # # # #
+# # # # # # # # # # # # # # # # # #
+ # # # # # # # # # S 0 1 F # # # #
+  # # # # # # # # S 0 0 1 F # # #
+   # # # # # # # # S 0 1 F # # #
+    # # # # # # # S 0 0 1 F # #
+     # # # # # # # S 0 0 1 F #
+"""
+# Boxes whose games are short.
+SHORT: dict[str, dict[str, Any]] = {
+    "qwirkle_cubes": {"cubes": {"each": 4, "colours": 4, "shapes": 4, "hand": 2}},
+    "cubitos": {
+        "track": {
+            "nothing_goes_right": {
+                "map": SPRINT.replace("0", ".").replace("1", ".").split("\n")[1:-1],
+                "sections": SPRINT.replace("F", "S").split("\n")[1:-1],
+            }
+        }
+    },
+}
 
 
 class Table:
@@ -103,11 +136,12 @@ class Table:
 
 def small(name: str) -> Simulated:
     """Return games of two between players who know no better."""
-    return choose_games(kubik.find_game(name), 2, 5, None, {})
+    return choose_games(kubik.find_game(name, SHORT.get(name)), 2, 5, None, {})
 
 
-def judged_literally(which: Simulated, number: int, every: int) -> dict[str, float]:
+def judged_literally(which: Simulated, number: int) -> dict[str, float]:
     """Judge a game, writing down all that was seen."""
+    every, playouts = LOOKS[which.game.name]
     table = Table(which)
     s = table.deal(number)
     outlooks: list[list[float]] = []
@@ -119,8 +153,8 @@ def judged_literally(which: Simulated, number: int, every: int) -> dict[str, flo
         before = table.save()
         root = Root(table, before)
         if length % every == 0:
-            played = [table.play_on(before, root.dice()) for _ in range(PLAYOUTS)]
-            outlooks.append([sum(column) / PLAYOUTS for column in zip(*played, strict=True)])
+            played = [table.play_on(before, root.dice()) for _ in range(playouts)]
+            outlooks.append([sum(column) / playouts for column in zip(*played, strict=True)])
         s = table.put(before)
         action = table.choose(seat, RANDOM_SLOT, codes)
         after = table.save()
@@ -142,6 +176,7 @@ class Root:
 
     def __init__(self, table: Table, saved: bytes) -> None:
         self.table, self.saved, self.now = table, saved, saved
+        self.playouts = LOOKS[table.which.game.name][1]
 
     def ask(self, function: Any, *args: Any) -> int:
         s = self.table.put(self.now)
@@ -162,16 +197,16 @@ class Root:
             codes[place], codes[drawn] = codes[drawn], codes[place]
         tried = codes[: 1 + others]
         worth = dict.fromkeys(tried, 0.0)
-        for _ in range(PLAYOUTS):
+        for _ in range(self.playouts):
             dice = self.dice()
             for code in tried:
-                worth[code] += self.table.play_on(self.saved, dice, code)[seat] / PLAYOUTS
+                worth[code] += self.table.play_on(self.saved, dice, code)[seat] / self.playouts
         best, second = sorted(tried, key=lambda code: -worth[code])[:2]
         apart = 0.0
-        for _ in range(PLAYOUTS):
+        for _ in range(self.playouts):
             dice = self.dice()
             one, other = (self.table.play_on(self.saved, dice, code) for code in (best, second))
-            apart += (one[seat] - other[seat]) / PLAYOUTS
+            apart += (one[seat] - other[seat]) / self.playouts
         mean = sum(worth[code] for code in tried[1:]) / others
         return worth[action] - mean, apart
 
@@ -194,12 +229,13 @@ def reckoned(shares: list[float], outlooks: list[list[float]]) -> dict[str, floa
     return told
 
 
-@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize("name", NAMES)
 def test_judged_games_are_told_as_they_went(name: str) -> None:
     which = small(name)
     notes = blank(judged_note(which.game), 1)
-    judge(which, 3, EVERY[name], notes, PLAYOUTS, "random", target="python")
-    expected = judged_literally(which, 3, EVERY[name])
+    every, playouts = LOOKS[name]
+    judge(which, 3, every, notes, playouts, "random", target="python")
+    expected = judged_literally(which, 3)
     found = {measure: column[0] for measure, column in columns_of_judged(notes, 2).items()}
     assert found == pytest.approx(expected)
 
@@ -218,7 +254,7 @@ def duplicate_literally(table: Table, game: Any) -> list[float]:
     return table.shares(s)
 
 
-@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize("name", NAMES)
 def test_luck_and_skill_are_told_by_what_games_share(name: str) -> None:
     which = small(name)
     games = lay_out_duplicates(which, 7, 1)

@@ -8,16 +8,21 @@ import numpy as np
 import pytest
 
 import kubik
-from kubik.arena.measures import columns_of_notes, measures_of, measuring_build
+from kubik.arena.counting import counting_plan
+from kubik.arena.measures import columns_of_notes, measure, measures_of, measuring_build
 from kubik.arena.measuring import measure_games, measured_note
 from kubik.arena.notes import plan_games
+from kubik.arena.parts import parts_plan
 from kubik.arena.runners import seatings
 from kubik.arena.simulate import choose_games
 from kubik.arena.table import GAME, TABLE_STATES, begin, choose_action
 from kubik.arena.totals import Simulated
 from kubik.bots.registry import bot_bindings
-from kubik.engine.build import Build
+from kubik.bots.seat import choose_move
+from kubik.engine.build import Build, live_build
+from kubik.engine.events import Event, read_log
 from kubik.engine.layout import blank, scratch
+from kubik.engine.words import LANGUAGES
 
 LONGEST = 40  # actions; a longer game is broken off
 GAMES = 2
@@ -30,13 +35,19 @@ class Happened(NamedTuple):
     seat: int
     choices: int
     leader: int | None  # who is alone in front after it
+    events: list[Event]  # what was seen to happen
 
 
 def literally(which: Simulated, number: int) -> dict[str, float]:
     """Return the measures of one game from a list of all that happened in it."""
     game, players = which.game, which.players
     build = Build(
-        game, "python", kernels=[begin, choose_action], bindings=bot_bindings(game), name="literal"
+        game,
+        "python",
+        live=True,
+        kernels=[begin, choose_action],
+        bindings=bot_bindings(game),
+        name="literal",
     )
     table = build.blank(TABLE_STATES)
     plan = plan_games(build, players, which.options, which.seed, 0, LONGEST)
@@ -50,11 +61,14 @@ def literally(which: Simulated, number: int) -> dict[str, float]:
         codes = np.zeros(game.rules.ACTIONS, np.int64)
         count = int(build.legal(state, seat, codes))
         action = build.kernel(choose_action)(table, seat, seating[seat], count, codes)
+        table[GAME].logged = 0
         build.apply(state, seat, action)
+        events = list(read_log(table[GAME : GAME + 1].view(np.recarray), game.events.EVENTS))
         standings = np.zeros(max(game.players))
         build.standing(state, standings)
         front = [at for at in range(players) if standings[at] == max(standings[:players])]
-        story.append(Happened(seat, count, front[0] if len(front) == 1 else None))
+        leader = front[0] if len(front) == 1 else None
+        story.append(Happened(seat, count, leader, events))
     return told(build, state, which, story)
 
 
@@ -81,7 +95,26 @@ def told(build: Build, state: Any, which: Simulated, story: list[Happened]) -> d
         "first_wins": shares[story[0].seat] - 1 / players,
         "shared": float(over and max(shares) < 1),
         "unfinished": float(not over),
-    } | {f"ending-{name}": float(name == ending) for name in which.game.rules.ENDINGS}
+        **{f"ending-{name}": float(name == ending) for name in which.game.rules.ENDINGS},
+        **parts_told(which, story),
+    }
+
+
+def parts_told(which: Simulated, story: list[Happened]) -> dict[str, float]:
+    """Return which parts of the box were named by an event that brings them into play."""
+    seen = [event for happened in story for event in happened.events]
+    used = {
+        f"part-{sort.event}-{sort.param}-{value}": float(
+            any(
+                event.kind.name == sort.event and event.params[sort.param] == value
+                for event in seen
+            )
+        )
+        for sort in which.game.parts
+        for value, name in enumerate(sort.names(which.options))
+        if name is not None
+    }
+    return used | ({"reach": sum(used.values()) / len(used)} if used else {})
 
 
 @pytest.mark.parametrize("name", kubik.game_names())
@@ -92,17 +125,55 @@ def test_measures_are_what_they_are_called(name: str) -> None:
     which = choose_games(game, players, 5, bots, {})
     build = measuring_build(game, "python")
     notes = blank(measured_note(game), GAMES)
+    plan = parts_plan(which)
+    counts = np.zeros((GAMES, plan.room), np.int64)
     build.kernel(measure_games)(
         build.blank(TABLE_STATES),
         plan_games(build, players, which.options, which.seed, 0, LONGEST),
         seatings(which),
         scratch(game.rules.ACTIONS),
         notes,
-        np.zeros(max(game.players)),
+        counting_plan(plan.counting),
+        counts.ravel(),
     )
-    columns = columns_of_notes(game, players, notes)
-    assert list(columns) == [measure.name for measure in measures_of(game)]
+    columns = columns_of_notes(which, notes, counts)
+    named = [measure.name for measure in measures_of(game)]
+    assert list(columns) == named + [part.name for part in plan.parts]
     for number in range(GAMES):
         expected = literally(which, number)
         found = {measure: column[number] for measure, column in columns.items()}
         assert found == pytest.approx({measure: expected[measure] for measure in columns}), number
+
+
+@pytest.mark.parametrize("name", ["connect_four", "kabaleo"])
+def test_games_of_bots_that_search_are_measured_alike(name: str) -> None:
+    game = kubik.find_game(name)
+    which = choose_games(game, 2, 5, ["flat:60", "greedy"], {})
+    columns = measure(which, 0, GAMES, threads=1)
+    for number in range(GAMES):
+        bots = which.bots[::-1] if number % 2 else which.bots
+        match = kubik.Match(game, 2, f"lab/5/{number}")
+        build = live_build(game, "cpu")
+        story: list[Happened] = []
+        while not match.over:
+            seat = match.actors[0]
+            count = len(match.legal_moves)
+            match.push(choose_move(match, seat, bots[seat]))
+            came = np.zeros(max(game.players))
+            build.standing(build.first(match._states), came)
+            leader = None if came[0] == came[1] else int(came[1] > came[0])
+            story.append(Happened(seat, count, leader, list(match.steps[-1].events)))
+        expected = told(build, build.first(match._states), which, story)
+        found = {measure: column[number] for measure, column in columns.items()}
+        assert found == pytest.approx({measure: expected[measure] for measure in columns}), number
+
+
+@pytest.mark.parametrize("name", ["cubirds", "kabaleo", "qwirkle_cubes", "qubix", "cubitos"])
+def test_parts_have_names_in_both_languages(name: str) -> None:
+    game = kubik.find_game(name)
+    for options in [{}] if name != "cubitos" else [{}, {"cards": "random"}, {"red": "champion"}]:
+        players, chosen = game.choose(None, options)
+        parts = parts_plan(choose_games(game, players, 1, None, chosen)).parts
+        for words in map(game.words, LANGUAGES):
+            labels = [part.label(words) for part in parts]
+            assert len(set(labels)) == len(labels) >= 8

@@ -11,6 +11,7 @@ from numba.cuda.target import CUDATargetContext
 from numpy.typing import NDArray
 
 import kubik
+from kubik.arena import measuring_device
 from kubik.arena.device import strand_build, whole_build
 from kubik.engine import cuda, nvvm
 from kubik.engine.cuda import DeviceBuild, ThreadBlock
@@ -45,9 +46,10 @@ def test_every_game_compiles_without_a_gpu(game: Game) -> None:
 
 @pytest.mark.long
 @pytest.mark.filterwarnings("ignore")
-def test_batches_bots_and_counting_compile_without_a_gpu() -> None:
+def test_batches_bots_counting_and_measuring_compile_without_a_gpu() -> None:
     game = kubik.find_game("connect_four")
-    for build in (device_batch_build(game, True), whole_build(game, False, True)):
+    measuring = measuring_device.device_build(game)
+    for build in (device_batch_build(game, True), whole_build(game, False, True), measuring):
         for text in build.ptx().values():
             assert ".visible .entry" in text
             assert_rounds_alike(text)

@@ -1,6 +1,7 @@
 """`kubik lab`: a page in each language and data, from which a later start goes on."""
 
 import json
+import time
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ import numpy as np
 import pytest
 
 from kubik.arena import goal, lab, sweep
+from kubik.arena.ceiling import Climb
 from kubik.arena.deep_measures import DEEP_MEASURES
 from kubik.arena.measures import Columns, measures_of
 from kubik.arena.totals import Simulated
@@ -136,7 +138,13 @@ def test_the_end_of_a_name_must_be_one_number_alone(kubik: Kubik) -> None:
 def test_mistakes_are_told(kubik: Kubik, home: Path, box: str) -> None:
     for same in ([], ["--edition", box, "--against", box]):
         assert "Both boxes are the same" in kubik("lab", "kabaleo", *same).err
-    assert "master" in kubik("lab", "kabaleo", "--edition", box, "--bots", "master").err
+    deep = kubik("lab", "kabaleo", "--edition", box, "--bots", "master", "--deep", "5")
+    assert "master" in deep.err
+    assert "wizard" in kubik("lab", "kabaleo", "--edition", box, "--bots", "wizard").err
+    both = kubik("lab", "kabaleo", "--edition", box, "--gpu", "--ray")
+    assert "--gpu and --ray exclude each other" in both.err
+    searching = kubik("lab", "kabaleo", "--edition", box, "--gpu", "--bots", "master")
+    assert "On a GPU only policies play" in searching.err
     (home / "odd.toml").write_text("[cones]\npieces = 9\n", encoding="utf-8")
     refused = kubik("lab", "kabaleo", "--edition", "odd.toml", "--players", "4")
     assert refused.status == 2
@@ -208,3 +216,38 @@ def test_few_pairs_are_looked_at_deeply(
     assert "В 60 из них смотрели глубже" in page
     again = kubik("lab", "kabaleo", "--edition", box, "--games", "600", "--deep", "60")
     assert again.status == 0
+
+
+def test_bots_that_search_say_how_long_they_will_take(
+    kubik: Kubik, box: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kubik.terminal.lab.measure", lambda *_, **__: time.sleep(0.05))
+    ran = kubik("lab", "kabaleo", "--edition", box, "--bots", "expert", "--games", "30")
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.startswith("These bots search: a game of each box takes about 0.1 s here, so 30")
+    assert [games for _, games in PLAYED] == [10, 10, 5, 5, 7, 7, 8, 8]
+
+
+def test_what_a_gpu_is_asked_for_without_one_is_refused(kubik: Kubik, home: Path, box: str) -> None:
+    refused = kubik("lab", "kabaleo", "--edition", box, "--gpu")
+    assert refused.status == 2
+    assert "GPU" in refused.err
+    assert not list(home.glob("*-lab*"))
+
+
+def test_skill_is_told_of_both_boxes(
+    kubik: Kubik, home: Path, box: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def make_up(which: Simulated, blocks: int, **_: Any) -> Climb:
+        won = np.tile([1.0, 0.5 if which.game.edition else 1.0, 0.0], blocks)
+        return Climb(2, (won,) * 4)
+
+    monkeypatch.setattr("kubik.terminal.lab.climb", make_up)
+    ran = kubik("lab", "kabaleo", "--edition", box, "--games", "20", "--skill", "400")
+    assert "From Novice to Master it is 481 ±" in ran.out
+    assert "more than chance would make of it" in ran.out
+    skill = json.loads((home / "kabaleo-lab.json").read_text(encoding="utf-8"))["skill"]
+    assert [round(side["total"][0]) for side in skill] == [481, 0]
+    page = Page((home / "kabaleo-lab.ru.html").read_text(encoding="utf-8"))
+    assert "Насколько далеко ведёт умение" in page.text
+    assert page.tags.count("circle") >= 10

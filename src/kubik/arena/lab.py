@@ -5,15 +5,17 @@ both owe to the same luck cancels in their difference. Pairs are played until ev
 resolved, told to differ or to differ by less than what matters, or a budget is spent.
 """
 
+import functools
 import hashlib
 import json
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
 
+from kubik.arena.ceiling import Climb
 from kubik.arena.deep_measures import DEEP_MEASURES, measure_deeply
 from kubik.arena.evidence import ALPHA, PairTally, half_widths, holm
 from kubik.arena.measures import (
@@ -23,14 +25,21 @@ from kubik.arena.measures import (
     measure,
     measures_of,
     measuring_build,
+    searches,
 )
+from kubik.arena.parts import BoxPart, parts_plan
 from kubik.arena.totals import Simulated
 from kubik.engine.errors import SetupError
 from kubik.engine.layout import Floats
 
 USUAL_PAIRS = 20_000
+PART_MATTERS = 0.02  # of games: who would notice less?
 DEEP_LOOK = 50  # pairs that are measured deeply between two looks
 FIRST_LOOK = 500  # pairs; every further look has half as many more than all before
+SLOW_PAIRS, SLOW_LOOK = 400, 10  # the same for bots that search
+
+# What plays games of a box from a number on and measures them.
+Measurer: TypeAlias = Callable[[Simulated, int, int], Columns]
 
 LabVerdict: TypeAlias = Literal["surely", "probably", "same", "open"]
 
@@ -67,12 +76,26 @@ class Comparison:
     ours: Simulated
     theirs: Simulated
     tally: PairTally = field(init=False)  # of all pairs
+    used: PairTally = field(init=False)  # of all pairs: whether each part of a box came into play
     deep: PairTally = field(init=False)  # of the few that are measured deeply
     seconds: float = 0.0
+    climbs: list[Climb] = field(default_factory=list)  # how far skill reaches in both, if asked
 
     def __post_init__(self) -> None:
         self.tally = PairTally.empty(len(measures_of(self.ours.game)))
+        self.used = PairTally.empty(len(self.parts))
         self.deep = PairTally.empty(len(DEEP_MEASURES))
+
+    @property
+    def parts(self) -> list[BoxPart]:
+        """The parts of either box."""
+        both = (part for side in (self.theirs, self.ours) for part in parts_plan(side).parts)
+        return list({part.name: part for part in both}.values())
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether some bot searches, so that games take seconds."""
+        return searches(self.ours) or searches(self.theirs)
 
     @property
     def measures(self) -> tuple[Measure, ...]:
@@ -109,21 +132,39 @@ class Comparison:
         return found
 
     @property
+    def part_findings(self) -> list[Finding]:
+        """In which share of games each part came into play; corrected for how many there are."""
+        count = max(1, len(self.parts))
+        reach = half_widths(self.used.pairs, self.used.differences[1], ALPHA / count)
+        corrected = holm(self.used.least_p)
+        return [
+            _find(Measure(part.name, PART_MATTERS, relative=False), self.used, at, reach, corrected)
+            for at, part in enumerate(self.parts)
+        ]
+
+    @property
     def resolved(self) -> bool:
         """Whether nothing is left to be found out by more pairs."""
         found = self.findings[: len(self.tally.least_p)]
         return all(one.verdict in ("surely", "same") for one in found)
 
+    def add(self, ours: Columns, theirs: Columns) -> None:
+        """Take more pairs of games."""
+        measures = measures_of(self.ours.game)
+        self.tally.add(_rows(ours, measures), _rows(theirs, measures))
+        self.used.add(_rows(ours, self.parts), _rows(theirs, self.parts))
+
     def to_dict(self) -> dict[str, Any]:
         """Return what it takes to go on."""
-        deep = self.deep.to_dict()
-        return {"key": self.key, "seconds": self.seconds, "deep": deep, **self.tally.to_dict()}
+        apart = {"used": self.used.to_dict(), "deep": self.deep.to_dict()}
+        return {"key": self.key, "seconds": self.seconds, **apart, **self.tally.to_dict()}
 
     def go_on_from(self, data: Mapping[str, Any]) -> bool:
         """Take up what was played before, if it was of these games; say whether it was."""
         if data.get("key") != self.key:
             return False
         self.tally = PairTally.from_dict(data)
+        self.used = PairTally.from_dict(data["used"])
         self.deep = PairTally.from_dict(data["deep"])
         self.seconds = float(data["seconds"])
         return True
@@ -151,24 +192,24 @@ def compare(
     seconds: float = float("inf"),
     threads: int | None = None,
     target: MeasuringTarget = "cpu",
+    measurer: Measurer | None = None,
     looked: Callable[[Comparison], None] | None = None,
 ) -> Comparison:
     """Play pairs until all is resolved or so many pairs or seconds are spent.
 
-    So many of them are then measured deeply, a few at a time.
+    So many of them are then measured deeply, a few at a time. Another machine may measure the rest.
     """
     if comparison.ours.players != comparison.theirs.players:
         raise SetupError("lab-players")
+    take = measurer or functools.partial(measure, threads=threads, target=target)
     begun = time.perf_counter()
     before = comparison.seconds
     while comparison.tally.pairs < pairs and not comparison.resolved:
         done = comparison.tally.pairs
-        more = min(pairs, max(FIRST_LOOK, done + done // 2)) - done
-        sides = [
-            _rows(measure(side, done, more, threads=threads, target=target))
-            for side in (comparison.ours, comparison.theirs)
-        ]
-        comparison.tally.add(*sides)
+        look = SLOW_LOOK if comparison.is_slow else FIRST_LOOK
+        more = min(pairs, max(look, done + done // 2)) - done
+        sides = (comparison.ours, comparison.theirs)
+        comparison.add(*(take(side, done, more) for side in sides))
         comparison.seconds = before + time.perf_counter() - begun
         if looked:
             looked(comparison)
@@ -177,17 +218,20 @@ def compare(
     while comparison.deep.pairs < deep and comparison.seconds - before < seconds:
         done = comparison.deep.pairs
         more = min(deep - done, DEEP_LOOK)
-        comparison.deep.add(
-            *(
-                _rows(measure_deeply(side, done, more, threads=threads, target=target))
-                for side in (comparison.ours, comparison.theirs)
-            )
-        )
+        deeply = [
+            measure_deeply(side, done, more, threads=threads, target=target)
+            for side in (comparison.ours, comparison.theirs)
+        ]
+        comparison.deep.add(*(_rows(columns, DEEP_MEASURES) for columns in deeply))
         comparison.seconds = before + time.perf_counter() - begun
         if looked:
             looked(comparison)
     return comparison
 
 
-def _rows(columns: Columns) -> Floats:
-    return np.array(list(columns.values()))
+def _rows(columns: Columns, measures: Sequence[Measure | BoxPart]) -> Floats:
+    """Return a row for each measure; a part that only the other box has never comes into play."""
+    games = len(next(iter(columns.values())))
+    return np.array([columns.get(each.name, np.zeros(games)) for each in measures]).reshape(
+        len(measures), games
+    )

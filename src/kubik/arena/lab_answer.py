@@ -31,6 +31,12 @@ class LabAnswer:
         return rows
 
     @property
+    def parts(self) -> list[dict[str, Any]]:
+        """A row for each part of the box: in which share of games it came into play."""
+        rows: list[dict[str, Any]] = as_data(self.comparison)["parts"]
+        return rows
+
+    @property
     def games(self) -> int:
         """How many games of each box were played."""
         return self.comparison.tally.pairs

@@ -1,14 +1,18 @@
 """The page of a comparison: one file that opens anywhere, with its pictures inside."""
 
 import html
+import itertools
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.metadata import version
 from typing import Any
 
+from kubik.arena.ceiling import Climb
 from kubik.arena.lab import Comparison, Finding, LabVerdict
 from kubik.arena.measures import ENDING, Measure
+from kubik.arena.stats import Z_95
+from kubik.bots.levels import NAMES
 from kubik.engine.edition import place_of
 from kubik.engine.edition_file import BoxChange, box_message, changes_of, toml
 from kubik.engine.game import Game
@@ -16,6 +20,7 @@ from kubik.engine.words import Words
 
 MOST_IN_HEADLINE = 3
 WIDTH, HEIGHT = 220, 18  # of the picture of a difference
+SKILL_WIDTH = 600  # of the picture of all levels
 STYLE = """
 :root { color-scheme: light dark;
   --paper: #f3ede0; --ink: #2b2620; --felt: #2f6f63; --grey: #b9b2a4; }
@@ -67,16 +72,27 @@ def headline(comparison: Comparison, words: Words) -> str:
 def rows_of(comparison: Comparison, words: Words) -> Iterator[LabRow]:
     """Yield every measure in words."""
     for found in comparison.findings:
-        yield LabRow(
-            measure_name(found.measure, words),
-            _number(found.ours, words),
-            _number(found.theirs, words),
-            f"{_signed(found.difference, words)} "
-            f"[{_signed(found.low, words)}, {_signed(found.high, words)}]",
-            words.say(f"lab-verdict-{found.verdict}"),
-            found.verdict,
-            _picture(found),
-        )
+        yield _row(measure_name(found.measure, words), found, words)
+
+
+def part_rows(comparison: Comparison, words: Words) -> Iterator[LabRow]:
+    """Yield every part of the boxes in words, those that are used least first."""
+    named = zip(comparison.parts, comparison.part_findings, strict=True)
+    for part, found in sorted(named, key=lambda pair: pair[1].theirs):
+        yield _row(part.label(words), found, words)
+
+
+def _row(name: str, found: Finding, words: Words) -> LabRow:
+    return LabRow(
+        name,
+        _number(found.ours, words),
+        _number(found.theirs, words),
+        f"{_signed(found.difference, words)} "
+        f"[{_signed(found.low, words)}, {_signed(found.high, words)}]",
+        words.say(f"lab-verdict-{found.verdict}"),
+        found.verdict,
+        _picture(found),
+    )
 
 
 def as_data(comparison: Comparison) -> dict[str, Any]:
@@ -95,19 +111,38 @@ def as_data(comparison: Comparison) -> dict[str, Any]:
         "pairs": comparison.tally.pairs,
         "deep_pairs": comparison.deep.pairs,
         "seconds": comparison.seconds,
-        "measures": [
-            {
-                "name": found.measure.name,
-                "against": found.ours,
-                "edition": found.theirs,
-                "difference": found.difference,
-                "low": _finite(found.low),
-                "high": _finite(found.high),
-                "verdict": found.verdict,
-                "sharing": found.sharing,
-            }
-            for found in comparison.findings
+        "measures": [_as_data(found) for found in comparison.findings],
+        "skill": [climb.to_dict() for climb in comparison.climbs],
+        "parts": [
+            _as_data(found) | {"label": part.label(ours.game.words("en"))}
+            for part, found in zip(comparison.parts, comparison.part_findings, strict=True)
         ],
+    }
+
+
+def skill_sentence(comparison: Comparison, words: Words) -> str:
+    """Return how far skill reaches in both boxes, or nothing if that was not asked for."""
+    if not comparison.climbs:
+        return ""
+    (ours, error), (theirs, other) = (climb.total for climb in comparison.climbs)
+    reach = Z_95 * math.hypot(error, other)
+    figures = {"ours": ours, "ours_reach": Z_95 * error, "theirs": theirs}
+    figures |= {"theirs_reach": Z_95 * other, "difference": theirs - ours, "reach": reach}
+    said = {name: f"{value:.0f}".replace("-", "−") for name, value in figures.items()}
+    verdict = "lab-skill-differs" if abs(theirs - ours) > reach else "lab-skill-same"
+    return f"{words.say('lab-skill', **said)} {words.say(verdict)}"
+
+
+def _as_data(found: Finding) -> dict[str, Any]:
+    return {
+        "name": found.measure.name,
+        "against": found.ours,
+        "edition": found.theirs,
+        "difference": found.difference,
+        "low": _finite(found.low),
+        "high": _finite(found.high),
+        "verdict": found.verdict,
+        "sharing": found.sharing,
     }
 
 
@@ -119,9 +154,6 @@ def write_lab_page(comparison: Comparison, language: str) -> str:
     """Return the page."""
     game = comparison.ours.game
     words = game.words(language)
-    heads = ("measure", "ours", "theirs", "difference", "picture", "verdict")
-    head = "".join(f"<th>{_text(words.say(f'lab-column-{name}'))}</th>" for name in heads)
-    rows = "\n".join(map(_table_row, rows_of(comparison, words)))
     method = words.say(
         "lab-method",
         pairs=comparison.tally.pairs,
@@ -142,18 +174,54 @@ def write_lab_page(comparison: Comparison, language: str) -> str:
 <h2>{_text(words.say("lab-boxes"))}</h2>
 {_boxes(comparison, words)}
 <h2>{_text(words.say("lab-measures"))}</h2>
-<table>
-<thead><tr>{head}</tr></thead>
-<tbody>
-{rows}
-</tbody>
-</table>
-<h2>{_text(words.say("lab-how"))}</h2>
+{_table("measure", rows_of(comparison, words), words)}
+{_parts(comparison, words)}{_skill(comparison, words)}<h2>{_text(words.say("lab-how"))}</h2>
 <p>{_text(method)}</p>
 <p>{_text(words.say("lab-sure"))}</p>
 <p><code>Kubik {_text(version("kubik"))} · {_text(game.name)} {_text(str(game.version))}</code></p>
 </html>
 """
+
+
+def _skill(comparison: Comparison, words: Words) -> str:
+    said = skill_sentence(comparison, words)
+    if not said:
+        return ""
+    head = f"<h2>{_text(words.say('lab-skill-head'))}</h2>"
+    bars = "".join(map(_climb, comparison.climbs))
+    return f"{head}\n<p>{_text(said)}</p>\n{bars}\n"
+
+
+def _climb(climb: Climb) -> str:
+    """Draw the levels of a box on one line, as far apart as they are in Elo."""
+    places = [0.0, *itertools.accumulate(elo for elo, _ in climb.steps)]
+    low, far = min(places), max(max(places) - min(places), 1.0)
+    dots = "".join(
+        f'<circle class="mean" cx="{10 + (place - low) / far * SKILL_WIDTH:.1f}" cy="9" r="4">'
+        f"<title>{name} {place:.0f}</title></circle>"
+        for name, place in zip(NAMES, places, strict=True)
+    )
+    return (
+        f'<p><svg width="{SKILL_WIDTH + 20}" height="{HEIGHT}" role="img">'
+        f'<line class="zero" x1="10" x2="{SKILL_WIDTH + 10}" y1="9" y2="9"/>{dots}</svg></p>'
+    )
+
+
+def _parts(comparison: Comparison, words: Words) -> str:
+    if not comparison.parts:
+        return ""
+    return (
+        f"<h2>{_text(words.say('lab-parts'))}</h2>\n"
+        f"<p>{_text(words.say('lab-parts-about'))}</p>\n"
+        f"{_table('part', part_rows(comparison, words), words)}\n"
+    )
+
+
+def _table(what: str, rows: Iterator[LabRow], words: Words) -> str:
+    names = (what, "ours", "theirs", "difference", "picture", "verdict")
+    head = "".join(f"<th>{_text(words.say(f'lab-column-{name}'))}</th>" for name in names)
+    body = "\n".join(map(_table_row, rows))
+    return f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody>\n</table>"
 
 
 def _table_row(row: LabRow) -> str:

@@ -8,15 +8,19 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 
+from kubik.arena.by_moves import measure_by_moves
+from kubik.arena.counting import counting_plan
 from kubik.arena.measuring import measure_games, measured_note
 from kubik.arena.notes import UNFINISHED, plan_games
+from kubik.arena.parts import parts_plan
 from kubik.arena.runners import LARGEST_CHUNK, cores, seatings
-from kubik.arena.table import TABLE_STATES
+from kubik.arena.table import TABLE_STATES, count_events, watch
 from kubik.arena.totals import Simulated
+from kubik.bots.plan import is_policy
 from kubik.bots.registry import bot_bindings
 from kubik.engine.build import Build
 from kubik.engine.game import Game
-from kubik.engine.layout import Floats, MemoryRows, blank, scratch
+from kubik.engine.layout import Floats, Ints, MemoryRows, blank, scratch
 
 # Seconds at a table, our guess: to carry an action out, and to think longer for twice the choices.
 HANDLING, THINKING = 4.0, 2.0
@@ -48,20 +52,33 @@ MEASURES = (
     Measure("shared", 0.01, relative=False),
     Measure("unfinished", 0.001, relative=False),
 )
+REACH = Measure("reach", 0.01, relative=False)
 
 
 def measures_of(game: Game) -> tuple[Measure, ...]:
-    """Return the measures of a game: those of all, and how often it ends in which way."""
+    """Return the measures of a game: those of all, its reach, and how often it ends how."""
     endings = game.rules.ENDINGS if len(game.rules.ENDINGS) > 1 else ()
-    return (*MEASURES, *(Measure(f"{ENDING}{name}", 0.01, relative=False) for name in endings))
+    ways = (Measure(f"{ENDING}{name}", 0.01, relative=False) for name in endings)
+    return (*MEASURES, *((REACH,) if game.parts else ()), *ways)
 
 
 @functools.lru_cache
 def measuring_build(game: Game, target: MeasuringTarget) -> Build:
-    """Return the build in which whole games are measured."""
+    """Return the build in which whole games are measured, with events where parts are counted."""
+    counting = {watch: count_events} if game.parts else {}
     return Build(
-        game, target, kernels=[measure_games], bindings=bot_bindings(game), name="measuring"
+        game,
+        target,
+        live=bool(game.parts),
+        kernels=[measure_games],
+        bindings=bot_bindings(game) | counting,
+        name="measuring",
     )
+
+
+def searches(which: Simulated) -> bool:
+    """Whether some bot does more than whole games in compiled code can."""
+    return not all(is_policy(which.game, bot) for bot in which.bots)
 
 
 def measure(
@@ -72,11 +89,20 @@ def measure(
     threads: int | None = None,
     target: MeasuringTarget = "cpu",
 ) -> Columns:
-    """Play games from a number on and measure each; the same number is the same game always."""
+    """Play games from a number on and measure each; the same number is the same game always.
+
+    Behind the measures come the parts of the box, 1 in games where one came into play. Where a bot
+    searches, games are played move by move.
+    """
+    if searches(which):
+        return columns_of_notes(which, *measure_by_moves(which, first, games, threads))
     build = measuring_build(which.game, target)
     build.compile()
     seats = seatings(which)
     notes = blank(measured_note(which.game), games)
+    parts = parts_plan(which)
+    counted = counting_plan(parts.counting)
+    counts = np.zeros((games, parts.room), np.int64)
 
     def play(begin: int, end: int) -> None:
         own: MemoryRows = notes[begin:end].view(np.recarray)
@@ -86,7 +112,8 @@ def measure(
             seats,
             scratch(which.game.rules.ACTIONS),
             own,
-            np.zeros(max(which.game.players)),
+            counted,
+            counts[begin:end].ravel(),
         )
 
     chunk = max(1, min(LARGEST_CHUNK, games // (threads or cores()) + 1))
@@ -94,11 +121,12 @@ def measure(
         starts = range(0, games, chunk)
         for done in [pool.submit(play, at, min(games, at + chunk)) for at in starts]:
             done.result()
-    return columns_of_notes(which.game, which.players, notes)
+    return columns_of_notes(which, notes, counts)
 
 
-def columns_of_notes(game: Game, players: int, notes: MemoryRows) -> Columns:
-    """Return every measure of every game from what was noted."""
+def columns_of_notes(which: Simulated, notes: MemoryRows, counts: Ints) -> Columns:
+    """Return every measure of every game from what was noted, and every part from its counts."""
+    game, players = which.game, which.players
     length = np.maximum(notes.length, 1)
     shares = notes.shares[:, :players]
     first = np.take_along_axis(shares, notes.first[:, None], axis=1)[:, 0]
@@ -117,4 +145,11 @@ def columns_of_notes(game: Game, players: int, notes: MemoryRows) -> Columns:
     }
     for number, name in enumerate(game.rules.ENDINGS):
         columns[f"{ENDING}{name}"] = notes.ending == number
-    return {each.name: columns[each.name].astype(float) for each in measures_of(game)}
+    plan = parts_plan(which)
+    used = plan.used(counts)
+    if plan.parts:
+        columns[REACH.name] = used.mean(axis=1)
+    for part, column in zip(plan.parts, used.T, strict=True):
+        columns[part.name] = column
+    names = [each.name for each in measures_of(game)] + [part.name for part in plan.parts]
+    return {name: columns[name].astype(float) for name in names}

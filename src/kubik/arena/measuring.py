@@ -1,18 +1,22 @@
 """Whole games inside compiled code, with what a designer wants to know of each."""
 
-import math
 from functools import lru_cache
 from typing import Annotated, Any, TypeAlias
 
 import numpy as np
 
-from kubik.arena.notes import UNFINISHED, GamesPlan
-from kubik.arena.table import GAME, begin, choose_action
+from kubik.arena.notes import UNFINISHED, CountedEvents, GamesPlan
+from kubik.arena.table import GAME, begin, choose_action, watch
 from kubik.engine.contract import apply, ending, foremost, legal, over, payoff, standing
 from kubik.engine.game import KEPT_GAMES, Game
+from kubik.engine.lanes import lane, lanes
 from kubik.engine.layout import Floats, Ints, MemoryRow, MemoryRows, State, States, i8, rows
 
 NOBODY = -1  # leads alone
+# By a table: a GPU reckons logarithms a little otherwise than a processor. More choices count as
+# so many; no game of ours has as many.
+MOST_CHOICES = 4_096
+DOUBLINGS = np.log2(np.maximum(1, np.arange(MOST_CHOICES + 1)))
 
 
 @lru_cache(maxsize=KEPT_GAMES)
@@ -29,6 +33,7 @@ def measured_note(game: Game) -> np.dtype[Any]:
         ("first", i8),  # the seat that began
         ("ending", i8),  # index into the game's ENDINGS, or UNFINISHED
         ("shares", np.float64, max(game.players)),  # what each seat got
+        ("standings", np.float64, max(game.players)),  # how far each seat came
     )
 
 
@@ -42,18 +47,20 @@ def measure_games(
     seatings: Ints,
     codes: Ints,
     notes: MeasuredNotes,
-    standings: Floats,
+    counted: CountedEvents,
+    counts: Ints,
 ) -> None:
     """Play the games that are asked for, as many as there is room for notes."""
     players = plan.players
     turns = len(seatings) // players
-    for at in range(len(notes)):
+    room = len(counts) // len(notes)
+    for at in range(lane(), len(notes), lanes()):
         number = plan.first + at
         begin(table, plan, number)
         turn = number % turns * players
-        measure_game(
-            table, seatings[turn : turn + players], plan.longest, codes, notes[at], standings
-        )
+        seating = seatings[turn : turn + players]
+        tallied = counts[at * room : (at + 1) * room]
+        measure_game(table, seating, plan.longest, codes, notes[at], counted, tallied)
         payoff(table[GAME], notes[at].shares[:players])
 
 
@@ -63,7 +70,8 @@ def measure_game(
     longest: int,
     codes: Ints,
     note: MeasuredNote,
-    standings: Floats,
+    counted: CountedEvents,
+    counts: Ints,
 ) -> None:
     """Play the game on the table to its end, and note what happens on the way."""
     s = table[GAME]
@@ -71,17 +79,19 @@ def measure_game(
     before = NOBODY
     last_leader = NOBODY
     ahead = NOBODY
+    watch(s, counted, counts)
     while not over(s) and note.length < longest:
         seat = foremost(s)
         count = legal(s, seat, codes)
         apply(s, seat, choose_action(table, seat, seating[seat], count, codes))
+        watch(s, counted, counts)
         note.length += 1
         note.choices += count
-        note.doublings += math.log2(count)
+        note.doublings += DOUBLINGS[min(count, MOST_CHOICES)]
         note.forced += count == 1
         note.turns += seat != before
         before = seat
-        leads = leader(s, len(seating), standings)
+        leads = leader(s, len(seating), note.standings[:])
         if leads != ahead:
             ahead = leads
             note.decided = note.length

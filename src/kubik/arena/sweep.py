@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from kubik.arena.evidence import ALPHA
-from kubik.arena.measures import MeasuringTarget, measure
+from kubik.arena.measures import MeasuringTarget, measure, measures_of
 from kubik.arena.totals import Simulated
 from kubik.engine.edition import lay_over
 from kubik.engine.edition_file import box_parts, name_of
@@ -100,7 +100,8 @@ def measure_box(
     target: MeasuringTarget = "cpu",
 ) -> SweptBox:
     """Measure games of a box; bands are 95 % of all measures together."""
-    columns = measure(which, 0, games, threads=threads, target=target)
+    measured = measure(which, 0, games, threads=threads, target=target)
+    columns = {each.name: measured[each.name] for each in measures_of(which.game)}
     reach = _quantile(len(columns)) / math.sqrt(games)
     bands = {
         name: Band(float(np.mean(column)), float(reach * np.std(column)))

@@ -16,6 +16,7 @@ from kubik.engine.edition import Edition
 from kubik.engine.errors import RulesError, SetupError
 from kubik.engine.layout import Ints
 from kubik.engine.lines import QuotedLine
+from kubik.engine.parts import PartSort
 from kubik.engine.versions import UNKNOWN, RulesVersion, fingerprint
 from kubik.engine.words import GameSays, Words, game_words
 
@@ -111,6 +112,14 @@ class Game:
             return None
         balance: Balance = self._module("balance").BALANCE
         return balance
+
+    @property
+    def parts(self) -> tuple[PartSort, ...]:
+        """What of the box may come into play or not, in a game that tells it."""
+        if not _has(f"{self.package}.parts"):
+            return ()
+        sorts: tuple[PartSort, ...] = self._module("parts").PARTS
+        return sorts
 
     def _module(self, part: str) -> ModuleType:
         return self.load(f"{self.package}.{part}")

@@ -1,16 +1,25 @@
 """`kubik lab`: what a change of the box does to a game, and whether it is real."""
 
+import math
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from rich.table import Table
 from rich.text import Text
 
-from kubik.arena.lab import USUAL_PAIRS, Comparison, compare
-from kubik.arena.lab_page import as_data, headline, rows_of, write_lab_page
+from kubik.arena.ceiling import STEPS, climb
+from kubik.arena.cluster import LOCAL
+from kubik.arena.lab import SLOW_PAIRS, USUAL_PAIRS, Comparison, Measurer, compare
+from kubik.arena.lab_page import as_data, headline, rows_of, skill_sentence, write_lab_page
+from kubik.arena.measures import measure
+from kubik.arena.runners import cores
 from kubik.arena.simulate import choose_games
 from kubik.arena.totals import Simulated
-from kubik.bots.plan import chooser_of
+from kubik.bots.plan import chooser_of, read_plan
 from kubik.bots.registry import playout_bot
 from kubik.engine.edition_file import same_box
 from kubik.engine.game import Game
@@ -46,9 +55,12 @@ def fill(parser: Parser) -> None:
     parser.option("--option", "name-option", "help-option", many=True)
     parser.option("--games", "name-number", "help-lab-games")
     parser.option("--deep", "name-number", "help-lab-deep")
+    parser.option("--skill", "name-number", "help-lab-skill")
     parser.option("--minutes", "name-number", "help-lab-minutes")
     parser.option("--seed", "name-number", "help-sim-seed")
     parser.option("--threads", "name-number", "help-sim-threads")
+    parser.flag("--gpu", "help-sim-gpu")
+    parser.option("--ray", "name-address", "help-arena-ray", alone=LOCAL)
     parser.option("--out", "name-file", "help-lab-out")
 
 
@@ -64,40 +76,129 @@ def run(arguments: Arguments, screen: Screen) -> int:
         raise UsageError("goal-without-sweep")
     if same_box(ours, theirs):
         raise UsageError("lab-same")
-    data = out.with_name(f"{out.name}.json")
-    games = number(arguments.games, "--games", 1, MOST_GAMES) or USUAL_PAIRS
-    deep = number(arguments.deep, "--deep", 0, games) or 0
-    minutes = number(arguments.minutes, "--minutes", 1, MOST_MINUTES)
-    threads = number(arguments.threads, "--threads", 1, MOST_THREADS)
     comparison = Comparison(_side(ours, arguments), _side(theirs, arguments))
-    _take_up(comparison, data, screen)
-
-    def keep(so_far: Comparison) -> None:
-        write_json(data, as_data(so_far) | {STATE: so_far.to_dict()})
-
-    with progress_bars(screen) as shown:
-        playing = shown.add_task(screen.words.say("sim-playing"), total=games + deep)
-
-        def looked(so_far: Comparison) -> None:
-            shown.update(playing, completed=so_far.tally.pairs + so_far.deep.pairs)
-            keep(so_far)
-
-        seconds = float("inf") if minutes is None else 60.0 * minutes
-        compare(comparison, games, deep, seconds=seconds, threads=threads, looked=looked)
-    keep(comparison)
+    asked = _asked(arguments, comparison)
+    _play(comparison, asked, out, screen)
     _show(comparison, screen)
     for language in LANGUAGES:
         page = out.with_name(f"{out.name}.{language}.html")
         write_whole(page, write_lab_page(comparison, language).encode())
         screen.say_line("sim-written", path=str(page))
-    screen.say_line("sim-written", path=str(data))
+    screen.say_line("sim-written", path=str(out.with_name(f"{out.name}.json")))
     return 0
+
+
+@dataclass(frozen=True)
+class LabPlan:
+    """How long and where two boxes are compared."""
+
+    games: int
+    deep: int
+    skill: int  # deals of each step from level to level
+    seconds: float
+    threads: int | None
+    gpu: bool
+    ray: str | None
+
+    @property
+    def steps(self) -> int:
+        """How much there is to be done."""
+        return self.games + self.deep + 2 * len(STEPS) * self.skill
+
+
+def _asked(arguments: Arguments, comparison: Comparison) -> LabPlan:
+    usual = SLOW_PAIRS if comparison.is_slow else USUAL_PAIRS
+    games = number(arguments.games, "--games", 1, MOST_GAMES) or usual
+    deep = number(arguments.deep, "--deep", 0, games) or 0
+    minutes = number(arguments.minutes, "--minutes", 1, MOST_MINUTES)
+    if deep:
+        for bot in comparison.ours.bots:
+            chooser_of(comparison.ours.game, bot)  # refuses one that searches
+    if arguments.gpu and arguments.ray:
+        raise UsageError("lab-gpu-or-ray")
+    if arguments.gpu and comparison.is_slow:
+        raise UsageError("lab-gpu-bots")
+    return LabPlan(
+        games,
+        deep,
+        number(arguments.skill, "--skill", 0, MOST_GAMES) or 0,
+        float("inf") if minutes is None else 60.0 * minutes,
+        number(arguments.threads, "--threads", 1, MOST_THREADS),
+        bool(arguments.gpu),
+        arguments.ray,
+    )
+
+
+def _play(comparison: Comparison, asked: LabPlan, out: Path, screen: Screen) -> None:
+    """Play what is asked for, and keep what is known after every look."""
+    data = out.with_name(f"{out.name}.json")
+    _take_up(comparison, data, screen)
+    if comparison.is_slow and comparison.tally.pairs < asked.games:
+        _warn(comparison, asked, screen)
+
+    def keep(so_far: Comparison) -> None:
+        write_json(data, as_data(so_far) | {STATE: so_far.to_dict()})
+
+    with _measurer(asked) as measurer, progress_bars(screen) as shown:
+        playing = shown.add_task(screen.words.say("sim-playing"), total=asked.steps)
+
+        def looked(so_far: Comparison) -> None:
+            shown.update(playing, completed=so_far.tally.pairs + so_far.deep.pairs)
+            keep(so_far)
+
+        compare(
+            comparison,
+            asked.games,
+            asked.deep,
+            seconds=asked.seconds,
+            threads=asked.threads,
+            measurer=measurer,
+            looked=looked,
+        )
+        if asked.skill:
+            for at, side in enumerate((comparison.ours, comparison.theirs)):
+                before = asked.games + asked.deep + at * len(STEPS) * asked.skill
+
+                def climbed(blocks: int, before: int = before) -> None:
+                    shown.update(playing, completed=before + blocks)
+
+                comparison.climbs.append(
+                    climb(side, asked.skill, threads=asked.threads, ray=asked.ray, progress=climbed)
+                )
+    keep(comparison)
+
+
+@contextmanager
+def _measurer(asked: LabPlan) -> Iterator[Measurer | None]:
+    """Give what measures games elsewhere than on the cores of this machine, if that is asked."""
+    if asked.gpu:
+        from kubik.arena.measuring_device import measure_on_gpu
+
+        yield measure_on_gpu
+    elif asked.ray:
+        from kubik.arena.measuring_cluster import on_cluster
+
+        with on_cluster(asked.ray, asked.threads) as measurer:
+            yield measurer
+    else:
+        yield None
+
+
+def _warn(comparison: Comparison, asked: LabPlan, screen: Screen) -> None:
+    """Say how long it will take at most, by a game of each box."""
+    began = time.perf_counter()
+    for side in (comparison.ours, comparison.theirs):
+        measure(side, 0, 1, threads=1)
+    seconds = time.perf_counter() - began
+    pairs = asked.games - comparison.tally.pairs
+    minutes = math.ceil(seconds * pairs / (asked.threads or cores()) / 60)
+    screen.say_line("lab-slow", seconds=round(seconds, 1), games=pairs, minutes=minutes)
 
 
 def _side(game: Game, arguments: Arguments) -> Simulated:
     asked = listed(arguments.bots)
     for bot in asked or ():
-        chooser_of(game, bot)  # refuses one that is not there
+        read_plan(game, bot)  # refuses one that is not there
     several = asked is not None and len(asked) > 1
     count = number(arguments.players, "--players", 0, MOST_PLAYERS)
     count = len(asked) if several and count is None and asked else count
@@ -129,3 +230,5 @@ def _show(comparison: Comparison, screen: Screen) -> None:
         cells = (row.measure, row.ours, row.theirs, row.difference, row.said)
         table.add_row(*(Text(cell, style) for cell in cells))
     screen.show(table)
+    if said := skill_sentence(comparison, words):
+        screen.show(Text(said))

@@ -170,3 +170,7 @@ box-goal-trio = Birds of each of these kinds
 box-bird-cards = Cards of this bird
 box-bird-small = Cards of a small flock
 box-bird-large = Cards of a large flock
+
+## Parts of the box
+
+parts-flocked-kind = Flocks

@@ -191,3 +191,7 @@ box-goal-trio = Птиц каждого из этих видов
 box-bird-cards = Карт этой птицы
 box-bird-small = Карт в малой стае
 box-bird-large = Карт в большой стае
+
+## Части коробки
+
+parts-flocked-kind = Стаи

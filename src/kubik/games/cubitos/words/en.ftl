@@ -510,3 +510,7 @@ box-track-sections = How many red lines are behind each square
 box-track-die_cost = The dearest die that a square of the track gives
 box-track-cost = What a shortcut costs
 box-track-pays = What a shortcut is paid in: money or feet
+
+## Parts of the box
+
+parts-die-bought-die = Dice that are bought

@@ -130,3 +130,8 @@ box-cones-bases = Bases of each colour
 box-cones-pieces = Pieces of each colour
 box-deal-spare_colours = How many colours more are in play than there are players
 box-deal-colours = Colours in the box
+
+## Parts of the box
+
+parts-placed-colour = Pieces that are placed
+parts-cancelled-pieces = Pieces that cancel each other

@@ -167,3 +167,8 @@ box-cones-bases = Оснований каждого цвета
 box-cones-pieces = Фишек каждого цвета
 box-deal-spare_colours = На сколько цветов в игре больше, чем игроков
 box-deal-colours = Цветов в коробке
+
+## Части коробки
+
+parts-placed-colour = Выставленные фишки
+parts-cancelled-pieces = Фишки, снявшие друг друга

@@ -240,3 +240,9 @@ reason-shares = { $points ->
 box-warehouse-cells = Cells of a warehouse
 box-storage-layers = The storage, layer by layer from the lowest: colour and length of the block in every cell
 box-composition = Compositions of a side: their shapes, and the points of the builder and of the owner
+
+## Parts of the box
+
+parts-composed-composition = Compositions that are made
+part-composition = no. { $number }
+parts-laid-piece = Blocks that are laid

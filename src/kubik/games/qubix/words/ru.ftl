@@ -267,3 +267,9 @@ reason-shares = { $points ->
 box-warehouse-cells = Клеток на складе
 box-storage-layers = Хранилище, слой за слоем от нижнего: цвет и длина кубика в каждой клетке
 box-composition = Композиции стороны: рисунок и очки строителя и владельца
+
+## Части коробки
+
+parts-composed-composition = Собранные композиции
+part-composition = № { $number }
+parts-laid-piece = Выложенные кубики

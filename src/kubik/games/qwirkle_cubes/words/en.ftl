@@ -186,3 +186,8 @@ box-cubes-colours = Colours
 box-cubes-shapes = Shapes
 box-points-qwirkle = Bonus for a Qwirkle, a line of as many cubes as can be
 box-points-going_out = Bonus for laying the last cube
+
+## Parts of the box
+
+parts-laid-colour = Cubes that are laid, by colour
+parts-laid-shape = Cubes that are laid, by shape

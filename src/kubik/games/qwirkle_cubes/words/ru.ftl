@@ -231,3 +231,8 @@ box-cubes-colours = Цветов
 box-cubes-shapes = Рисунков
 box-points-qwirkle = Бонус за «Квиркл» — самую длинную линию, какая бывает
 box-points-going_out = Бонус тому, кто выложил последний кубик
+
+## Части коробки
+
+parts-laid-colour = Выложенные кубики по цвету
+parts-laid-shape = Выложенные кубики по рисунку

@@ -1,0 +1,54 @@
+"""Measured games on a Ray cluster: parts of a look are played wherever there is a core."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+
+from kubik.arena.crew import ray_crew
+from kubik.arena.lab import Measurer
+from kubik.arena.measures import Columns, measure
+from kubik.arena.simulate import choose_games
+from kubik.arena.totals import Simulated
+from kubik.engine.registry import find_game
+
+TASKS_PER_CORE = 4  # of a look, so that nobody waits long for the last
+
+
+def measure_from_dict(
+    _common: Mapping[str, Any], told: Mapping[str, Any], first: int, games: int
+) -> dict[str, Any]:
+    """Measure games that are told as plain data, in another process."""
+    game = find_game(told["game"], told["edition"])
+    which = choose_games(game, told["players"], told["seed"], told["bots"], told["options"])
+    return dict(measure(which, first, games, threads=1))
+
+
+@contextmanager
+def on_cluster(address: str, threads: int | None = None) -> Iterator[Measurer]:
+    """Give what measures games on the cluster of that address, or on one started here."""
+    with ray_crew(measure_from_dict, {}, address, threads) as crew:
+
+        def take(which: Simulated, first: int, games: int) -> Columns:
+            part = max(1, -(-games // (TASKS_PER_CORE * crew.size)))
+            told = _told(which)
+            tasks = [
+                crew.submit(told, first + at, min(part, games - at)) for at in range(0, games, part)
+            ]
+            columns = [task.result() for task in tasks]
+            return {name: np.concatenate([one[name] for one in columns]) for name in columns[0]}
+
+        yield take
+
+
+def _told(which: Simulated) -> dict[str, Any]:
+    edition = which.game.edition
+    return {
+        "game": which.game.name,
+        "edition": dict(edition.overrides) if edition else None,
+        "players": which.players,
+        "options": dict(which.options),
+        "bots": list(which.bots),
+        "seed": which.seed,
+    }
