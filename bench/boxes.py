@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from bench.box_page import write_box
 from bench.boxes_page import write_boxes
 
 import kubik
@@ -27,6 +28,7 @@ from kubik.engine.words import LANGUAGES
 HERE = Path(__file__).parent
 KEPT = HERE / "boxes.json"
 DOCS = HERE.parent / "docs"
+COSTS = HERE / "costs.json"
 SEEDS = 1
 Z = 1.959964  # 95 %
 
@@ -124,9 +126,13 @@ def main() -> None:
         # Read again: another start may have measured something meanwhile.
         KEPT.write_text(json.dumps(read_kept() | {part: found}, indent=1) + "\n", encoding="utf-8")
         print(part)
+    costs = json.loads(COSTS.read_text(encoding="utf-8")) if COSTS.exists() else []
     for language in LANGUAGES:
         page = DOCS / f"boxes.{language}.md"
         page.write_text(write_boxes(read_kept(), language), encoding="utf-8")
+        for name in GAMES:
+            own = DOCS / "boxes" / f"{name}.{language}.html"
+            own.write_text(write_box(name, read_kept()[name], costs, language), encoding="utf-8")
 
 
 if __name__ == "__main__":

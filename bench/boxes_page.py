@@ -34,15 +34,17 @@ def write_boxes(kept: Mapping[str, Any], language: str) -> str:
 def _box(name: str, found: Mapping[str, Any], language: str) -> str:
     said, game = SENTENCES[language], kubik.find_game(name)
     words = game.words(language)
-    lines = [f"## {game.title(language)}", "", said["played"].format(**found), ""]
+    page = said["box-page"].format(page=f"boxes/{name}.{language}.html")
+    played = f"{said['played'].format(**found)} {page}"
+    lines = [f"## {game.title(language)}", "", played, ""]
     lines += [said["head"], "| --- | ---: |"]
     for measure in (*measures_of(game), *DEEP_MEASURES):
         mean, reach = found["measures"][measure.name]
-        lines.append(f"| {measure_name(measure, words)} | {_band(measure, mean, reach, words)} |")
+        lines.append(f"| {measure_name(measure, words)} | {band(measure, mean, reach, words)} |")
     lines += ["", said["parts"], "", said["parts-head"], "| --- | ---: |"]
     for part in least_used_first(game, found):
         share, reach = found["parts"][part.name]
-        lines.append(f"| {part.label(words)} | {_percent(share, reach, words)} |")
+        lines.append(f"| {part.label(words)} | {percent(share, reach, words)} |")
     return "\n".join(lines)
 
 
@@ -52,12 +54,14 @@ def least_used_first(game: Game, found: Mapping[str, Any]) -> list[BoxPart]:
     return sorted(parts_plan(which).parts, key=lambda part: found["parts"][part.name][0])
 
 
-def _percent(share: float, reach: float, words: Words) -> str:
+def percent(share: float, reach: float, words: Words) -> str:
+    """Return a share and how far its 95 % reach, of a hundred."""
     text = f"{100 * share:.1f} ± {100 * reach:.1f}"
     return text.replace(".", ",") if words.language == "ru" else text
 
 
-def _band(measure: Measure, mean: float, reach: float, words: Words) -> str:
+def band(measure: Measure, mean: float, reach: float, words: Words) -> str:
+    """Return a mean and how far its 95 % reach."""
     digits = 1 if measure.relative and abs(mean) >= 10 else 2 if measure.relative else 3
     text = f"{mean:.{digits}f} ± {reach:.{digits}f}".replace("-", "−")
     return text.replace(".", ",") if words.language == "ru" else text
