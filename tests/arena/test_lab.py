@@ -1,10 +1,18 @@
 """The lab finds an effect that is there, seldom one that is not, and goes on where it stopped."""
 
+import json
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from functools import partial
+from typing import Any
+
 import numpy as np
 import pytest
 
 import kubik
-from kubik.arena import lab
+from kubik.arena import lab, measuring_cluster
+from kubik.arena.crew import Crew
 from kubik.arena.evidence import ALPHA, FEWEST_PAIRS, PairTally, half_widths, holm, p_values
 from kubik.arena.lab import Comparison, compare
 from kubik.arena.measures import measure, measures_of
@@ -134,3 +142,26 @@ def test_a_small_difference_is_told_to_be_none() -> None:
     assert verdicts["actions"] == "surely"
     assert verdicts["turns"] == "same"
     assert comparison.findings[1].sharing < 0.05
+
+
+def test_a_cluster_measures_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tasks cross to other processes as plain data."""
+
+    @contextmanager
+    def here(play: Any, common: Any, *_: Any) -> Iterator[Crew[Any]]:
+        def submit(*task: Any) -> Future[Any]:
+            done: Future[Any] = Future()
+            done.set_result(play(common, *json.loads(json.dumps(task))))
+            return done
+
+        yield Crew(2, submit)
+
+    monkeypatch.setattr(measuring_cluster, "ray_crew", here)
+    monkeypatch.setattr(measuring_cluster, "measure", partial(measure, target="python"))
+    which = box(PLANTED)
+    with measuring_cluster.on_cluster("local") as measurer:
+        found = measurer(which, 3, 9)
+    expected = measure(which, 3, 9, threads=1, target="python")
+    assert {name: column.tolist() for name, column in found.items()} == {
+        name: column.tolist() for name, column in expected.items()
+    }

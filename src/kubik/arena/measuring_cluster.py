@@ -17,11 +17,11 @@ TASKS_PER_CORE = 4  # of a look, so that nobody waits long for the last
 
 
 def measure_from_dict(
-    _common: Mapping[str, Any], told: Mapping[str, Any], first: int, games: int
+    _common: Mapping[str, Any], data: Mapping[str, Any], first: int, games: int
 ) -> dict[str, Any]:
-    """Measure games that are told as plain data, in another process."""
-    game = find_game(told["game"], told["edition"])
-    which = choose_games(game, told["players"], told["seed"], told["bots"], told["options"])
+    """Measure games that plain data name, in another process."""
+    game = find_game(data["game"], data["edition"])
+    which = choose_games(game, *(data[name] for name in ("players", "seed", "bots", "options")))
     return dict(measure(which, first, games, threads=1))
 
 
@@ -32,9 +32,9 @@ def on_cluster(address: str, threads: int | None = None) -> Iterator[Measurer]:
 
         def take(which: Simulated, first: int, games: int) -> Columns:
             part = max(1, -(-games // (TASKS_PER_CORE * crew.size)))
-            told = _told(which)
+            data = _as_data(which)
             tasks = [
-                crew.submit(told, first + at, min(part, games - at)) for at in range(0, games, part)
+                crew.submit(data, first + at, min(part, games - at)) for at in range(0, games, part)
             ]
             columns = [task.result() for task in tasks]
             return {name: np.concatenate([one[name] for one in columns]) for name in columns[0]}
@@ -42,7 +42,7 @@ def on_cluster(address: str, threads: int | None = None) -> Iterator[Measurer]:
         yield take
 
 
-def _told(which: Simulated) -> dict[str, Any]:
+def _as_data(which: Simulated) -> dict[str, Any]:
     edition = which.game.edition
     return {
         "game": which.game.name,
