@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from kubik.arena.elsewhere import elsewhere
 from kubik.arena.lab import USUAL_PAIRS, Comparison, compare
 from kubik.arena.lab_page import as_data, headline, write_lab_page
 from kubik.arena.measures import MeasuringTarget
 from kubik.arena.simulate import choose_games
 from kubik.arena.totals import Simulated
 from kubik.bots.registry import playout_bot
+from kubik.engine.build import Target
 from kubik.engine.edition_file import same_box
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
@@ -63,13 +65,15 @@ def lab(
     deep: int = 0,
     bots: Sequence[str] | None = None,
     threads: int | None = None,
-    target: MeasuringTarget = "cpu",
+    target: Target = "cpu",
+    ray: str | None = None,
     **options: Any,
 ) -> LabAnswer:
     """Play two boxes of a game on the same seeds until it is known what differs.
 
     An edition is a file or what is in one; it is held against another, or against our box. The
-    keen bot sits in all seats, unless others are named. So many pairs are looked at deeply.
+    keen bot sits in all seats, unless others are named. So many pairs are looked at deeply. A GPU
+    (target "cuda") or the Ray cluster of an address may measure the rest.
     """
     ours, theirs = find_game(game, against), find_game(game, edition)
     if same_box(ours, theirs):
@@ -81,4 +85,7 @@ def lab(
         return choose_games(box, count, seed, seats, chosen)
 
     comparison = Comparison(side(ours), side(theirs))
-    return LabAnswer(compare(comparison, games, deep, threads=threads, target=target))
+    own: MeasuringTarget = "cpu" if target == "cuda" else target
+    with elsewhere(gpu=target == "cuda", ray=ray, threads=threads) as measurer:
+        compare(comparison, games, deep, threads=threads, target=own, measurer=measurer)
+    return LabAnswer(comparison)

@@ -2,8 +2,6 @@
 
 import math
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,7 +11,8 @@ from rich.text import Text
 
 from kubik.arena.ceiling import STEPS, climb
 from kubik.arena.cluster import LOCAL
-from kubik.arena.lab import SLOW_PAIRS, USUAL_PAIRS, Comparison, Measurer, compare
+from kubik.arena.elsewhere import elsewhere
+from kubik.arena.lab import SLOW_PAIRS, USUAL_PAIRS, Comparison, compare
 from kubik.arena.lab_page import as_data, headline, rows_of, skill_sentence, write_lab_page
 from kubik.arena.measures import measure
 from kubik.arena.runners import cores
@@ -139,7 +138,8 @@ def _play(comparison: Comparison, asked: LabPlan, out: Path, screen: Screen) -> 
     def keep(so_far: Comparison) -> None:
         write_json(data, as_data(so_far) | {STATE: so_far.to_dict()})
 
-    with _measurer(asked) as measurer, progress_bars(screen) as shown:
+    where = elsewhere(gpu=asked.gpu, ray=asked.ray, threads=asked.threads)
+    with where as measurer, progress_bars(screen) as shown:
         playing = shown.add_task(screen.words.say("sim-playing"), total=asked.steps)
 
         def looked(so_far: Comparison) -> None:
@@ -166,22 +166,6 @@ def _play(comparison: Comparison, asked: LabPlan, out: Path, screen: Screen) -> 
                     climb(side, asked.skill, threads=asked.threads, ray=asked.ray, progress=climbed)
                 )
     keep(comparison)
-
-
-@contextmanager
-def _measurer(asked: LabPlan) -> Iterator[Measurer | None]:
-    """Give what measures games elsewhere than on the cores of this machine, if that is asked."""
-    if asked.gpu:
-        from kubik.arena.measuring_device import measure_on_gpu
-
-        yield measure_on_gpu
-    elif asked.ray:
-        from kubik.arena.measuring_cluster import on_cluster
-
-        with on_cluster(asked.ray, asked.threads) as measurer:
-            yield measurer
-    else:
-        yield None
 
 
 def _warn(comparison: Comparison, asked: LabPlan, screen: Screen) -> None:
