@@ -123,7 +123,8 @@ docs: setup
 balance: setup
 	$(BIN)/kubik report cubitos --games 2000 --to docs
 
-# What is not measured yet of our boxes; `python -m bench.boxes kabaleo` measures one anew.
+# What is not measured yet of our boxes; `python -m bench.boxes kabaleo` measures one anew, and
+# `python -m bench.costs 1` tries other costs of Cubitos once more.
 lab: setup
 	$(BIN)/python -m bench.boxes
 

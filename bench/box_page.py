@@ -2,6 +2,7 @@
 
 import html
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -42,7 +43,7 @@ def write_box(name: str, found: Mapping[str, Any], costs: list[Any], language: s
     ]
     if costs and name == "cubitos":
         parts += [f"<h2>{_text(said['worths'])}</h2>", f"<p>{_text(said['worths-about'])}</p>"]
-        parts += [_worths(costs[-1], words, said)]
+        parts += [_worths(costs[0], words, said)]
     body = "\n".join(parts)
     return f"""<!doctype html>
 <html lang="{language}">
@@ -115,11 +116,12 @@ def _worths(tried: Mapping[str, Any], words: Words, said: Mapping[str, str]) -> 
     most = max(cost for _, cost, *_ in rows)
     low, high = min(worth for *_, worth, _ in rows) - 3, max(worth for *_, worth, _ in rows) + 3
     across, up = (CHART_WIDTH - 2 * MARGIN) / most, (CHART_HEIGHT - 2 * MARGIN) / (high - low)
-    seen: dict[int, int] = {}
+    alike = Counter(cost for _, cost, *_ in rows)
+    seen: Counter[int] = Counter()
     drawn = []
     for card, cost, worth, error in sorted(rows, key=lambda row: row[2]):
-        seen[cost] = seen.get(cost, 0) + 1
-        x = MARGIN + across * (cost - 0.4 + 0.04 * seen[cost])
+        seen[cost] += 1
+        x = MARGIN + across * (cost - 0.65 + 0.7 * seen[cost] / (alike[cost] + 1))
         y = CHART_HEIGHT - MARGIN - up * (worth - low)
         label = f"{words.say(f'card-{card}')}: {cost}, {worth:+.1f} ± {1.96 * error:.1f}"
         drawn.append(
@@ -129,7 +131,7 @@ def _worths(tried: Mapping[str, Any], words: Words, said: Mapping[str, str]) -> 
         )
     zero = CHART_HEIGHT - MARGIN + up * low
     ticks = "".join(
-        f'<text x="{MARGIN + across * (cost - 0.25):.1f}" y="{CHART_HEIGHT - 12}">{cost}</text>'
+        f'<text x="{MARGIN + across * (cost - 0.3) - 3:.1f}" y="{CHART_HEIGHT - 12}">{cost}</text>'
         for cost in range(1, most + 1)
     )
     return (

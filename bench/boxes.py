@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 from bench.box_page import write_box
-from bench.boxes_page import write_boxes
+from bench.boxes_page import COSTS_PART, write_boxes
 
 import kubik
 from kubik.arena.deep_measures import measure_deeply
@@ -129,7 +129,8 @@ def main() -> None:
     costs = json.loads(COSTS.read_text(encoding="utf-8")) if COSTS.exists() else []
     for language in LANGUAGES:
         page = DOCS / f"boxes.{language}.md"
-        page.write_text(write_boxes(read_kept(), language), encoding="utf-8")
+        kept = read_kept() | ({COSTS_PART: costs} if costs else {})
+        page.write_text(write_boxes(kept, language), encoding="utf-8")
         for name in GAMES:
             own = DOCS / "boxes" / f"{name}.{language}.html"
             own.write_text(write_box(name, read_kept()[name], costs, language), encoding="utf-8")

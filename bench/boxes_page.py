@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from bench.costs import junk, unevenness, verdicts
+
 import kubik
 from kubik.arena.deep_measures import DEEP_MEASURES
 from kubik.arena.lab_page import measure_name
@@ -17,6 +19,9 @@ from kubik.engine.words import Words
 SENTENCES = tomllib.loads(Path(__file__).with_name("boxes.toml").read_text(encoding="utf-8"))
 GAMES = ("cubirds", "kabaleo", "qwirkle_cubes", "qubix", "cubitos")
 SEATS = "seats-"
+WHEN = ("before", "after")
+WORTH_TELLING = 0.9  # as many cards out of bounds as before, at most
+COSTS_PART = "costs"  # rounds of bench/costs.py
 
 
 def write_boxes(kept: Mapping[str, Any], language: str) -> str:
@@ -24,6 +29,8 @@ def write_boxes(kept: Mapping[str, Any], language: str) -> str:
     said = SENTENCES[language]
     parts = [said["title"], said["about"]]
     parts += [_box(name, kept[name], language) for name in GAMES if name in kept]
+    if COSTS_PART in kept:
+        parts.append(_costs(kept[COSTS_PART], language))
     seats = [name for name in GAMES if f"{SEATS}{name}" in kept]
     if seats:
         parts += [said["seats"], said["seats-about"]]
@@ -65,6 +72,50 @@ def band(measure: Measure, mean: float, reach: float, words: Words) -> str:
     digits = 1 if measure.relative and abs(mean) >= 10 else 2 if measure.relative else 3
     text = f"{mean:.{digits}f} ± {reach:.{digits}f}".replace("-", "−")
     return text.replace(".", ",") if words.language == "ru" else text
+
+
+def _costs(rounds: list[Any], language: str) -> str:
+    """Say what was found out of the costs of Cubitos, in the first round and in the last."""
+    said, words = SENTENCES[language], kubik.find_game("cubitos").words(language)
+    ours, theirs = rounds[0], rounds[-1]
+    figures: dict[str, int] = {}
+    uneven: dict[str, str] = {}
+    for when, tried in zip(WHEN, (ours, theirs), strict=True):
+        said_of = [one for card in verdicts(tried).values() for one in card]
+        figures |= {f"{when}_seldom": said_of.count(-1), f"{when}_always": said_of.count(1)}
+        figures["slots"] = len(said_of)
+        uneven[f"{when}_uneven"] = _decimal(100 * unevenness(tried), language)
+    moved = sum(cost != ours["costs"][card] for card, cost in theirs["costs"].items())
+    before, after = (figures[f"{when}_seldom"] + figures[f"{when}_always"] for when in WHEN)
+    verdict = said["costs-better" if after < WORTH_TELLING * before else "costs-same"]
+    figures |= {"moved": moved, "junk": junk(theirs)}
+    about = said["costs-about"].format(**figures, **uneven, verdict=verdict)
+    lines = [said["costs"], "", about, "", said["costs-head"], "| --- |" + " ---: |" * 6]
+    first, last = _by_card(ours), _by_card(theirs)
+    for card in sorted(first, key=lambda card: first[card][1]):
+        cells = [words.say(f"card-{card}")]
+        for tried, found in ((ours, first), (theirs, last)):
+            buyers, worth = found[card]
+            cells += [str(tried["costs"][card]), f"{100 * buyers:.0f}", f"{100 * worth:+.0f}"]
+        lines.append(f"| {' | '.join(cells)} |".replace("-", "−"))
+    return "\n".join(lines)
+
+
+def _decimal(value: float, language: str) -> str:
+    text = f"{value:.1f}"
+    return text.replace(".", ",") if language == "ru" else text
+
+
+def _by_card(tried: Mapping[str, Any]) -> dict[str, tuple[float, float]]:
+    """Return the share of buyers and the worth of each card, on average over its sets."""
+    found: dict[str, list[tuple[float, float]]] = {}
+    for one in tried["sets"].values():
+        for card, row in one["cards"].items():
+            found.setdefault(card, []).append((row["buyers"], row["worth"]))
+    return {
+        card: (sum(b for b, _ in rows) / len(rows), sum(w for _, w in rows) / len(rows))
+        for card, rows in found.items()
+    }
 
 
 def _seats(name: str, found: Mapping[str, Any], language: str) -> str:

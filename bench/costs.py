@@ -25,6 +25,7 @@ import kubik
 from kubik.arena import cma
 from kubik.arena.notes import plan_games, room_for_notes
 from kubik.arena.runners import cores
+from kubik.arena.stats import Z_95
 from kubik.arena.table import TABLE_STATES
 from kubik.bots.registry import KEEN, bot_module
 from kubik.bots.slots import choose_with
@@ -36,6 +37,7 @@ from kubik.games.cubitos.actions import BUYS
 from kubik.games.cubitos.data import CARD_NAMES, COST, HUES, SET_CARDS
 
 KEPT = Path(__file__).with_suffix(".json")
+EDITION = Path(__file__).parents[1] / "examples" / "editions" / "cubitos-costs.toml"
 MODEL: dict[str, int] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text())["model"]
 PLAYERS = 2
 HARDLY, NEARLY = 0.05, 0.95  # shares of players; beyond these a cost says nothing
@@ -43,13 +45,13 @@ LEAST, MOST, FROM_MODEL = 2, 10, 3  # a cost, and how far it may be from the mod
 SPARED = 0.02  # of a win: who is worth so much more or less than bought does not move
 CHEAP, CHEAP_CARDS = 5, 2  # the rulebook's advice: so many cards of a set cost no more
 
-GENERATIONS, CANDIDATES, TRIED = 8, 12, 240  # how long a set is learnt in a round
+GENERATIONS, CANDIDATES, TRIED = 5, 8, 160  # how long a set is learnt in a round
 FIRST_STEP = 0.4
 SMALLEST = 4.0  # what a weight is changed by at least, in quarters of a foot
 UNITS = 100.0  # of the keen bot, quarters of a foot, for a whole win
 GENERAL = ("saving", "same", "least")
-COUNTED = 100  # games of each pair of good shoppers
-WEIGHED = 2_000  # games of each set that tell what dice are worth
+COUNTED = 80  # games of each pair of good shoppers
+WEIGHED = 1_000  # games of each set that tell what dice are worth
 EXPLORED = 300  # of a thousand purchases in them
 CHUNK = 100
 SEED = 7
@@ -246,6 +248,31 @@ def follows_advice(costs: Mapping[str, int]) -> bool:
     )
 
 
+def junk(tried: Mapping[str, Any]) -> int:
+    """Return how many cards that hardly anybody buys are surely worth less than nothing."""
+    rows = [row for one in tried["sets"].values() for row in one["cards"].values()]
+    seldom = [row for row in rows if row["buyers"] < HARDLY]
+    return sum(row["worth"] + Z_95 * row["error"] < 0 for row in seldom)
+
+
+def unevenness(tried: Mapping[str, Any]) -> float:
+    """Return how far worths are from those of others of the same cost, chance left out."""
+    beside = np.array(list(beside_line(tried).values()))
+    errors = [row["error"] for one in tried["sets"].values() for row in one["cards"].values()]
+    return float(np.sqrt(max(0.0, np.mean(beside**2) - np.mean(np.square(errors)))))
+
+
+def write_edition(tried: Mapping[str, Any]) -> None:
+    """Write costs that differ from those of our box as an edition."""
+    box = {name: int(cost) for name, cost in zip(CARD_NAMES, COST, strict=True)}
+    lines = ["# Costs of Cubitos by what dice proved to be worth: see docs/boxes.en.md.", ""]
+    lines += ['game = "cubitos"']
+    for card, cost in tried["costs"].items():
+        if cost != box[card]:
+            lines += ["", f"[card.{card}]", f"cost = {cost} # {box[card]} in our box"]
+    EDITION.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
 def main() -> None:
     """Play so many more rounds."""
     rounds: list[dict[str, Any]] = json.loads(KEPT.read_text()) if KEPT.exists() else []
@@ -256,6 +283,7 @@ def main() -> None:
         said = [one for card in verdicts(rounds[-1]).values() for one in card]
         print(f"round {len(rounds)}: {said.count(-1)} hardly ever, {said.count(1)} nearly always")
         KEPT.write_text(json.dumps(rounds) + "\n", encoding="utf-8")
+    write_edition(rounds[-1])
 
 
 if __name__ == "__main__":
