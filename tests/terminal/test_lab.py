@@ -66,6 +66,7 @@ def test_the_answer_is_printed_and_written(kubik: Kubik, home: Path, box: str) -
     ran = kubik("lab", "kabaleo", "--edition", box, "--games", "1000", "--out", "answer")
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.startswith("Surely: Turns in a game 100 % more.")
+    assert "Pieces that are placed" in ran.out
     data = json.loads((home / "answer.json").read_text(encoding="utf-8"))
     turns = next(one for one in data["measures"] if one["name"] == "turns")
     assert turns["verdict"] == "surely"
@@ -126,6 +127,8 @@ def test_a_sweep_that_cannot_be_is_refused(
     assert sentence in refused.err
     assert PLAYED == []
     assert not list(home.glob("*-lab*"))
+    plain = kubik("lab", "kabaleo", "--sweep", "bases=2..4", "--ray")
+    assert "--ray is for a comparison of two boxes" in plain.err
 
 
 def test_the_end_of_a_name_must_be_one_number_alone(kubik: Kubik) -> None:

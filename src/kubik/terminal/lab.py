@@ -2,6 +2,7 @@
 
 import math
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,15 @@ from kubik.arena.ceiling import STEPS, climb
 from kubik.arena.cluster import LOCAL
 from kubik.arena.elsewhere import elsewhere
 from kubik.arena.lab import SLOW_PAIRS, USUAL_PAIRS, Comparison, compare
-from kubik.arena.lab_page import as_data, headline, rows_of, skill_sentence, write_lab_page
+from kubik.arena.lab_page import (
+    LabRow,
+    as_data,
+    headline,
+    part_rows,
+    rows_of,
+    skill_sentence,
+    write_lab_page,
+)
 from kubik.arena.measures import measure
 from kubik.arena.runners import cores
 from kubik.arena.simulate import choose_games
@@ -23,7 +32,7 @@ from kubik.bots.registry import playout_bot
 from kubik.engine.edition_file import same_box
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
-from kubik.engine.words import LANGUAGES
+from kubik.engine.words import LANGUAGES, Words
 from kubik.terminal.arguments import Arguments, Parser, UsageError, listed, number, pairs, required
 from kubik.terminal.files import (
     FileError,
@@ -70,6 +79,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
     out = Path(arguments.out or f"{name}-lab")
     check_place(out.with_name(f"{out.name}.json"))
     if arguments.sweep:
+        _check_sweep(arguments)
         return sweep(arguments, theirs, _side, out, screen)
     if arguments.goal:
         raise UsageError("goal-without-sweep")
@@ -168,6 +178,13 @@ def _play(comparison: Comparison, asked: LabPlan, out: Path, screen: Screen) -> 
     keep(comparison)
 
 
+def _check_sweep(arguments: Arguments) -> None:
+    """Refuse what only a comparison of two boxes has."""
+    for name in ("deep", "skill", "gpu", "ray"):
+        if getattr(arguments, name):
+            raise UsageError("sweep-plain", option=f"--{name}")
+
+
 def _warn(comparison: Comparison, asked: LabPlan, screen: Screen) -> None:
     """Say how long it will take at most, by a game of each box."""
     began = time.perf_counter()
@@ -206,13 +223,19 @@ def _take_up(comparison: Comparison, data: Path, screen: Screen) -> None:
 def _show(comparison: Comparison, screen: Screen) -> None:
     words = comparison.ours.game.words(screen.language)
     screen.show(Text(headline(comparison, words), "bold"))
-    table = Table(*(words.say(f"lab-column-{name}") for name in ("measure", "ours", "theirs")))
+    _show_rows("measure", rows_of(comparison, words), words, screen)
+    if comparison.parts:
+        _show_rows("part", part_rows(comparison, words), words, screen)
+    if said := skill_sentence(comparison, words):
+        screen.show(Text(said))
+
+
+def _show_rows(what: str, rows: Iterable[LabRow], words: Words, screen: Screen) -> None:
+    table = Table(*(words.say(f"lab-column-{name}") for name in (what, "ours", "theirs")))
     table.add_column(words.say("lab-column-difference"))
     table.add_column("")
-    for row in rows_of(comparison, words):
+    for row in rows:
         style = "bold" if row.verdict == "surely" else "" if row.verdict == "probably" else "dim"
         cells = (row.measure, row.ours, row.theirs, row.difference, row.said)
         table.add_row(*(Text(cell, style) for cell in cells))
     screen.show(table)
-    if said := skill_sentence(comparison, words):
-        screen.show(Text(said))

@@ -77,6 +77,7 @@ name-sweep = NUMBER=VALUES
 sweep-unknown = “{ $text }” names no number of the box; write it as NUMBER=8..16 or NUMBER=7,8,9. Numbers begin with: { $known }.
 sweep-many = Several numbers are called “{ $name }”; write one of: { $known }.
 sweep-values = “{ $text }” has no whole numbers to try; write them as 8..16 or 7,8,9.
+sweep-plain = { $option } is for a comparison of two boxes, with --edition; a sweep measures many boxes on the cores of this machine.
 sweep-boxes = These are more than { $most } boxes; try fewer values.
 sweep-title = { $game } by { $names }
 sweep-bands = Each curve is the mean of a measure, its band reaches as far as it may lie, for 95 % of all measures of a box together.
