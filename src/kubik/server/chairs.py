@@ -53,6 +53,19 @@ def seat_of(chairs: Sequence[Chair], player: str | None) -> int | None:
     return None
 
 
+def seat_as(chairs: Sequence[Chair], player: str | None, chosen: int | None) -> int | None:
+    """Return as which seat a person looks: the chosen one, where several share a device."""
+    if not player:
+        return None
+    first = None
+    for seat, chair in enumerate(chairs):
+        if chair.player == player:
+            if first is not None:
+                return chosen if chosen in seats_of(chairs, player) else None
+            first = seat
+    return first
+
+
 def seats_of(chairs: Sequence[Chair], player: str | None) -> list[int]:
     """Return where a person sits: in several seats, if others play at the same device."""
     return [seat for seat, chair in enumerate(chairs) if player and chair.player == player]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from kubik.bots.levels import find_level
 from kubik.engine.game import Game
 from kubik.server.chairs import Chair
-from kubik.server.log import TableEntry
+from kubik.server.log import PRACTICE, TableEntry
 from kubik.server.stored import Row, Strength
 
 MEAN, DEVIATION = 25.0, 25.0 / 3  # of somebody new, as openskill has them
@@ -49,7 +49,7 @@ def is_rated(row: Row, entries: Sequence[TableEntry], game: Game) -> bool:
         and row.edition is None
         and row.players > 1
         and len(set(people)) == len(people)
-        and all(entry.what != "rewind" for entry in entries)
+        and all(entry.what not in PRACTICE for entry in entries)
         and all(_bot_worth(game, chair) for chair in row.chairs if chair.kind == "bot")
     )
 

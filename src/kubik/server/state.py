@@ -4,10 +4,11 @@ from typing import Protocol
 
 from kubik.engine.seeds import commitment
 from kubik.server import clock
-from kubik.server.chairs import seat_of, seats_of
+from kubik.server.chairs import seat_as, seat_of
 from kubik.server.clock import Clocks
 from kubik.server.errors import ForbiddenError, MissingError
 from kubik.server.loading import Rebuilt
+from kubik.server.log import PRACTICE, TableEntry
 
 
 class Watcher(Protocol):
@@ -48,11 +49,20 @@ class TableState:
         row = found.row
         self.row, self.match, self.log, self.kept = row, found.match, found.log, found.kept
         self.position += 1
+        self.practice = any(entry.what in PRACTICE for entry in found.log)
         self.rules = str(row.version)
         self.clocks = Clocks(row.clock, row.chairs)
         # Days go on while a server is down; the other clocks have waited for it.
         passed = max(0.0, clock.now() - row.updated) if row.clock.kind == "days" else 0.0
         self.clocks.follow(self.actors, clock.ticks() - passed)
+
+    def note(self, entry: TableEntry) -> None:
+        """Add what has happened to the log."""
+        self.log.append(entry)
+        if entry.what != "chat":
+            self.position += 1
+        if entry.what in PRACTICE:
+            self.practice = True
 
     @property
     def has_rules(self) -> bool:
@@ -93,10 +103,7 @@ class TableState:
 
     def seat_for(self, watcher: Watcher) -> int | None:
         """Return the seat as which somebody looks and plays."""
-        own = seats_of(self.row.chairs, watcher.player)
-        if len(own) < 2:
-            return own[0] if own else None
-        return watcher.seat if watcher.seat in own else None
+        return seat_as(self.row.chairs, watcher.player, watcher.seat)
 
     def seated(self, watcher: Watcher) -> int:
         """Return the seat as which somebody plays; a sentence says if there is none."""

@@ -439,9 +439,7 @@ class LiveTable(TableState):
         metrics.storing.add(time.perf_counter() - begun)
         metrics.entries.add(what)
         self._clockwork.go_on()
-        self.log.append(entry)
-        if what != "chat":
-            self.position += 1
+        self.note(entry)
         if not (sent or self.watchers):
             return
         version = viewer.NewVersion(self, entry)

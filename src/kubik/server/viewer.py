@@ -17,7 +17,6 @@ from kubik.engine.match import Match
 from kubik.engine.moves import KEPT_MOVES, Move, Phrase, make_move, parse
 from kubik.server import clock, protocol
 from kubik.server.answers import Frame, Reason
-from kubik.server.chairs import seats_of
 from kubik.server.log import TableEntry
 from kubik.server.state import TableState
 from kubik.server.undoing import asked_of, way_to_undo
@@ -112,39 +111,9 @@ def entry_for(game: Game | None, entry: TableEntry, seat: int | None) -> protoco
     )
 
 
-class ForAll(NamedTuple):
-    """What of a table is the same for everybody who looks."""
-
-    seats: list[protocol.Seat]  # as a spectator sees them
-    actors: list[int]
-    spectators: int
-    result: "Result"
-    host: int | None
-    undo_asked: protocol.UndoAsked | None
-    practice: bool  # moves were taken back as in no game that counts
-
-
-def for_all(table: TableState) -> ForAll:
-    """Return what is the same for everybody now."""
-    return ForAll(
-        seats_for(table, None),
-        table.actors,
-        table.spectators,
-        result_of(table),
-        table.host,
-        asked_of(table),
-        any(entry.what == "rewind" for entry in table.log),
-    )
-
-
-def table_for(
-    table: TableState, seat: int | None, shared: ForAll | None = None
-) -> protocol.TableMessage:
-    """Return a table as a viewer may see it."""
-    row, match = table.row, table.match
-    alike = shared or for_all(table)
-    result = alike.result
-    running, over = row.status == "running", row.status == "over"
+def for_all(table: TableState) -> protocol.TableMessage:
+    """Return a table with what is the same for everybody who looks, and nothing more."""
+    row, result = table.row, result_of(table)
     return protocol.TableMessage(
         id=row.id,
         v=table.v,
@@ -154,17 +123,17 @@ def table_for(
         clock=row.clock,
         public=row.public,
         status=row.status,
-        seats=_with_me(alike.seats, seat),
-        seat=seat,
+        seats=seats_for(table, None),
+        seat=None,
         commitment=table.commitment,
-        seed=row.shares.seed if over else None,
+        seed=row.shares.seed if row.status == "over" else None,
         dealing=table.dealing,
-        view=last_view(table, seat),
-        moves=moves_for(match, seat) if match and running else [],
-        undo=way_to_undo(table, seat, alike.undo_asked),
-        spectators=alike.spectators,
+        view=None,
+        moves=[],
+        undo="",
+        spectators=table.spectators,
         rematch=row.rematch,
-        actors=alike.actors,
+        actors=table.actors,
         automata=list(table.automata),
         payoffs=result.payoffs,
         winners=result.winners,
@@ -172,13 +141,27 @@ def table_for(
         uploaded=row.uploaded,
         rules=table.rules,
         rules_here=None if table.has_rules else str(table.game.version),
-        host=alike.host,
-        undo_asked=alike.undo_asked,
-        practice=alike.practice,
+        host=table.host,
+        undo_asked=asked_of(table),
+        practice=table.practice,
         hides=table.hides,
         series=row.series,
         duplicate=row.is_deal,
     )
+
+
+def table_for(
+    table: TableState, seat: int | None, shared: protocol.TableMessage | None = None
+) -> protocol.TableMessage:
+    """Return a table as a viewer may see it."""
+    seen, match = copy(shared) if shared else for_all(table), table.match
+    seen.seat = seat
+    seen.seats = _with_me(seen.seats, seat)
+    seen.view = last_view(table, seat)
+    seen.undo = way_to_undo(table, seat, seen.undo_asked)
+    if match and table.row.status == "running":
+        seen.moves = moves_for(match, seat)
+    return seen
 
 
 class Result(NamedTuple):
@@ -218,6 +201,7 @@ def view_for(match: Match, seat: int | None) -> dict[str, Any]:
 def seats_for(table: TableState, seat: int | None) -> list[protocol.Seat]:
     """Return who sits where."""
     online, waiting, at = table.online, table.row.status == "waiting", clock.ticks()
+    people = [chair.player for chair in table.row.chairs]
     seats = [
         protocol.Seat(
             kind=chair.kind,
@@ -229,7 +213,7 @@ def seats_for(table: TableState, seat: int | None) -> list[protocol.Seat]:
             promise=chair.promise,
             nonce="" if waiting else chair.nonce,
             missed=chair.missed,
-            shared=len(seats_of(table.row.chairs, chair.player)) > 1,
+            shared=bool(chair.player) and people.count(chair.player) > 1,
         )
         for number, chair in enumerate(table.row.chairs)
     ]
