@@ -57,6 +57,7 @@ class Settings:
     games: int = 2_000  # of a measurement
     last_games: int = 20_000  # of the last one
     opening: int = 0  # moves that are drawn, where games would be all the same otherwise
+    measured_opening: int = -1  # likewise in measurements; -1 for as many
     out: str = "runs"
 
 
@@ -346,7 +347,8 @@ def minibatches(samples: int, settings: Settings, device: torch.device) -> Itera
 def measure(settings: Settings, path: Path, games: int, seed: int) -> dict[str, Any]:
     """Let the file play against the rival; return its share of wins, with an interval."""
     bots = [f"net:{path}", *[settings.rival] * (settings.players - 1)]
-    met = meet(settings.game, bots, games, seed, opening=settings.opening)
+    opening = settings.opening if settings.measured_opening < 0 else settings.measured_opening
+    met = meet(settings.game, bots, games, seed, opening=opening)
     won = met.bot_wins[bots[0]]
     return {"games": games, "share": won.share, "low": won.low, "high": won.high}
 
