@@ -102,8 +102,11 @@ learn-check: .venv/learn
 
 soak: setup learn-check
 	$(BIN)/python bench/soak.py
-	KUBIK_REPEAT=5 $(PYTEST) -m long
-	KUBIK_REPEAT=5 $(PYTEST) -k non_interference
+	@scripts/browser
+	@scripts/nginx
+	@scripts/postgres
+	@scripts/redis
+	KUBIK_REPEAT=12 $(PYTEST)
 	$(BIN)/python -m bench.lab_calls
 	$(BIN)/python -m tests.bots.kabaleo_brute
 	$(BIN)/python -m tests.cubitos_model.compare

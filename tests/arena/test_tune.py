@@ -98,6 +98,7 @@ def test_a_bot_without_weights_is_refused(monkeypatch: pytest.MonkeyPatch) -> No
     assert caught.value.message == "tune-no-weights"
 
 
+@pytest.mark.slow
 def test_a_local_ray_finds_the_same(tmp_path: Path) -> None:
     texts = []
     for name, where in (("here", ()), ("there", ("--ray",))):

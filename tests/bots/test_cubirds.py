@@ -19,6 +19,7 @@ from kubik.engine.layout import OpenState, copy_common
 from kubik.engine.match import Match
 from kubik.games.cubirds.data import KINDS, LARGE_FLOCK, SMALL_FLOCK
 from kubik.games.cubirds.rules import LAYS
+from kubik.testing.repeats import repeated
 
 TARGETS: tuple[Target, Target] = ("python", "cpu")
 
@@ -125,6 +126,7 @@ def test_the_search_weighs_every_move_and_best_first(cubirds: Game) -> None:
 
 
 @pytest.mark.parametrize("players", [1, 4])
+@pytest.mark.long
 def test_interpreted_and_compiled_searches_agree(cubirds: Game, players: int) -> None:
     match = Match(cubirds, players, 5)
     seat = match.actors[0]
@@ -133,7 +135,11 @@ def test_interpreted_and_compiled_searches_agree(cubirds: Game, players: int) ->
         build = seat_build(cubirds, target)
         imagined = build.blank()
         copy_common(match.imagine(seat, "agree"), imagined)
-        found.append(weigh(build, Question(imagined, players, seat), read_plan(cubirds, "own:900")))
+        found.append(
+            weigh(
+                build, Question(imagined, players, seat), read_plan(cubirds, f"own:{repeated(200)}")
+            )
+        )
     for one, other in zip(*found, strict=True):
         assert (one.code, one.tries) == (other.code, other.tries)
         assert one.share == pytest.approx(other.share)

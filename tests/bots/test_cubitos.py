@@ -164,7 +164,7 @@ def test_the_search_is_the_same_interpreted_and_compiled() -> None:
         seat = match.actors[0]
         legal = match.legal_moves_of(seat)
         # Games that are tried out interpreted are slow, and short only near the end.
-        if len(legal) > 1 and len(match.steps) >= 130 and len(match.steps) % 5 == 0:
+        if len(legal) > 1 and len(match.steps) >= 130 and len(match.steps) % 10 == 0:
             found = [weighed(match, seat, target, "own:60") for target in ("python", "cpu")]
             for one, other in zip(*found, strict=True):
                 assert (one.code, one.tries) == (other.code, other.tries)

@@ -13,11 +13,15 @@ import pytest
 import kubik
 from bots.known_games import EDITION, EDITIONS, USUAL
 from kubik.bots.registry import bot_names, own_search, seat_build
+from kubik.testing.repeats import soaking
 
 pytestmark = pytest.mark.slow
 
 TESTS = Path(__file__).parents[1]
-ORDERS = ((USUAL,), (EDITION,), (USUAL, EDITION), (EDITION, USUAL))
+# Of games side by side one half has the edition first, the other the usual game; and the other way
+# round in the soak.
+TOGETHER = ((USUAL, EDITION), (EDITION, USUAL))[: 1 + soaking()]
+ORDERS = ((USUAL,), (EDITION,), *TOGETHER)
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +43,7 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, ...], Any
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-@pytest.mark.parametrize("order", ORDERS[2:], ids=["usual first", "edition first"])
+@pytest.mark.parametrize("order", TOGETHER)
 def test_which_is_loaded_first_makes_no_difference(
     known: dict[tuple[str, ...], Any], name: str, order: tuple[str, ...]
 ) -> None:

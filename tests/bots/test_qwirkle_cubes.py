@@ -175,6 +175,7 @@ def test_whole_games_are_played(bot: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("moves", [0, 330])
+@pytest.mark.long
 def test_interpreted_and_compiled_bots_agree(moves: int) -> None:
     game = kubik.find_game("qwirkle_cubes")
     match = about_to_lay(moves, moves)

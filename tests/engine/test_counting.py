@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 import kubik
-from kubik.bots import bot_names
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.layout import Ints
@@ -34,10 +33,11 @@ def test_counts_are_told_apart_by_seat() -> None:
 
 def count(game: Game, names: list[str]) -> dict[str, Ints]:
     """Count events in a game between bots; interpreted, since it would compile."""
-    bots = [bot_names(game)[-1]] * game.usual_players
+    bots = ["greedy"] * game.usual_players
     return kubik.simulate(game, games=GAMES, bots=bots, counted=names, target="python").counts
 
 
+@pytest.mark.long
 def test_all_events_of_a_game_can_be_counted(game: Game) -> None:
     names = event_names(game)
     counts = count(game, names)

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import kubik
 
 GAMES = 200
@@ -25,6 +27,7 @@ def plain_games(cache: Path) -> str:
     return done.stdout.strip()
 
 
+@pytest.mark.slow
 def test_both_compilers_play_the_same_games(tmp_path: Path) -> None:
     ours = kubik.simulate("connect_four", games=GAMES, seed=5, bots=["greedy", "random"])
     expected = f"{ours.lengths.tolist()} {ours.shares.tolist()}"

@@ -18,7 +18,7 @@ from kubik.testing.samples import sample
 
 # The game and its position are made once for many examples.
 many = settings(
-    max_examples=repeated(30), suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=repeated(12), suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 
 

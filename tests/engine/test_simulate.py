@@ -12,6 +12,7 @@ from kubik.arena.stats import wilson
 from kubik.bots import bot_names, levels_of
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
+from kubik.testing.repeats import repeated
 
 
 def same(first: Simulation, second: Simulation) -> bool:
@@ -28,11 +29,12 @@ def test_threads_make_no_difference(game: Game) -> None:
     assert not same(one, kubik.simulate(game, games=300, bots=bots, seed=2))
 
 
+@pytest.mark.long
 def test_targets_make_no_difference(game: Game) -> None:
     bots = (bot_names(game)[::-1] * game.usual_players)[: game.usual_players]
     bots[0] += "~0.2"
     targets = [
-        kubik.simulate(game, games=2, bots=bots, threads=1, target=target)
+        kubik.simulate(game, games=repeated(1), bots=bots, threads=1, target=target)
         for target in ("python", "cpu")
     ]
     assert same(*targets)

@@ -10,7 +10,7 @@ from cubitos_model.written import cards_of, written
 from kubik.engine.build import live_build
 from kubik.engine.layout import OpenState
 
-POSITIONS = 400  # many more in `make soak`
+POSITIONS = 150  # many more in `make soak`
 PUSH = {"phase": "decide", "at_risk": True}
 
 # Positions in which the order of things matters, or which of two dice is meant.
@@ -189,6 +189,7 @@ def test_borrowed_dice_go_back_and_no_others(name: str) -> None:
         assert [dice_of(s, seat, own=False) for seat in range(s.players)] == own
 
 
+@pytest.mark.long
 def test_rules_and_model_come_to_the_same() -> None:
     """What the rules do by themselves takes nothing away that another order would have brought."""
     for target in TARGETS:

@@ -24,6 +24,7 @@ from kubik.games.qubix.data import BLOCK_NAMES, CELLS, COUNTS, LAYER, LETTERS, N
 from kubik.games.qubix.edition import check_edition, read_compositions, rotations
 from kubik.games.qubix.moves import phrase
 from kubik.testing.refusals import case, refused
+from kubik.testing.repeats import repeated
 
 PACKAGE = kubik.find_game("qubix").package
 DATA = tomllib.loads((files(PACKAGE) / "data.toml").read_text(encoding="utf-8"))
@@ -760,7 +761,7 @@ def next_move(match: kubik.Match, chance: random.Random, liked: list[str], field
 def test_moves_score_as_the_reading_says(reading: str) -> None:
     """Against the readings, put down literally, in moves of one to three blocks."""
     seen: Counter[tuple[str, ...]] = Counter()
-    for seed in range(150):
+    for seed in range(repeated(75)):
         chance = random.Random(seed)
         match, liked = nearly_built(chance, reading)
         field = int(liked[0][0]) - 1

@@ -6,10 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 from websockets.asyncio.client import connect
 
 from server.alone import Alone
 from server.live import PATIENCE, Person, Socket, play_on, quick, running
+
+pytestmark = pytest.mark.slow
 
 TABLES = 50
 BEFORE_THE_KILL = 600  # messages; the games are then in the middle

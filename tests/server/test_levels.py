@@ -135,6 +135,7 @@ def test_thoughts_for_a_table_that_is_gone_are_given_up(
     ann.close()
 
 
+@pytest.mark.slow
 def test_what_was_not_written_is_thought_again_the_same(tmp_path: Path) -> None:
     server = Alone(tmp_path, bot_pause=0.02)
     ann = Person(server.port, "Ann")

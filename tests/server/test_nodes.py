@@ -20,6 +20,8 @@ from server.buses import Redis, redis_running
 from server.live import PATIENCE, Live, Person, play_on, quick, running, table_plan, wait_until
 from server.postgres import Postgres
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def people(nodes: list[Live]) -> Iterator[list[Person]]:

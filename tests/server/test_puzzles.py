@@ -199,6 +199,7 @@ def test_a_stranger_is_shown_them_too(stranger: Person) -> None:
     assert stranger.get(path(TODAY))["left"] == MOST_TRIES
 
 
+@pytest.mark.slow
 def test_tries_outlive_kill_9(tmp_path: Path) -> None:
     day = datetime.now(UTC).date()
     server = Alone(tmp_path)

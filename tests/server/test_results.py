@@ -148,6 +148,7 @@ def test_a_guest_takes_results_to_an_account(live: Live) -> None:
     other.close()
 
 
+@pytest.mark.slow
 def test_kill_9_counts_nothing_twice_and_nothing_less(tmp_path: Path) -> None:
     """Killed at once after the last move, and once more while games are counted."""
     server = Alone(tmp_path)

@@ -149,6 +149,7 @@ def test_a_server_that_fails_between_two_games_makes_one(
     assert bob.get(f"/api/tables/{table}")["rematch"] == made
 
 
+@pytest.mark.slow
 def test_kill_9_counts_nothing_twice(tmp_path: Path) -> None:
     """Killed at once after the last move of a game, and again after the next was asked for."""
     server = Alone(tmp_path)

@@ -15,6 +15,8 @@ from server.alone import Alone
 from server.live import Person, play_on
 from shared.other_rules import GAME, copy_kubik
 
+pytestmark = pytest.mark.slow
+
 HERE = str(kubik.find_game(GAME).version)
 
 

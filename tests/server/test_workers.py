@@ -16,6 +16,8 @@ from server.live import Person, play_on, wait_until
 from server.postgres import Postgres
 from server.test_serve import serving
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def database(postgres: Postgres) -> str:

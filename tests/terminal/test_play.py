@@ -12,6 +12,7 @@ from kubik.engine.words import LANGUAGES
 from kubik.terminal.choices import Choices
 from kubik.terminal.screen import EndOfInputError, Screen
 from kubik.terminal.seating import take_names
+from kubik.testing.repeats import covering
 from terminal.running import Kubik
 
 FIRST_MOVES = "1\n" * 2_000
@@ -22,8 +23,9 @@ def only_save(saves: Path) -> Match:
     return Match.from_record(save.read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["cubirds", "kabaleo", "qubix", "qwirkle_cubes"])
+@pytest.mark.parametrize(
+    ("name", "language"), covering(["cubirds", "kabaleo", "qubix", "qwirkle_cubes"], LANGUAGES)
+)
 def test_a_whole_game_against_bots(kubik: Kubik, saves: Path, name: str, language: str) -> None:
     ran = kubik("play", name, "--seed", "5", "--lang", language, lines=FIRST_MOVES)
     assert (ran.status, ran.err) == (0, "")

@@ -48,6 +48,7 @@ def test_what_is_not_there_is_said(kubik: Kubik, asked: tuple[str, ...]) -> None
     assert ran.err.strip().endswith(".")
 
 
+@pytest.mark.long
 def test_the_search_agrees_again_and_mining_too(kubik: Kubik, home: Path) -> None:
     """A file that is made anew begins as the one in the package does."""
     assert kubik("puzzles", "kabaleo", "--check", "1").status == 0

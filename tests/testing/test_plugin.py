@@ -10,6 +10,8 @@ import pytest
 import kubik
 from kubik.testing.golden import write_golden
 
+pytestmark = pytest.mark.slow
+
 FOUR = "connect_four"
 PLUGIN = "kubik.testing.plugin"
 OTHER = """

@@ -19,7 +19,7 @@ from kubik.bots.registry import seat_build
 from kubik.engine.build import compile_together, live_build
 from kubik.engine.cache import cache_root
 from kubik.engine.game import Game
-from kubik.testing.samples import sample
+from kubik.testing.samples import few, sample
 
 EVERY = "*"
 USUAL_TESTS = "tests"
@@ -28,7 +28,7 @@ USUAL_TESTS = "tests"
 # first, so that no core is left with one of them in the end.
 BUILDS = ((seat_build, table_build), (live_build,))
 
-COMPILED = ("game", "setup", "sample_setup")
+COMPILED = ("game", "setup", "sample_setup", "golden_setup")
 GIVEN = (*COMPILED, "checked", "checked_setup", "old_record")
 
 
@@ -98,9 +98,10 @@ def cases_by_fixture(places: Places) -> dict[str, Callable[[Game], Iterable[obje
     return {
         "game": lambda game: [game],
         "setup": setups,
-        "sample_setup": sample,
+        "sample_setup": few,
+        "golden_setup": sample,
         "checked": checked,
-        "checked_setup": lambda game: [setup for one in checked(game) for setup in sample(one)],
+        "checked_setup": lambda game: [setup for one in checked(game) for setup in few(one)],
         "old_record": places.old_records,
     }
 

@@ -46,7 +46,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Make the marks known that the suite uses, and refuse a game that is not there."""
     config.addinivalue_line("markers", "rule(*ids): the rule lines that a test holds, as game:line")
-    config.addinivalue_line("markers", "long: repeats much; KUBIK_REPEAT=5 repeats it more")
+    config.addinivalue_line("markers", "long: repeats much; KUBIK_REPEAT=12 repeats it more")
     if wants_suite(config):
         from kubik.testing.cases import games_of
 

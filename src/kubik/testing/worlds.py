@@ -9,9 +9,12 @@ from kubik.engine.match import Match
 from kubik.engine.moves import Move, Refusal, say_event
 from kubik.engine.words import LANGUAGES
 from kubik.testing.play import in_world, known_bytes, replay_move
+from kubik.testing.repeats import repeated
 
 GENERATORS = 3
-REFUSALS = 4_000  # asked for in one position, spread evenly over the codes of a game with more
+REFUSALS = repeated(
+    800
+)  # asked for in one position, spread evenly over the codes of a game with more
 
 
 def watchers(match: Match) -> list[int]:

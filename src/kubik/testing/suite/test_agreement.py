@@ -18,7 +18,8 @@ from kubik.engine.match import Match
 from kubik.testing.cases import Places
 from kubik.testing.literal import load_checkers
 from kubik.testing.play import LONG, BuiltGame
-from kubik.testing.repeats import repeated
+from kubik.testing.repeats import repeated, soaking
+from kubik.testing.samples import few
 
 GAMES = 60
 
@@ -27,7 +28,7 @@ GAMES = 60
 # once each setup is played.
 BY_CHANCE = (480, 300)
 LONGEST = 2 * LONG
-ENOUGH = 10_000
+ENOUGH = 4_000
 # From a prepared position so many actions are played.
 A_BIT = 12
 
@@ -41,8 +42,9 @@ def test_builds_agree_move_for_move(game: Game, places: Places) -> None:
     """Legal sets, bytes, events and outcomes, over games that show every kind of action.
 
     What random games hardly meet is met in the positions that the tests of the game have prepared.
+    Each player count and each value of an option is played, and every combination in the soak.
     """
-    kinds = play_games(list(setups(game)))
+    kinds = play_games(list(setups(game) if soaking() else few(game)))
     for number, match in enumerate(prepared(game, places)):
         kinds = play_on(match, number, kinds)
     codes = range(game.rules.ACTIONS)

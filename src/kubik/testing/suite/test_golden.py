@@ -11,10 +11,10 @@ from kubik.testing.samples import sample
 
 
 @pytest.mark.parametrize("target", ["python", "cpu"])
-def test_golden_game(sample_setup: Setup, target: Target, places: Places) -> None:
-    path = path_of(sample_setup, places.golden)
-    assert path.exists(), f"pytest --kubik-game {sample_setup.game.name} --kubik-regold writes it"
-    assert tell(sample_setup, seed_of(path), target) == path.read_text("utf-8")
+def test_golden_game(golden_setup: Setup, target: Target, places: Places) -> None:
+    path = path_of(golden_setup, places.golden)
+    assert path.exists(), f"pytest --kubik-game {golden_setup.game.name} --kubik-regold writes it"
+    assert tell(golden_setup, seed_of(path), target) == path.read_text("utf-8")
 
 
 def test_there_is_no_other_golden_game(game: Game, places: Places) -> None:

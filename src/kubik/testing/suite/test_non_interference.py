@@ -16,7 +16,7 @@ from kubik.testing.play import in_world, new_match, play
 from kubik.testing.repeats import repeated
 from kubik.testing.worlds import check_blind, check_events, watchers, worlds
 
-POINTS = 5  # positions looked at in each game; the soak looks at more games
+POINTS = 3  # positions looked at in each game; the soak looks at more games
 SEARCHES = ("flat:50:random", "tree:50:random")  # each tries every move out at least once
 LITTLE = "50"  # what a level may spend here
 OWN_SEARCH = "own:50"  # where the game has one
@@ -46,7 +46,7 @@ def has_secrets(game: Game) -> bool:
 
 def test_the_log_tells_no_more_than_the_table(sample_setup: Setup) -> None:
     compared = 0
-    for match in some_positions(sample_setup, seed=3, points=repeated(4)):
+    for match in some_positions(sample_setup, seed=3, points=repeated(3)):
         if match.over:
             continue
         move = random.Random(len(match.steps)).choice(match.legal_moves)
@@ -80,7 +80,7 @@ def test_bots_play_the_same_in_a_world_they_cannot_tell_apart(sample_setup: Setu
 
 def test_hints_are_the_same_in_a_world_the_seat_cannot_tell_apart(sample_setup: Setup) -> None:
     """Which moves, what to expect of them, and the reasons."""
-    for match in some_positions(sample_setup, seed=5, points=5):
+    for match in some_positions(sample_setup, seed=5):
         for seat in match.actors[:1]:
             given = hints(match, seat, budget=50)
             assert given

@@ -15,8 +15,8 @@ from kubik.engine.layout import Ints, State
 from kubik.testing.play import played
 from kubik.testing.samples import sample
 
-GAMES = 40  # of each setup; the soak plays thousands of times as many
-ENOUGH = 600  # games of all setups together that show every kind of action
+GAMES = 15  # of each setup; the soak plays thousands of times as many
+ENOUGH = 300  # games of all setups together that show every kind of action
 
 
 def test_random_games_are_sound(setup: Setup) -> None:

@@ -24,9 +24,13 @@ from kubik.testing.play import (
     replay_move,
     some_way_on,
 )
-from kubik.testing.repeats import repeated
+from kubik.testing.repeats import repeated, soaking
 
 POSITIONS = 200  # of a game are read back
+# Of the positions of a game every seventh is looked at: a turn has few actions, and never seven, so
+# that all parts of turns come up. The soak looks at every one.
+STRIDE = 7
+VIEWS = 60  # positions of a game whose views are compared
 
 
 def test_every_code_has_its_own_notation(game: Game) -> None:
@@ -53,11 +57,10 @@ def test_same_seed_and_moves_give_the_same_bytes(sample_setup: Setup) -> None:
 
 def test_a_shared_view_is_the_view(sample_setup: Setup) -> None:
     """Also in a game that says its view is the same for all."""
-    for match in play(new_match(sample_setup, 3), "views"):
-        for seat in range(PUBLIC_SEAT, match.players):
-            assert match.shared_view(seat) == match.view(seat)
-        if len(match.steps) > 60:
-            break
+    for match in play(new_match(sample_setup, 3), "views", VIEWS):
+        if looked_at(match):
+            for seat in range(PUBLIC_SEAT, match.players):
+                assert match.shared_view(seat) == match.view(seat)
 
 
 def test_a_clone_goes_its_own_way(sample_setup: Setup) -> None:
@@ -85,12 +88,11 @@ def test_a_record_reads_back(sample_setup: Setup) -> None:
     assert Match.from_record(onward.record()).record() == onward.record()
 
 
-@pytest.mark.long
-def test_a_position_reads_back_at_every_step(sample_setup: Setup) -> None:
+def test_a_position_reads_back(sample_setup: Setup) -> None:
     match = new_match(sample_setup, 8)
     for _ in play(match, "positions", repeated(POSITIONS)):
-        if match.over:
-            break
+        if match.over or not looked_at(match):
+            continue
         written = json.loads(json.dumps(match.position()))
         again = Match.from_position(sample_setup.game, written, target="cpu")
         assert known_bytes(again._states) == known_bytes(match._states), written
@@ -100,7 +102,7 @@ def test_a_position_reads_back_at_every_step(sample_setup: Setup) -> None:
 def test_undo_gives_back_exactly_what_was(sample_setup: Setup) -> None:
     """And it is refused after chance or a reveal, or when the turn has passed."""
     refusals = set()
-    for match in every_position(sample_setup, games=1):
+    for match in some_positions(sample_setup):
         before = position_bytes(match), match.record()
         for move in match.legal_moves[::4]:
             match.push(move)
@@ -116,7 +118,7 @@ def test_undo_gives_back_exactly_what_was(sample_setup: Setup) -> None:
 
 def test_a_move_that_can_be_taken_back_taught_nothing(sample_setup: Setup) -> None:
     """Without an event marked as chance, neither chance nor a hidden thing changes the outcome."""
-    for match in every_position(sample_setup, games=1):
+    for match in some_positions(sample_setup):
         for move in match.legal_moves[:3]:
             after = replay_move(match, move, match.seed)
             if any(event.kind.chance for event in after.steps[-1].events):
@@ -154,11 +156,16 @@ def test_the_nth_action_of_a_seat_has_its_own_chance(
     assert len(set(first.values())) == len(first)
 
 
-def every_position(setup: Setup, games: int) -> Iterator[Match]:
-    """Yield positions of some games that are not over; the caller leaves them as they were."""
-    for number in range(games):
-        match = new_match(setup, number)
-        yield from (same for same in play(match, number) if not same.over)
+def looked_at(match: Match) -> bool:
+    """Whether this is one of the positions of a game that are looked at."""
+    return soaking() or len(match.steps) % STRIDE == 0
+
+
+def some_positions(setup: Setup) -> Iterator[Match]:
+    """Yield positions of a game that are not over; the caller leaves them as they were."""
+    for match in play(new_match(setup, 0), 0):
+        if looked_at(match) and not match.over:
+            yield match
 
 
 def refused_undo(match: Match) -> str:
