@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, Playwright, WebSocket, sync_playwright
 
 from kubik.engine.match import Match
+from kubik.testing.repeats import soaking
 from server.live import table_plan
 
 # The first has no windows at all, and takes a fifth less of the processor.
@@ -63,6 +64,10 @@ PHONE = {
     "is_mobile": True,
     "has_touch": True,
 }
+SCREENS_BY_NAME: dict[str, dict[str, Any]] = {"desk": DESK, "phone": PHONE}
+SCREENS = tuple(SCREENS_BY_NAME)
+# Where one screen is enough: what fits on a phone fits on a desk. The soak looks at both.
+NARROW = SCREENS if soaking() else ("phone",)
 
 
 @contextmanager

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import kubik
-from browser.chromium import PHONE, Guest
+from browser.chromium import NARROW, SCREENS_BY_NAME, Guest
 from browser.conftest import Arrive
 from browser.play import next_press, play_move
 from browser.test_pages import AXE, check
@@ -68,16 +68,16 @@ def test_a_review_in_numbers_and_words(guest: Guest, finished: dict[str, str]) -
     expect(page.locator(".felt.board")).to_be_in_viewport()
 
 
-def test_a_review_is_for_everybody(arrive: Arrive, finished: dict[str, str]) -> None:
-    for screen, language in (({}, "en-GB"), (PHONE, "ru-RU")):
-        guest = arrive(locale=language, **screen)
-        guest.context.add_init_script(path=AXE)
-        page = guest.goto(f"/t/{finished['kabaleo']}/replay?move=3")
-        page.locator(".review .primary").click()
-        page.locator(".chart").wait_for()
-        page.locator("details summary").last.click()
-        check(page)
-        assert page.evaluate(WIDTH) <= page.viewport_size["width"]  # type: ignore[index]
+@pytest.mark.parametrize("screen", NARROW)
+def test_a_review_is_for_everybody(arrive: Arrive, finished: dict[str, str], screen: str) -> None:
+    guest = arrive(locale="ru-RU", **SCREENS_BY_NAME[screen])
+    guest.context.add_init_script(path=AXE)
+    page = guest.goto(f"/t/{finished['kabaleo']}/replay?move=3")
+    page.locator(".review .primary").click()
+    page.locator(".chart").wait_for()
+    page.locator("details summary").last.click()
+    check(page)
+    assert page.evaluate(WIDTH) <= page.viewport_size["width"]  # type: ignore[index]
 
 
 def test_before_the_end_there_is_no_review(guest: Guest) -> None:
@@ -141,9 +141,9 @@ def test_a_hint_by_keyboard_alone(guest: Guest) -> None:
     expect(page.locator("li.move").first).to_be_visible()
 
 
-@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "phone"])
-def test_a_hint_is_for_everybody(arrive: Arrive, screen: dict[str, object]) -> None:
-    guest = arrive(**screen)
+@pytest.mark.parametrize("screen", NARROW)
+def test_a_hint_is_for_everybody(arrive: Arrive, screen: str) -> None:
+    guest = arrive(**SCREENS_BY_NAME[screen])
     guest.context.add_init_script(path=AXE)
     page = guest.page
     guest.sit("kabaleo", ["me", "greedy"])

@@ -9,6 +9,7 @@ from browser.conftest import BOARDS, Arrive
 from browser.play import next_press
 from browser.test_pages import AXE, check
 from kubik.bots.registry import seat_build
+from kubik.testing.repeats import soaking
 from shared.late_kabaleo import BLUNDER, LAST_PIECES
 
 SMALL_PHONE = {
@@ -78,7 +79,9 @@ def told(guest: Guest, game: str, language: str) -> list[str]:
     return list(dict.fromkeys(filter(None, every)))
 
 
-@pytest.mark.parametrize("board", BOARDS)
+# Rings are harder to place on a small phone, where every lesson is played; of those at a desk, one
+# with a choice of places and one in which pieces are moves themselves. The soak plays them all.
+@pytest.mark.parametrize("board", BOARDS if soaking() else ("kabaleo", "cubitos"))
 def test_a_lesson_is_played_where_the_coach_points(guest: Guest, board: str) -> None:
     page = guest.goto("/")
     page.locator(f'a[href="/learn/{board}"]').click()
@@ -93,7 +96,8 @@ def test_a_lesson_on_a_small_phone(arrive: Arrive, board: str) -> None:
     guest.context.add_init_script(path=AXE)
     page = guest.goto(f"/learn/{board}")
     page.locator(".rings .ring").first.wait_for()
-    check(page)
+    if board == BOARDS[0] or soaking():  # the coach; boards are looked at while they are played
+        check(page)
     said = learn(page, finger=True)
     assert said == told(guest, board, "ru")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.chromium import PHONE, Guest
+from browser.chromium import NARROW, SCREENS, SCREENS_BY_NAME, Guest
 from browser.conftest import BOARDS, Arrive
 from browser.play import next_press, play_move, press
+from kubik.testing.repeats import covering
 
 AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -40,19 +41,27 @@ def check(page: Page) -> None:
     assert page.evaluate(SERIOUS, ABOUT_COLOURS) == []
 
 
+# Pages of games by their kind, with something that is there when they are ready. Each is made of
+# the same parts for all games, and boards are looked at while they are played, too: so every kind
+# of page is looked at once, and every game. The soak looks at all of them.
+OF_GAMES = {
+    "/new/{game}": ".start",
+    "/rules/{game}": "li[id]",
+    "/t/{table}": "#outcome",
+    "/t/{table}/replay?move=6&seat=0": ".said strong",
+    "/t/{table}/dice": ".verdicts .yes >> nth=2",
+}
+
+
 def pages_of(finished: dict[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield every page that an address leads to, with something that is there when it is ready."""
+    """Yield the pages that addresses lead to, with something that is there when they are ready."""
     yield "/", ".piece svg"
     yield "/lobby", "h2"
     yield "/me", "form"
     yield "/results", "h1"
     yield "/nothing", "h1"
-    for game, table in finished.items():
-        yield f"/new/{game}", ".start"
-        yield f"/rules/{game}", "li[id]"
-        yield f"/t/{table}", "#outcome"
-        yield f"/t/{table}/replay?move=6&seat=0", ".said strong"
-        yield f"/t/{table}/dice", ".verdicts .yes >> nth=2"
+    for address, game in covering(list(OF_GAMES), BOARDS[1:] + BOARDS[:1]):
+        yield address.format(game=game, table=finished[game]), OF_GAMES[address]
 
 
 def test_nothing_shuts_anybody_out(guest: Guest, finished: dict[str, str]) -> None:
@@ -63,17 +72,25 @@ def test_nothing_shuts_anybody_out(guest: Guest, finished: dict[str, str]) -> No
         check(page)
 
 
-@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "phone"])
-def test_nor_does_a_board_in_play(arrive: Arrive, screen: dict[str, object]) -> None:
-    guest = arrive(**screen)
+# A board is looked at on one screen here, and on the other with its position of the day.
+@pytest.mark.parametrize(("name", "screen"), covering(BOARDS, SCREENS))
+def test_nor_does_a_board_in_play(arrive: Arrive, name: str, screen: str) -> None:
+    guest = arrive(**SCREENS_BY_NAME[screen])
     guest.context.add_init_script(path=AXE)
     page = guest.page
-    for game in BOARDS:
-        guest.sit(game, ["me", "greedy", "random"])
-        play_move(page)
-        press(page, next_press(page))  # something is picked up, or a choice made
-        next_press(page)
-        check(page)
+    guest.sit(name, ["me", "greedy", "random"])
+    play_move(page)
+    press(page, next_press(page))  # something is picked up, or a choice made
+    next_press(page)
+    check(page)
+
+
+@pytest.mark.parametrize("screen", NARROW)
+def test_nor_does_what_is_over_or_beside_a_board(arrive: Arrive, screen: str) -> None:
+    """A board of no game in particular, an invitation, and dialogs."""
+    guest = arrive(**SCREENS_BY_NAME[screen])
+    guest.context.add_init_script(path=AXE)
+    page = guest.page
     guest.sit("connect_four", ["me", "greedy"])
     page.get_by_role("button", name="Drop a disc into column 1").click()
     expect(page.locator("li.move")).to_have_count(2)

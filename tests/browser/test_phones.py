@@ -10,6 +10,7 @@ from browser.chromium import Guest
 from browser.conftest import Arrive
 from browser.play import next_press, play_move, press
 from browser.positions import race
+from kubik.testing.repeats import covering
 
 SMALL = {
     "viewport": {"width": 360, "height": 640},
@@ -49,8 +50,7 @@ PLACES = """(ground) => [ground, ".tray", ".hand, .pieces"].map((one) => {
 })"""
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("name", GROUND)
+@pytest.mark.parametrize(("name", "language"), covering(list(GROUND), ["ru", "en"]))
 def test_most_of_the_board_is_seen_while_choosing(arrive: Arrive, name: str, language: str) -> None:
     guest = arrive(locale=language, **SMALL)
     if name == "cubitos":
@@ -67,8 +67,9 @@ def test_most_of_the_board_is_seen_while_choosing(arrive: Arrive, name: str, lan
         assert page.evaluate(SEEN, GROUND[name]) >= 0.75
 
 
-@pytest.mark.parametrize("screen", [SMALL, WIDE], ids=["phone", "desk"])
-@pytest.mark.parametrize("name", ["cubirds", "kabaleo", "qwirkle_cubes"])
+@pytest.mark.parametrize(
+    ("name", "screen"), covering(["cubirds", "kabaleo", "qwirkle_cubes"], [SMALL, WIDE])
+)
 def test_nothing_jumps_when_a_turn_changes(
     arrive: Arrive, name: str, screen: dict[str, Any]
 ) -> None:

@@ -6,11 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import kubik
-from browser.chromium import PHONE, Guest
+from browser.chromium import NARROW, SCREENS, SCREENS_BY_NAME, Guest
 from browser.conftest import BOARDS, Arrive
 from browser.play import next_press, press
 from browser.test_pages import AXE, check
 from kubik.bots.puzzles import FIRST_DAY, puzzle_of
+from kubik.testing.repeats import covering
 
 NOT_YET = "Not this one. There is something better."
 WIDER = "document.documentElement.scrollWidth > innerWidth"
@@ -69,20 +70,24 @@ def lay(page: Page, notation: str) -> None:
     move.click()
 
 
-@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "phone"])
-def test_every_board_can_be_answered_on(arrive: Arrive, screen: dict[str, object]) -> None:
+# On the screen on which a board in play is not looked at.
+@pytest.mark.parametrize(("name", "screen"), covering(BOARDS, SCREENS[::-1]))
+def test_every_board_can_be_answered_on(arrive: Arrive, name: str, screen: str) -> None:
     """Whatever is chosen is shown in words first; nothing shuts anybody out or is too wide."""
-    guest = arrive(**screen)
+    guest = arrive(**SCREENS_BY_NAME[screen])
     guest.context.add_init_script(path=AXE)
-    for name in BOARDS:
-        page = guest.goto(f"/puzzles/{name}/{FIRST_DAY.isoformat()}")
-        choose(page)
-        check(page)
-        assert not page.evaluate(WIDER)
-        page.get_by_role("button", name="Try it").click()
-        expect(
-            page.get_by_text("2 tries left").or_(page.get_by_text("The best move"))
-        ).to_be_visible()
+    page = guest.goto(f"/puzzles/{name}/{FIRST_DAY.isoformat()}")
+    choose(page)
+    check(page)
+    assert not page.evaluate(WIDER)
+    page.get_by_role("button", name="Try it").click()
+    expect(page.get_by_text("2 tries left").or_(page.get_by_text("The best move"))).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", NARROW)
+def test_the_list_of_them_is_for_everybody(arrive: Arrive, screen: str) -> None:
+    guest = arrive(**SCREENS_BY_NAME[screen])
+    guest.context.add_init_script(path=AXE)
     page = guest.goto("/puzzles")
     page.get_by_role("link", name="Kabaleo").wait_for()
     check(page)

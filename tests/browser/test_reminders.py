@@ -12,6 +12,7 @@ from playwright.sync_api import Worker, expect
 from browser.chromium import PHONE, Guest
 from browser.test_pages import AXE, check
 from kubik.server.settings import MailSettings
+from kubik.testing.repeats import soaking
 from server.live import Live, Person, quick, running, wait_until
 from server.receivers import Browser, Mailbox, PushService
 
@@ -110,7 +111,7 @@ def test_the_worker_shows_the_message_and_opens_the_table(browser: Chromium, liv
     guest.context.close()
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", ["ru", "en"][: 1 + soaking()])
 def test_an_address_is_given_confirmed_and_stopped(
     browser: Chromium, live: Live, mailbox: Mailbox, language: str
 ) -> None:

@@ -9,6 +9,7 @@ from browser.play import tab_to
 from browser.test_pages import AXE, check
 from browser.test_results import WIDER
 from kubik.engine.words import LANGUAGES
+from kubik.testing.repeats import soaking
 from server.live import Person, play_on
 
 GAME = "connect_four"
@@ -40,7 +41,8 @@ def set_up(page: Page, kind: str) -> str:
     return table_of(page)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+# Both are one language each, and both in the soak.
+@pytest.mark.parametrize("language", LANGUAGES if soaking() else ["ru"])
 def test_a_series_from_the_first_game_to_its_page(arrive: Arrive, language: str) -> None:
     guest = arrive(locale=language, **(PHONE if language == "ru" else {}))
     guest.context.add_init_script(path=AXE)
@@ -72,7 +74,7 @@ def test_a_series_from_the_first_game_to_its_page(arrive: Arrive, language: str)
     person.close()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES if soaking() else ["en"])
 def test_deals_are_shown_once_they_are_played(arrive: Arrive, language: str) -> None:
     ann, bob = arrive(locale=language), arrive(locale=language, **PHONE)
     for guest in (ann, bob):
