@@ -52,10 +52,12 @@ class Climb:
 def _elo(won: Floats, players: int) -> tuple[float, float]:
     """Return by how much one is stronger than each of the others at its table, and the error."""
     fair = 1 / players
-    share = (won.sum() + IMAGINED * fair) / (len(won) + IMAGINED)
+    share = float(won.sum() + IMAGINED * fair) / (len(won) + IMAGINED)
     share = min(max(share, fair / 1000), 1 - fair / 1000)
     elo = ELO_SCALE * math.log10(share * (players - 1) / (1 - share))
-    spread = math.sqrt((np.sum((won - share) ** 2) + IMAGINED * fair) / (len(won) + IMAGINED))
+    spread = math.sqrt(
+        (float(np.sum((won - share) ** 2)) + IMAGINED * fair) / (len(won) + IMAGINED)
+    )
     slope = ELO_SCALE / math.log(10) / (share * (1 - share))
     return elo, slope * spread / math.sqrt(len(won) + IMAGINED)
 
