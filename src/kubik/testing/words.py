@@ -86,6 +86,7 @@ def built_from_game(game: Game) -> Iterator[str]:
     yield from {f"move-{game.moves.phrase(code).message}" for code in range(game.rules.ACTIONS)}
     yield from (f"event-{kind.name}" for kind in game.events.EVENTS)
     yield from (f"ending-{name}" for name in game.rules.ENDINGS)
+    yield from (f"parts-{sort.event}-{sort.param}" for sort in game.parts)
     yield from (f"automaton-{name}" for name in game.automata(players=1))
     for term, values in game.moves.TERMS.items():
         yield from (f"{term}-{value}" for value in values)
