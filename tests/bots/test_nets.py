@@ -28,7 +28,7 @@ from kubik.engine.words import LANGUAGES, core_words
 from kubik.games.cubirds.observe import HAND, observe
 from kubik.testing.overheard import Heard, overheard
 from kubik.testing.play import new_match, play, played
-from kubik.testing.repeats import repeated
+from kubik.testing.repeats import repeated, soaking
 from kubik.testing.samples import sample
 from kubik.testing.worlds import worlds
 from shared.nets import drawn_net, net_in
@@ -36,7 +36,7 @@ from shared.nets import drawn_net, net_in
 FOUR = kubik.find_game("connect_four")
 BIRDS = kubik.find_game("cubirds")
 MOVES = 30
-MOVES_OF_SETUP = 10
+FEW_MOVES = 10  # of each setup; in the soak as many as else
 
 
 def thought(states: States, seat: int, net: NetFile, build: Build) -> MemoryRows:
@@ -79,7 +79,7 @@ def test_a_net_comes_to_what_its_file_says(sample_setup: Setup) -> None:
     net = drawn_net(game)
     bits = load(net, game.observe.SIZE).row.moves_bits[0]
     compared = 0
-    for match in play(new_match(sample_setup, 1), 1, repeated(MOVES_OF_SETUP)):
+    for match in play(new_match(sample_setup, 1), 1, MOVES if soaking() else FEW_MOVES):
         seat = match.actors[0] if match.actors else -1
         codes = [move.code for move in match.legal_moves_of(seat)] if match.actors else []
         if len(codes) < 2 or len(match.steps) % 5:

@@ -11,7 +11,7 @@ from kubik.bots.review import CARELESS, Review, review
 from kubik.bots.seat import choose_move
 from kubik.engine.game import Game
 from kubik.engine.match import Match
-from kubik.testing.repeats import repeated
+from kubik.testing.repeats import soaking
 
 BUDGET = 20_000  # few playouts: sums hold whatever the noise
 
@@ -46,7 +46,9 @@ def test_luck_and_skill_add_up_to_the_result(game: Game) -> None:
 
 def test_what_is_played_as_the_policy_plays_is_no_mistake(game: Game) -> None:
     bot = playout_bot(game)
-    seen = review(played_by(game, *[bot] * game.usual_players, moves=repeated(8)), budget=BUDGET)
+    seen = review(
+        played_by(game, *[bot] * game.usual_players, moves=20 if soaking() else 8), budget=BUDGET
+    )
     assert all(turn.better is None for turn in seen.turns)
     assert seen.careless or not any(value for turn in seen.turns for value in turn.skill)
     assert not seen.mistakes()

@@ -15,7 +15,7 @@ from kubik.engine.words import LANGUAGES
 from kubik.envs.agent import AgentTable
 from kubik.envs.mcp import server
 from kubik.testing.play import in_world, new_match, play
-from kubik.testing.repeats import repeated
+from kubik.testing.repeats import soaking
 from kubik.testing.samples import sample
 from kubik.testing.worlds import worlds
 
@@ -123,7 +123,7 @@ def answers(table: AgentTable) -> str:
 def test_other_worlds_are_answered_alike(game: Game) -> None:
     """And an answer that told of the whole position would be noticed."""
     match = new_match(next(sample(game)), 1)
-    for step, shot in enumerate(play(match, 1, repeated(24))):
+    for step, shot in enumerate(play(match, 1, 60 if soaking() else 24)):
         if step % 12 or shot.over:
             continue
         same = in_world(shot, shot._states)

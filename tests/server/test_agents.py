@@ -17,7 +17,7 @@ from kubik.server import opening, spoken
 from kubik.server.protocol import NewTable, SeatPlan
 from kubik.server.stored import Player
 from kubik.testing.play import in_world, new_match, play
-from kubik.testing.repeats import repeated, soaking
+from kubik.testing.repeats import soaking
 from kubik.testing.samples import sample
 from kubik.testing.worlds import worlds
 from server.live import PATIENCE, Live, Person, quick, running, wait_until
@@ -266,7 +266,7 @@ def test_other_worlds_are_told_alike(
         hidden = table.match._states.tobytes().hex()
         return {**honest(table, *rest), "more": f"{hidden} {table.row.seed}"}
 
-    for step, shot in enumerate(play(match, 1, repeated(20))):
+    for step, shot in enumerate(play(match, 1, 40 if soaking() else 20)):
         if step % 20 or shot.over:
             continue
         same = in_world(shot, shot._states)

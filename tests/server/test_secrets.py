@@ -24,7 +24,7 @@ from kubik.server import lobby, opening, viewer
 from kubik.server.protocol import NewTable, SeatPlan
 from kubik.server.stored import Player
 from kubik.testing.play import in_world, known_bytes
-from kubik.testing.repeats import repeated
+from kubik.testing.repeats import soaking
 from server.live import PATIENCE, Live, Person, Socket, play_on, quick, running
 
 NAMES = ("Ann", "Bob", "Cyd")
@@ -164,7 +164,7 @@ def after_move(room: Room, table: str, seat: int, mover: int, notation: str) -> 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_worlds_that_a_viewer_cannot_tell_apart_sound_the_same(name: str, room: Room) -> None:
-    results = compare_all(room, name, repeated(2))
+    results = compare_all(room, name, 4 if soaking() else 2)
     assert sum(differs for differs, _ in results) > len(results) / 2
     assert sum(differs and alike for differs, alike in results) > len(results) / 4
 
