@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from websockets.asyncio.client import connect
 
+from kubik.server.errors import NotReadyError
 from server.alone import Alone
 from server.live import PATIENCE, Person, Socket, play_on, quick, running
 
@@ -156,6 +157,17 @@ async def forgotten(tables: Any, table: str) -> None:
             await asyncio.sleep(0.02)
 
     await asyncio.wait_for(look(), PATIENCE)
+
+
+def test_a_server_that_stops_reads_no_table_again(tmp_path: Path) -> None:
+    """Who asked for one would wait for a store that is closed, and the server for them."""
+    with running(quick(tmp_path)) as live:
+        ann = Person(live.port, "Ann")
+        table = ann.create("connect_four", ["me", "open"])
+        live.wait(live.services.tables.stop())
+        with pytest.raises(NotReadyError, match="server-stops"):
+            live.wait(live.services.tables.find(table))
+        ann.close()
 
 
 def test_a_clean_stop_says_goodbye(tmp_path: Path) -> None:

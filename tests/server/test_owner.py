@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from kubik.server.owner import ClosedTableError, Owner
+from server.live import PATIENCE
 
 
 class Bench:
@@ -118,5 +119,24 @@ def test_closing_lets_what_is_being_done_end(way: Any) -> None:
         assert await asked == "a"
         with pytest.raises(ClosedTableError):
             await bench.owner.ask(bench.work, "b")
+
+    run(test)
+
+
+def test_nobody_waits_for_work_that_was_broken_off() -> None:
+    """As when a server is stopped by force: who asks then is told, too, and does not hang."""
+
+    async def test(bench: Bench) -> None:
+        asked = [asyncio.ensure_future(bench.owner.ask(bench.work, name)) for name in "ab"]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert bench.log == ["a"]
+        assert bench.owner._task
+        bench.owner._task.cancel()
+        answers = await asyncio.wait_for(asyncio.gather(*asked, return_exceptions=True), PATIENCE)
+        assert [type(answer) for answer in answers] == [ClosedTableError] * 2
+        assert bench.log == ["a", "lost"]
+        with pytest.raises(ClosedTableError):
+            await bench.owner.ask(bench.work, "c")
 
     run(test)

@@ -107,23 +107,34 @@ class Owner:
             self._task = asyncio.create_task(self._work())
 
     async def _work(self) -> None:
-        while self._waiting:
-            work, future = self._waiting.popleft()
-            try:
-                result = await work()
-            except Exception as problem:
-                answer = await self._failed(problem)
-                if not future.done():
-                    future.set_exception(answer)
-            else:
-                if not future.done():
-                    future.set_result(result)
+        try:
+            while self._waiting:
+                await self._do_next()
+                if self.closed:
+                    break
+                self._done()
+        except BaseException:
+            self._lost()
+            raise
+        finally:
+            self._task = None
             if self.closed:
-                break
-            self._done()
-        self._task = None
-        if self.closed:
-            self._dismiss()
+                self._dismiss()
+
+    async def _do_next(self) -> None:
+        work, future = self._waiting.popleft()
+        try:
+            result = await work()
+        except Exception as problem:
+            answer = await self._failed(problem)
+            if not future.done():
+                future.set_exception(answer)
+        except BaseException:
+            self._waiting.appendleft((work, future))  # to be dismissed with the others
+            raise
+        else:
+            if not future.done():
+                future.set_result(result)
 
     def _dismiss(self) -> None:
         while self._waiting:

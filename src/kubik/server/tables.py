@@ -8,7 +8,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from kubik.engine.match import Match
 from kubik.server import clock, opening
-from kubik.server.errors import ConflictError, ElsewhereError, ForbiddenError
+from kubik.server.errors import ConflictError, ElsewhereError, ForbiddenError, NotReadyError
 from kubik.server.fair import PAYER
 from kubik.server.keeper import Keeper
 from kubik.server.limits import Limits
@@ -60,6 +60,7 @@ class Tables:
         self._background: list[asyncio.Task[None]] = []
         self._holding: asyncio.Task[None] | None = None
         self._keeper = Keeper(resources)
+        self._stopping = False
 
     @property
     def count(self) -> int:
@@ -103,6 +104,8 @@ class Tables:
         found = self._tables.get(table)
         if found and not found.closed:
             return found
+        if self._stopping:
+            raise NotReadyError("server-stops")
         if table not in self._loading:
             self._loading[table] = asyncio.create_task(self._load(table))
         loading = self._loading[table]
@@ -213,7 +216,11 @@ class Tables:
         self._keeper.start()
 
     async def stop(self) -> None:
-        """Let every owner finish what it does, and say goodbye; until then our tables are ours."""
+        """Let every owner finish what it does, and say goodbye; until then our tables are ours.
+
+        None is read any more: who asked for it would wait for a store that is closed.
+        """
+        self._stopping = True
         for task in (*self._background, *self._loading.values()):
             task.cancel()
         tables = list(self._tables.values())

@@ -24,6 +24,7 @@ database-newer = The database is of a newer Kubik than this one. Install that or
 database-older = The database is of an older Kubik than this one. Start the server of this version on it once.
 database-empty = There is no data of a server in this database.
 bad-database = --database must be the address of a PostgreSQL database such as postgresql://kubik@127.0.0.1/kubik, not “{ $text }”.
+server-stops = The server is being stopped. Please try again in a moment.
 table-elsewhere = Another node of this server has the table just now. Please try again.
 table-lost = Another node of this server has taken the table over. Please look again.
 keys-differ = The files “secret” and “dice-key” in the folder { $path } are not those that this database was begun with. Copy them from the server that began it, or from its backup.
