@@ -17,6 +17,7 @@ import pytest
 from kubik.engine.versions import RulesVersion
 from kubik.server.errors import ConflictError, ElsewhereError, LostTableError, StoreError
 from kubik.server.postgres import schema
+from kubik.server.postgres.leases import Node
 from kubik.server.postgres.store import PostgresStore
 from kubik.server.protocol import Clock
 from kubik.server.stored import Abandoned
@@ -100,6 +101,69 @@ def test_a_node_that_stops_leaves_its_tables(nodes: list[PostgresStore]) -> None
     taken = run(two.take_table("t"))
     assert taken
     assert taken.row.seed == "seed of t"
+
+
+OLD, NEW = "connect_four 1 (old)", "connect_four 1 (new)"
+
+
+@pytest.fixture
+def versions(url: str, nodes: list[PostgresStore]) -> list[PostgresStore]:
+    """The same nodes, the second of which is of a version with other rules."""
+    for store, plays in zip(nodes, (OLD, NEW), strict=True):
+        be_of_version(url, store, plays)
+    with psycopg.connect(url) as db:
+        db.execute("UPDATE tables SET game = 'connect_four', rules = 1, fingerprint = 'old'")
+    return nodes
+
+
+def be_of_version(url: str, store: PostgresStore, plays: str) -> None:
+    store._place = Node(store.node, [plays])
+    with psycopg.connect(url) as db:
+        db.execute("UPDATE nodes SET plays = %s WHERE id = %s", ([plays], store.node))
+
+
+def test_a_game_is_left_to_a_node_that_has_its_rules(
+    url: str, versions: list[PostgresStore]
+) -> None:
+    old, new = versions
+    run(old.release_table("t"))
+    assert run(new.awake_tables()) == []
+    assert run(new.owner_of("t")) == old.node
+    with pytest.raises(ElsewhereError) as refused:
+        run(new.take_table("t"))
+    assert refused.value.node == old.node
+    assert run(old.awake_tables()) == ["t"]
+    assert run(old.owner_of("t")) is None
+    # What has not begun yet can begin anywhere.
+    with psycopg.connect(url) as db:
+        db.execute("UPDATE tables SET status = 'waiting'")
+    assert run(new.owner_of("t")) is None
+    assert run(new.take_table("t"))
+
+
+def test_a_game_whose_rules_nobody_has_any_more_is_taken(
+    url: str, versions: list[PostgresStore]
+) -> None:
+    old, new = versions
+    end_lease(url, old)
+    assert run(new.awake_tables()) == ["t"]
+    assert run(new.owner_of("t")) is None
+    assert run(new.take_table("t"))
+
+
+def test_a_node_with_the_rules_of_a_game_can_have_it_from_one_without(
+    url: str, versions: list[PostgresStore], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    old, new = versions
+    end_lease(url, old)
+    assert run(new.take_table("t"))
+    monkeypatch.setattr("kubik.server.postgres.store._rules_here", lambda: [OLD])
+    again = PostgresStore(url, tmp_path, many=True)
+    again.open()
+    assert run(again.take_table("t"))
+    with pytest.raises(LostTableError):
+        run(new.append(entry("t", 2)))
+    again.close()
 
 
 WRITES: list[Callable[[PostgresStore], Coroutine[Any, Any, None]]] = [

@@ -125,6 +125,9 @@ MIGRATIONS = (
     );
     CREATE INDEX reminded_of ON reminded (player);
     """,
+    """
+    ALTER TABLE nodes ADD COLUMN plays text[] NOT NULL DEFAULT '{}';
+    """,
 )
 
 _ALONE = 2  # the kind of lock that bringing up to date takes

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
+from kubik.engine.registry import load_games
 from kubik.server.errors import ConflictError
 from kubik.server.postgres import leases, schema
 from kubik.server.postgres.appending import FencedAppending
@@ -37,6 +38,7 @@ class PostgresStore(SqlStore):
         self._url = url
         self._data, self._shared, self._many = data, shared, many
         self.node = secrets.token_hex(8)
+        self._place = leases.Node(self.node, [] if shared else _rules_here())
         self._name = f"kubik {self.node}"
         self._epochs: dict[str, int] = {}  # of the tables that this node owns, or did
         self._seals = Seals(data)
@@ -61,7 +63,7 @@ class PostgresStore(SqlStore):
         db = self._db = PostgresDatabase(self._url, self._greet, self._part, self._name)
         if not self._shared:
             db.others = f"{leases.LIVES} AND tables.owner != '{self.node}'"
-            leases.begin(db, self.node, alone=not self._many)
+            leases.begin(db, self._place, alone=not self._many)
         return db
 
     def _greet(self, db: Database) -> None:
@@ -80,14 +82,14 @@ class PostgresStore(SqlStore):
     def _part(self, db: Database) -> None:
         """Leave all tables to others."""
         if not self._shared:
-            leases.end(db, self.node)
+            leases.end(db, self._place)
 
     # Tables that this node owns.
 
     async def _add(self, table: str, work: Callable[[Database], str]) -> str:
         def add(db: Database) -> tuple[str, int]:
             kept = work(db)
-            return kept, leases.own(db, table, self.node) if kept == table else _NEVER
+            return kept, leases.own(db, table, self._place) if kept == table else _NEVER
 
         kept, epoch = await self._writer.do(add)
         if kept == table:
@@ -95,7 +97,7 @@ class PostgresStore(SqlStore):
         return kept
 
     async def take_table(self, table: str) -> Loaded | None:
-        taken = await self._writer.do(partial(leases.take, table=table, node=self.node))
+        taken = await self._writer.do(partial(leases.take, table=table, node=self._place))
         if taken is None:
             return None
         self._epochs[table], found = taken
@@ -121,22 +123,22 @@ class PostgresStore(SqlStore):
         await self._writer.do(change)
 
     async def owner_of(self, table: str) -> str | None:
-        """Return the living node that owns a table, or None."""
-        return await self._writer.do(partial(leases.owner_of, table=table))
+        """Return the living node that owns a table, or else one that has to; None if we may."""
+        return await self._writer.do(partial(leases.owner_of, table=table, node=self._place))
 
     async def living_nodes(self) -> list[str]:
         """Return all nodes that live."""
         return await self._writer.do(leases.living)
 
     async def awake_tables(self) -> list[str]:
-        return await self._writer.do(partial(leases.orphans, node=self.node))
+        return await self._writer.do(partial(leases.orphans, node=self._place))
 
     @property
     def has_leases(self) -> bool:
         return True
 
     async def renew_lease(self) -> bool:
-        renewal = self._writer.do(partial(leases.renew, node=self.node))
+        renewal = self._writer.do(partial(leases.renew, node=self._place))
         try:
             return await asyncio.wait_for(renewal, STUCK)
         except TimeoutError:
@@ -172,6 +174,13 @@ class PostgresStore(SqlStore):
     async def is_changed(self) -> bool:
         seen, self._seen = self._seen, await self._writer.do(_number)
         return seen not in (-1, self._seen)
+
+
+def _rules_here() -> list[str]:
+    """Return by which rules games are played here, also those that were the same before."""
+    games = load_games()[0]
+    versions = [(game, version) for game in games for version in (game.version, *game.replays)]
+    return [f"{game.name} {version}" for game, version in versions if not isinstance(version, int)]
 
 
 def _note(db: Database, work: Callable[[Database], Any]) -> tuple[Any, int]:
