@@ -19,4 +19,5 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 def pytest_configure(config: pytest.Config) -> None:
     """Make the marks known that only our own tests use."""
+    config.addinivalue_line("markers", "file: looks into the file of a store; not for a database")
     config.addinivalue_line("markers", "slow: sets up much; `make quick` leaves it out")

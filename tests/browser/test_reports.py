@@ -3,6 +3,7 @@
 import subprocess
 import sys
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Arrive
@@ -12,6 +13,7 @@ from terminal.running import PROGRAM
 LOGIN, PASSWORD = "owner", "correct horse"
 
 
+@pytest.mark.file
 def test_words_are_reported_and_dealt_with(arrive: Arrive, alone: Alone) -> None:
     ann, bob, owner = arrive(), arrive(locale="ru-RU"), arrive()
     table = ann.sit("kabaleo", ["me", "open"])

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from kubik.server.serve import Server, bind
 from server.live import quick
+from server.stores import database_for
 
 TESTS = Path(__file__).parent.parent
 GOODBYE = 40.0  # seconds, which is what a node is given where it is run
@@ -34,7 +35,8 @@ class Alone:
         Workers of one machine also share a folder with their doors.
         """
         self.data = data
-        chosen = (data, bot_pause, port, *shared, doors or "")
+        database, bus = shared
+        chosen = (data, bot_pause, port, database or database_for(data), bus, doors or "")
         path = [str(TESTS)] if package is None else [str(package), str(TESTS)]
         self.process = subprocess.Popen(
             [sys.executable, "-m", "server.alone", *map(str, chosen)],
@@ -46,10 +48,14 @@ class Alone:
         self.port = int(self.process.stdout.readline())
 
     def end(self, how: signal.Signals) -> int:
-        """End it; return how it ended."""
+        """End it; return how it ended. One that does not end is killed, and that is an error."""
         self.process.send_signal(how)
         with self.process as process:
-            return process.wait(GOODBYE)
+            try:
+                return process.wait(GOODBYE)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                raise
 
 
 def main(data: str, bot_pause: str, port: str, database: str, bus: str, doors: str) -> None:

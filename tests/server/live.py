@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from kubik.server.limits import Limits
 from kubik.server.serve import Server, bind
 from kubik.server.settings import Settings
+from server.stores import database_for
 
 T = TypeVar("T")
 
@@ -42,6 +43,7 @@ def quick(data: Path, **changes: Any) -> Settings:
     limits: dict[str, Any] = {**dict.fromkeys(LOOSENED, PLENTY), "refusal_pause": 0.0}
     for name in [name for name in changes if name in Limits.__dataclass_fields__]:
         limits[name] = changes.pop(name)
+    changes["database"] = changes.get("database") or database_for(data)
     return Settings(data=data, limits=Limits(**limits), **usual | changes)
 
 

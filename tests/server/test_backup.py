@@ -18,6 +18,8 @@ from kubik.server.sqlite.store import SqliteStore
 from kubik.terminal.main import main
 from server.live import Live, Person, play_on, quick, running, wait_until
 
+pytestmark = pytest.mark.file
+
 TABLES = 6
 
 

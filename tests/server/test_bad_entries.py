@@ -7,6 +7,8 @@ import pytest
 
 from server.live import Live, Person, Socket
 
+pytestmark = pytest.mark.file
+
 FAILS = "Something went wrong on the server; nothing was changed."
 
 

@@ -11,6 +11,8 @@ import pytest
 
 from server.live import Person, Socket, play_on, quick, running
 
+pytestmark = pytest.mark.file
+
 DAY = 86_400.0
 CLOCKS = [
     {"kind": "move", "seconds": 60},

@@ -10,6 +10,8 @@ import pytest
 from kubik.terminal.main import main
 from server.live import Live, Person, play_on, quick, running
 
+pytestmark = pytest.mark.file
+
 DAYS = {"kind": "days", "seconds": 86_400}
 
 

@@ -211,6 +211,7 @@ def test_a_person_is_exported(duel: str, ann: Person, admin: Any) -> None:
     assert "argon2" not in json.dumps(kept)
 
 
+@pytest.mark.file
 def test_a_person_is_deleted_and_games_stay(
     duel: str, ann: Person, bob: Person, admin: Any, live: Live
 ) -> None:

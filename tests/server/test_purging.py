@@ -11,6 +11,8 @@ from kubik.server.limits import DAY, Keeping
 from kubik.server.purging import purge
 from server.live import Live, Person, play_on
 
+pytestmark = pytest.mark.file
+
 KEEPING = Keeping()
 PEOPLE = ("players SET created", "sessions SET seen")
 

@@ -499,6 +499,7 @@ def test_a_password_need_not_stand_in_the_command(
 # Both.
 
 
+@pytest.mark.file
 def test_what_is_kept_of_a_person_is_told_and_forgotten(
     tmp_path: Path, mailbox: Mailbox, address: str, browser: Browser,
     capsys: pytest.CaptureFixture[str],

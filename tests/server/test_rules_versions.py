@@ -15,6 +15,8 @@ from kubik.server.sql.tables import load_table
 from kubik.server.sqlite.schema import MIGRATIONS, open_existing
 from server.live import PATIENCE, Person, play_on, quick, running
 
+pytestmark = pytest.mark.file
+
 OTHER = 77
 HERE = kubik.find_game("cubirds").version
 

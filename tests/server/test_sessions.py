@@ -260,6 +260,7 @@ def test_a_short_secret_is_refused(
     assert f"{tmp_path / 'secret'} has less than 32 bytes" in capsys.readouterr().err
 
 
+@pytest.mark.file
 def test_data_of_a_newer_program_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -272,6 +273,7 @@ def test_data_of_a_newer_program_is_refused(
         assert db.execute("PRAGMA user_version").fetchone() == (newer,)
 
 
+@pytest.mark.file
 def test_data_is_readable_by_its_owner_alone(tmp_path: Path) -> None:
     (tmp_path / "kubik.db").touch(0o644)  # from an older program
     before = os.umask(0)
@@ -305,6 +307,7 @@ def older(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.file
 def test_cookies_from_before_sessions_still_hold(older: Path) -> None:
     signature = hmac.new(read_secret(older), b"p1", hashlib.sha256).hexdigest()
     with running(quick(older)) as server:
@@ -314,6 +317,7 @@ def test_cookies_from_before_sessions_still_hold(older: Path) -> None:
         person.close()
 
 
+@pytest.mark.file
 def test_logins_that_differed_by_case_stay_apart(older: Path) -> None:
     with running(quick(older)) as server:
         find = server.services.resources.store.find_account

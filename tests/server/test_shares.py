@@ -181,6 +181,7 @@ def test_a_promise_that_is_no_hash_is_refused(ann: Person, bad: str) -> None:
 # Where seeds are stored.
 
 
+@pytest.mark.file
 def test_a_copied_database_shows_no_seed(tmp_path: Path) -> None:
     with running(quick(tmp_path)) as server:
         ann = Person(server.port, "Ann")
@@ -193,6 +194,7 @@ def test_a_copied_database_shows_no_seed(tmp_path: Path) -> None:
     assert (tmp_path / KEY).stat().st_mode & 0o077 == 0
 
 
+@pytest.mark.file
 def test_seeds_of_an_older_file_are_sealed(tmp_path: Path) -> None:
     with running(quick(tmp_path)) as server:
         ann = Person(server.port, "Ann")

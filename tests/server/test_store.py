@@ -12,6 +12,8 @@ from kubik.server.sqlite.schema import MIGRATIONS
 from kubik.server.sqlite.store import SqliteStore
 from kubik.server.stored import Player
 
+pytestmark = pytest.mark.file
+
 
 @pytest.fixture
 def store(tmp_path: Path) -> SqliteStore:

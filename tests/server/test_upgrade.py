@@ -15,7 +15,7 @@ from server.alone import Alone
 from server.live import Person, play_on
 from shared.other_rules import GAME, copy_kubik
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.file]
 
 HERE = str(kubik.find_game(GAME).version)
 
