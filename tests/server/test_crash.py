@@ -165,7 +165,7 @@ def test_a_server_that_stops_reads_no_table_again(tmp_path: Path) -> None:
         ann = Person(live.port, "Ann")
         table = ann.create("connect_four", ["me", "open"])
         live.wait(live.services.tables.stop())
-        with pytest.raises(NotReadyError, match="server-stops"):
+        with pytest.raises(NotReadyError, match="is being stopped"):
             live.wait(live.services.tables.find(table))
         ann.close()
 
