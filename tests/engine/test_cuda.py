@@ -32,10 +32,7 @@ def assert_rounds_alike(ptx: str) -> None:
     assert "fma." not in ptx
 
 
-# What rules are made of is the same for all games: the suite holds that they are plain, and Numba
-# reads them all for the processor. So here a game without secrets and one with them; in the soak,
-# and by `make gpu-check`, all.
-@pytest.mark.parametrize("name", kubik.game_names() if soaking() else ["connect_four", "kabaleo"])
+@pytest.mark.parametrize("name", kubik.game_names())
 @pytest.mark.long
 @pytest.mark.filterwarnings("ignore")  # of Numba, about what it cannot see without a GPU
 def test_a_game_compiles_without_a_gpu(name: str) -> None:
