@@ -92,9 +92,16 @@ def test_a_hint_is_shown_and_played(guest: Guest) -> None:
     guest.sit("kabaleo", ["me", "greedy"])
     page = guest.page
     next_press(page)
-    lamp = page.get_by_role("button", name="Hint")
+    lamp = page.get_by_role("button", name="Hint", exact=True)
     lamp.click()
     panel = page.get_by_role("region", name="Good moves")
+    # What it costs is said first, and nothing is paid by closing it.
+    expect(panel).to_contain_text("the game becomes practice and is not rated")
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("practice", exact=True)).to_have_count(0)
+    lamp.click()
+    panel.get_by_role("button", name="Show the hint").click()
+    expect(page.get_by_text("practice", exact=True)).to_be_visible()
     expect(panel.locator("li button")).to_have_count(3)
     best = panel.locator("li button").first
     expect(best).to_be_focused()
@@ -117,6 +124,7 @@ def test_a_hint_is_shown_and_played(guest: Guest) -> None:
     best.click()
     best.click()
     expect(panel).to_have_count(0)
+    expect(page.locator(".ring")).to_have_count(0)
     there = re.compile(rf"on location {location.group(1)}\b")
     played = page.locator("li.move").filter(has_text=there)
     expect(played.first).to_be_visible()
@@ -130,6 +138,8 @@ def test_a_hint_by_keyboard_alone(guest: Guest) -> None:
     before = page.evaluate(FOCUS)
     page.keyboard.press("h")
     panel = page.get_by_role("region", name="Good moves")
+    expect(panel.get_by_role("button", name="Show the hint")).to_be_focused()
+    page.keyboard.press("Enter")
     expect(panel.locator("li button").first).to_be_focused()
     panel.get_by_role("button", name="Close").click()
     assert page.evaluate(FOCUS) == before
@@ -148,7 +158,9 @@ def test_a_hint_is_for_everybody(arrive: Arrive, screen: str) -> None:
     page = guest.page
     guest.sit("kabaleo", ["me", "greedy"])
     next_press(page)
-    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Hint", exact=True).click()
+    check(page)
+    page.get_by_role("button", name="Show the hint").click()
     page.locator("li .share").first.wait_for()
     check(page)
     assert page.evaluate(WIDTH) <= page.viewport_size["width"]  # type: ignore[index]

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 import kubik
 from browser.chromium import Guest
 from browser.conftest import BOARDS, Arrive
-from browser.play import next_press
+from browser.play import next_press, play_out
 from browser.test_pages import AXE, check
 from kubik.bots.registry import seat_build
 from kubik.testing.repeats import soaking
@@ -137,6 +137,7 @@ def test_a_lesson_ends_in_a_game_with_the_coach_beside(guest: Guest) -> None:
     page.get_by_role("button", name="Play against Novice").click()
     coach = page.get_by_role("region", name="Your coach")
     expect(coach).to_contain_text("I am at your side")
+    expect(coach).to_contain_text("practice")
     expect(page.locator(".seats").first).to_contain_text("Novice")
     coach.get_by_role("button", name="I’ll play alone").click()
     expect(coach).to_have_count(0)
@@ -169,3 +170,17 @@ def test_a_blunder_is_spoken_of_and_taken_back(arrive: Arrive, screen: dict[str,
     press_on(page)
     expect(page.locator('[data-piece-of="green"]')).to_have_count(0)
     expect(coach).to_have_count(0)
+
+
+def test_the_coach_comes_along_to_a_rematch(guest: Guest) -> None:
+    table = guest.go_on(kubik.Match.from_position("kabaleo", LAST_PIECES, seed=1))
+    page = guest.page
+    kept = f'{{"tables": ["{table}"]}}'
+    page.evaluate("kept => localStorage.setItem('kubik-learn', kept)", kept)
+    play_out(page)
+    page.get_by_role("button", name="Rematch").click()
+    coach = page.get_by_role("region", name="Your coach")
+    expect(coach).to_contain_text("I am at your side")
+    # From its first word on, the game does not count.
+    coach.get_by_role("button", name="Let’s play").click()
+    expect(page.get_by_text("practice", exact=True)).to_be_visible()

@@ -105,6 +105,17 @@ def test_practice_is_not_rated(ann: Person) -> None:
     assert (game["rating"], game["change"]) == (None, None)
 
 
+def test_a_game_with_advice_is_not_rated(ann: Person) -> None:
+    table = ann.create("connect_four", ["me", "greedy"])
+    with ann.sit(table) as socket:
+        play_on([socket], steps=2)
+        ann.post(f"/api/tables/{table}/practice")
+        play_on([socket])
+    assert ann.http.post(f"/api/tables/{table}/practice").status_code == 409
+    (game,) = counted(ann, 1)["results"]
+    assert (game["rating"], game["change"]) == (None, None)
+
+
 def test_people_see_each_other_by_name_and_only_their_own(ann: Person, bob: Person) -> None:
     table = ann.create("connect_four", ["me", "open"])
     bob.post(f"/api/tables/{table}/join")

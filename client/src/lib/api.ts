@@ -385,6 +385,7 @@ export const api = {
   dice: (id: string) => get<Dice>(at(id, "/dice")),
   review: (id: string) => get<Review | ReviewProgress>(at(id, "/review")),
   remark: (id: string, step: number) => get<Remark>(at(id, `/remark?step=${step}`)),
+  practise: (id: string) => send<object>("POST", at(id, "/practice")),
   hints: (id: string) => get<Hint[]>(at(id, "/hint")),
   results: () => get<Results>("/api/me/results"),
   puzzles: () => get<PuzzlesToday>("/api/puzzles"),

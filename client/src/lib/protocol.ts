@@ -10,7 +10,7 @@ export const MAX_CHAT = 300;
 
 export const MOST_MISSED = 3;
 
-export type What = "start" | "move" | "join" | "leave" | "remove" | "decline" | "fill" | "clock" | "cancel" | "away" | "back" | "timeout" | "absent" | "undo" | "rewind" | "ask-undo" | "grant-undo" | "refuse-undo" | "ended" | "chat";
+export type What = "start" | "move" | "join" | "leave" | "remove" | "decline" | "fill" | "clock" | "cancel" | "away" | "back" | "timeout" | "absent" | "undo" | "rewind" | "ask-undo" | "grant-undo" | "refuse-undo" | "practice" | "ended" | "chat";
 
 /** How time is kept: none; per move; a bank with increment; days for a move. In seconds. */
 export interface Clock {
@@ -78,7 +78,7 @@ export interface Move {
 /** One version of a table in its log: what happened, by whom, filtered for the viewer. */
 export interface LogEntry {
   v: number;
-  what: "start" | "move" | "join" | "leave" | "remove" | "decline" | "fill" | "clock" | "cancel" | "away" | "back" | "timeout" | "absent" | "undo" | "rewind" | "ask-undo" | "grant-undo" | "refuse-undo" | "ended" | "chat";
+  what: "start" | "move" | "join" | "leave" | "remove" | "decline" | "fill" | "clock" | "cancel" | "away" | "back" | "timeout" | "absent" | "undo" | "rewind" | "ask-undo" | "grant-undo" | "refuse-undo" | "practice" | "ended" | "chat";
   seat: number | null;
   notation: string;
   step: number;
@@ -130,6 +130,7 @@ export interface Table {
   host: number | null;
   undo_asked: UndoAsked | null;
   practice: boolean;
+  rated: boolean;
   hides: boolean;
   series: string;
   duplicate: boolean;

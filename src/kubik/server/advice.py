@@ -1,6 +1,6 @@
 """Requests for what bots think of a game: a review after it, and hints during it."""
 
-from litestar import get
+from litestar import get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
@@ -10,6 +10,8 @@ from kubik.server import prices, viewer
 from kubik.server.answers import HintAnswer, RemarkAnswer, ReviewAnswer, ReviewProgress
 from kubik.server.errors import BadRequestError, ConflictError, ForbiddenError
 from kubik.server.loading import other_rules
+from kubik.server.log import Detail
+from kubik.server.ratings import is_running_rated
 from kubik.server.requests import AnyRequest, charge, services_of, visitor_of
 from kubik.server.table import LiveTable
 
@@ -47,6 +49,15 @@ def _finished(table: LiveTable) -> Match:
     return table.match.copy()
 
 
+@post("/api/tables/{table:str}/practice", status_code=200)
+async def practise(request: AnyRequest, table: FromPath[str]) -> dict[str, str]:
+    """Have a game count no more, so that there may be advice in it."""
+    visitor = await visitor_of(request)
+    player = visitor.id if visitor else None
+    await services_of(request).tables.ask(table, _practise, player)
+    return {}
+
+
 @get("/api/tables/{table:str}/hint")
 async def see_hints(request: AnyRequest, table: FromPath[str]) -> list[HintAnswer]:
     """Return the best moves of a seat that is to move, where nobody else could mind."""
@@ -80,12 +91,22 @@ async def see_remark(
     return RemarkAnswer(found.loss, move, [viewer.reason(one) for one in found.reasons])
 
 
+async def _practise(table: LiveTable, player: str | None) -> None:
+    """Write down that a game is practice from now on; once, however often it is asked for."""
+    seat = _alone(table, player)
+    if table.row.status != "running":
+        raise ConflictError("game-over" if table.row.status == "over" else "not-started")
+    if not table.practice:
+        await table.commit("practice", Detail(seat, name=table.row.chairs[seat].name))
+
+
 def _own_move(table: LiveTable, player: str | None, step: int) -> Match:
     seat, match = _alone(table, player), table.match
     if match is None:
         raise ConflictError("not-started")
     if not 1 <= step <= len(match.steps) or match.steps[step - 1].move.seat != seat:
         raise BadRequestError("bad-step", last=len(match.steps))
+    _check_unrated(table)
     return match.copy()
 
 
@@ -102,6 +123,12 @@ def _alone(table: LiveTable, player: str | None) -> int:
     return seat
 
 
+def _check_unrated(table: LiveTable) -> None:
+    """Refuse advice in a game that counts."""
+    if is_running_rated(table):
+        raise ConflictError("hint-rated")
+
+
 def _to_move(table: LiveTable, player: str | None) -> tuple[Match, int]:
     seat = _alone(table, player)
     if table.row.status == "over":
@@ -111,6 +138,7 @@ def _to_move(table: LiveTable, player: str | None) -> tuple[Match, int]:
     if seat not in table.actors:
         turn = [actor + 1 for actor in table.actors]
         raise ConflictError("not-your-turn", seat=seat + 1, turn=turn)
+    _check_unrated(table)
     return table.match.copy(), seat
 
 

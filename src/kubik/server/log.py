@@ -8,7 +8,7 @@ from kubik.engine.events import Event
 from kubik.server.protocol import What
 
 TAKEN_BACK = ("undo", "rewind")  # entries after which fewer moves are on the table
-PRACTICE = ("rewind",)  # entries of games that do not count
+PRACTICE = ("rewind", "practice")  # entries of games that do not count
 
 
 class Detail(msgspec.Struct, omit_defaults=True):

@@ -45,6 +45,7 @@ What: TypeAlias = Literal[
     "ask-undo",
     "grant-undo",
     "refuse-undo",
+    "practice",
     "ended",
     "chat",
 ]
@@ -184,7 +185,8 @@ class TableMessage(Message):
     rules_here: str | None = None  # that of the server, where it cannot play by them any more
     host: int | None = None  # the seat of who arranges the table before the game
     undo_asked: UndoAsked | None = None
-    practice: bool = False  # moves were taken back that others had answered
+    practice: bool = False  # it is not rated: moves were taken back, or there was advice
+    rated: bool = False  # as far as it has been played, it is
     hides: bool = False  # there are secrets in this game
     series: str = ""  # the series that it is a game of
     duplicate: bool = False  # others play the same deal: there is no advice

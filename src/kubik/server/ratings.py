@@ -12,6 +12,7 @@ from kubik.bots.levels import find_level
 from kubik.engine.game import Game
 from kubik.server.chairs import Chair
 from kubik.server.log import PRACTICE, TableEntry
+from kubik.server.state import TableState
 from kubik.server.stored import Row, Strength
 
 MEAN, DEVIATION = 25.0, 25.0 / 3  # of somebody new, as openskill has them
@@ -51,6 +52,13 @@ def is_rated(row: Row, entries: Sequence[TableEntry], game: Game) -> bool:
         and len(set(people)) == len(people)
         and all(entry.what not in PRACTICE for entry in entries)
         and all(_bot_worth(game, chair) for chair in row.chairs if chair.kind == "bot")
+    )
+
+
+def is_running_rated(table: TableState) -> bool:
+    """Whether a game counts as far as it has been played."""
+    return (
+        table.row.status == "running" and not table.practice and is_rated(table.row, (), table.game)
     )
 
 

@@ -59,7 +59,7 @@ class TableState:
     def note(self, entry: TableEntry) -> None:
         """Add what has happened to the log."""
         self.log.append(entry)
-        if entry.what != "chat":
+        if entry.what not in ("chat", "practice"):
             self.position += 1
         if entry.what in PRACTICE:
             self.practice = True

@@ -199,7 +199,7 @@ class LiveTable(TableState):
 
     async def seat(self, what: What, detail: Detail) -> None:
         """Keep who sits where now; the game starts once every seat is filled."""
-        await self._commit(what, detail)
+        await self.commit(what, detail)
         await self.begin_if_full()
 
     async def begin_if_full(self) -> None:
@@ -236,7 +236,7 @@ class LiveTable(TableState):
         self.row.status = "running"
         self.clocks.wind_up()
         self.clocks.follow(self.actors, clock.ticks())
-        await self._commit("start", Detail(), self.match.opening_events)
+        await self.commit("start", Detail(), self.match.opening_events)
 
     async def leave(self, player: str) -> None:
         """Give a seat up before the game, or leave it to a bot during the game."""
@@ -318,13 +318,13 @@ class LiveTable(TableState):
         if way == "now":
             undone = match.undo()
             self.clocks.follow(self.actors, clock.ticks())
-            await self._commit("undo", Detail(seat, undone.notation, len(match.steps)), sent=sent)
+            await self.commit("undo", Detail(seat, undone.notation, len(match.steps)), sent=sent)
         elif way == "back":
             await self._rewind(match, seat, sent)
         elif way == "ask":
             await self._decided(match, seat)
             detail = Detail(seat, name=self.row.chairs[seat].name)
-            await self._commit("ask-undo", detail, sent=sent)
+            await self.commit("ask-undo", detail, sent=sent)
         else:
             raise UndoError(REFUSALS[way])
 
@@ -339,7 +339,7 @@ class LiveTable(TableState):
         if asked is None or seat not in asked.waits_for:
             raise ConflictError("undo-not-asked")
         detail = Detail(seat, name=self.row.chairs[seat].name)
-        await self._commit("grant-undo" if grant else "refuse-undo", detail, sent=sent)
+        await self.commit("grant-undo" if grant else "refuse-undo", detail, sent=sent)
         if grant and asked.waits_for == [seat]:
             await self._rewind(match, asked.seat)
 
@@ -348,7 +348,7 @@ class LiveTable(TableState):
         match.rewind(await self._decided(match, seat))
         self.clocks.follow(self.actors, clock.ticks())
         detail = Detail(seat, step=len(match.steps), name=self.row.chairs[seat].name)
-        await self._commit("rewind", detail, sent=sent)
+        await self.commit("rewind", detail, sent=sent)
 
     async def _decided(self, match: Match, seat: int) -> int:
         """Return how many moves there were at the last decision of a seat."""
@@ -367,7 +367,7 @@ class LiveTable(TableState):
         if seat is not None:
             await self._come_back(seat)
         detail = Detail(seat, name=name, text=text, phrase=phrase)
-        await self._commit("chat", detail, sent=sent)
+        await self.commit("chat", detail, sent=sent)
 
     def _check_chats(self, player: str) -> None:
         """Refuse more words than are kept."""
@@ -413,11 +413,11 @@ class LiveTable(TableState):
         if match.over:
             self.row.status = "over"
         self.clocks.moved(step.move.seat, self.actors, clock.ticks())
-        await self._commit("move", detail, step.events, sent)
+        await self.commit("move", detail, step.events, sent)
         if match.over:
             self._keep(self.row.id)
 
-    async def _commit(
+    async def commit(
         self,
         what: What,
         detail: Detail,
@@ -474,7 +474,7 @@ class LiveTable(TableState):
         chair.away = why
         chair.missed += why == "timeout"
         what: What = "absent" if chair.missed >= protocol.MOST_MISSED else why or "away"
-        await self._commit(what, Detail(seat, name=chair.name))
+        await self.commit(what, Detail(seat, name=chair.name))
 
     async def _come_back(self, seat: int) -> None:
         """Hand a seat back to its person, who has done something."""
@@ -485,7 +485,7 @@ class LiveTable(TableState):
         chair.away = ""
         self.clocks.back(seat)
         self.clocks.follow(self.actors, clock.ticks())
-        await self._commit("back", Detail(seat, name=chair.name))
+        await self.commit("back", Detail(seat, name=chair.name))
 
     async def _play_for(self, move: Move) -> None:
         """Play what a bot chose; who missed one move is then waited for again."""

@@ -18,6 +18,7 @@ from kubik.engine.moves import KEPT_MOVES, Move, Phrase, make_move, parse
 from kubik.server import clock, protocol
 from kubik.server.answers import Frame, Reason
 from kubik.server.log import TableEntry
+from kubik.server.ratings import is_running_rated
 from kubik.server.state import TableState
 from kubik.server.undoing import asked_of, way_to_undo
 
@@ -144,6 +145,7 @@ def for_all(table: TableState) -> protocol.TableMessage:
         host=table.host,
         undo_asked=asked_of(table),
         practice=table.practice,
+        rated=is_running_rated(table),
         hides=table.hides,
         series=row.series,
         duplicate=row.is_deal,

@@ -114,6 +114,7 @@ duplicate-length = There can be from 1 to { $most } deals.
 deals-over = You have played all deals of this series.
 series-full = { $most } people play these deals; that is as many as can be.
 deal-secret = You can look at this game once you have played the same deal to its end.
+hint-rated = There is no advice in a game that is rated: make it practice first.
 hint-deal = There are no hints here: others play the same deal, and have none either.
 undo-deal = Nothing is taken back here: others play the same deal, and cannot try it twice either.
 

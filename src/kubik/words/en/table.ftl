@@ -24,11 +24,12 @@ web-undo-grant = Agree
 web-undo-refuse = Refuse
 web-undo-waits = Waiting for an answer: { $names }
 web-practice = practice
-web-practice-about = Moves were taken back that others had answered, so this game is not rated.
+web-practice-about = Moves were taken back, or there was advice, so this game is not rated.
 web-log-rewind = { $name } goes back to an earlier decision
 web-log-ask-undo = { $name } asks to take moves back
 web-log-grant-undo = { $name } agrees
 web-log-refuse-undo = { $name } does not agree
+web-log-practice = { $name } takes advice: from now on the game is practice
 
 ## Before the game
 

@@ -24,11 +24,12 @@ web-undo-grant = Согласиться
 web-undo-refuse = Отказать
 web-undo-waits = Ждём ответа: { $names }
 web-practice = тренировка
-web-practice-about = Возвращены ходы, на которые уже ответили, поэтому игра идёт без рейтинга.
+web-practice-about = Ходы возвращали или был совет, поэтому игра идёт без рейтинга.
 web-log-rewind = { $name } возвращается к прежнему решению
 web-log-ask-undo = { $name } просит вернуть ходы
 web-log-grant-undo = { $name } соглашается
 web-log-refuse-undo = { $name } не соглашается
+web-log-practice = { $name } играет с советом: теперь это тренировка
 
 ## Перед игрой
 
