@@ -94,6 +94,29 @@ def test_seats_go_round_and_the_last_game_decides(ann: Person, bob: Person) -> N
     assert why(ann, f"/api/tables/{table}/rematch") == "All matches of the series are played."
 
 
+def test_a_whole_series_is_played_again_by_the_same_people(
+    ann: Person, bob: Person, stranger: Person
+) -> None:
+    series, table = two_begin(ann, bob)
+    again = f"/api/series/{series}/again"
+    assert "not over yet" in why(ann, again)
+    play(table, [ann, bob], FIRST_WINS)
+    table = go_on(ann, bob, table)
+    play(table, [bob, ann], SECOND_WINS)
+    may = [standing(one, series)["may_repeat"] for one in (ann, bob, stranger)]
+    assert may == [True, True, False]
+    assert stranger.http.post(again, json={}).status_code == 403
+    first = ann.post(again)["id"]
+    # It is made once, and the seat of the other one is kept.
+    assert bob.post(again)["id"] == ann.post(again)["id"] == first
+    bob.post(f"/api/tables/{first}/join")
+    anew = bob.get(f"/api/tables/{first}")["series"]
+    assert anew != series
+    assert [seat["name"] for seat in bob.get(f"/api/tables/{first}")["seats"]] == ["Ann", "Bob"]
+    stands = standing(bob, anew)
+    assert (len(stands["schedule"]), stands["over"], stands["may_repeat"]) == (3, False, False)
+
+
 def test_it_ends_once_nobody_can_catch_up(ann: Person, bob: Person, stranger: Person) -> None:
     series, table = two_begin(ann, bob)
     play(table, [ann, bob], FIRST_WINS)

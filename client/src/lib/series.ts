@@ -35,6 +35,7 @@ export interface Series {
   over: boolean; // in duplicate play, for me
   table: string; // where I am to play or look now
   may_go_on: boolean;
+  may_repeat: boolean;
 }
 
 export interface SeriesLink {
@@ -52,6 +53,7 @@ export const seriesApi = {
     send<{ id: string; table: string }>("POST", "/api/series", { kind, games, table }),
   see: (id: string) => get<Series>(at(id)),
   next: (id: string, promise: string) => send<{ id: string }>("POST", `${at(id)}/next`, { promise }),
+  again: (id: string, promise: string) => send<{ id: string }>("POST", `${at(id)}/again`, { promise }),
   mine: () => get<SeriesLink[]>("/api/me/series"),
 };
 

@@ -131,7 +131,7 @@ def _create_pages(services: Services, cluster: "Cluster | None") -> Litestar:
             editions.check_edition,
             *(results.see_results, results.download_results),
             *(contests.make_series, contests.list_series),
-            *(contests.see_series, contests.play_next),
+            *(contests.see_series, contests.play_next, contests.play_series_again),
             *(contacts.see_contacts, contacts.subscribe, contacts.unsubscribe),
             *(contacts.give_mail, contacts.want_mail, contacts.confirm_mail, contacts.stop_mail),
             *(puzzles.see_today, puzzles.list_days, puzzles.see_puzzle, puzzles.try_move),

@@ -55,6 +55,17 @@ async def see_series(request: AnyRequest, series_id: FromPath[str]) -> SeriesAns
     return standing_for(found, games, visitor.id if visitor else None)
 
 
+@post("/api/series/{series_id:str}/again", status_code=200)
+async def play_series_again(
+    request: AnyRequest, series_id: FromPath[str], data: JSONBody[Again]
+) -> TableId:
+    """Return the first table of the same series played anew."""
+    player = await player_of(request)
+    charge(request, prices.OPENING)
+    tables = services_of(request).tables
+    return TableId(await series.again(tables, series_id, player, data.promise))
+
+
 @post("/api/series/{series_id:str}/next", status_code=200)
 async def play_next(
     request: AnyRequest, series_id: FromPath[str], data: JSONBody[Again]

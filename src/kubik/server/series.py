@@ -4,6 +4,8 @@ Nothing is counted as it happens. How a series stands follows from the logs of i
 game has its one place in it, whoever asks for the next one and however often.
 """
 
+import msgspec
+
 from kubik.engine.game import Game
 from kubik.engine.seeds import new_seed
 from kubik.engine.series import schedule
@@ -136,6 +138,35 @@ async def go_on(tables: Tables, series_id: str, player: Player, promise: str = "
         row, entries = opening.next_game(series, number, found.row, game, player.id)
         opening.promise_share(row, player.id, promise)
         return await tables.add(row, entries, place=SeriesPlace(series, number, ""))
+
+    return await tables.ask(found.row.id, LiveTable.follow_up, make)
+
+
+async def again(tables: Tables, series_id: str, player: Player, promise: str = "") -> str:
+    """Return the first table of a series that is played anew; made once, as a rematch is.
+
+    New deals are begun by each who wants them, and sent on as the first ones were.
+    """
+    series = await find(tables.resources, series_id)
+    games = await games_of(tables.resources, series)
+    game = await tables.resources.games.of(series)
+    anew = msgspec.structs.replace(
+        series, id=opening.new_id(), made_by=player.id, created=clock.now()
+    )
+    if series.kind == "duplicate":
+        anew.seed = new_seed()
+        row, entries = opening.deal(anew, 0, game, player)
+        return await tables.add(row, entries, place=SeriesPlace(anew, 0, player.id))
+    if not is_decided(series, games):
+        raise ConflictError("series-goes-on")
+    found = await tables.find(games[-1].table)
+
+    async def make() -> str:
+        if found.seat_of(player.id) is None:
+            raise ForbiddenError("not-seated")
+        row, entries = opening.next_game(anew, 0, found.row, game, player.id)
+        opening.promise_share(row, player.id, promise)
+        return await tables.add(row, entries, place=SeriesPlace(anew, 0, ""))
 
     return await tables.ask(found.row.id, LiveTable.follow_up, make)
 

@@ -54,6 +54,7 @@ class SeriesAnswer(msgspec.Struct):
     over: bool  # in duplicate play, for the reader
     table: str  # where the reader is to play or look now; empty where nothing goes on
     may_go_on: bool  # whether the reader may begin the next game
+    may_repeat: bool  # whether the reader may begin all of it anew
 
 
 def standing_for(
@@ -72,6 +73,7 @@ def standing_for(
         over=over,
         table=last.table if going_on else "",
         may_go_on=seated and not going_on and not over,
+        may_repeat=seated and over,
     )
 
 
@@ -141,6 +143,7 @@ def _duplicate(series: SeriesRow, games: Sequence[SeriesGame], reader: str | Non
         over=over,
         table=going_on,
         may_go_on=not over and not going_on,
+        may_repeat=over,
     )
 
 

@@ -14,6 +14,7 @@ series-bot = Bot
 series-taken = Series won
 series-simulated = Series: { $series }, matches in each: { $matches }.
 series-match-on = The match is still going on; the next begins after it.
+series-goes-on = The series is not over yet: play its next game.
 series-over = All matches of the series are played.
 series-option = The tournament itself says what “{ $option }” is in each match.
 series-length = A series has from 1 to { $most } matches, not { $matches }.

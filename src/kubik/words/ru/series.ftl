@@ -14,6 +14,7 @@ series-bot = Бот
 series-taken = Победы в сериях
 series-simulated = Серий: { $series }, партий в каждой: { $matches }.
 series-match-on = Партия ещё идёт; следующая начнётся после неё.
+series-goes-on = Серия ещё не окончена: сыграйте её следующую партию.
 series-over = Все партии серии сыграны.
 series-option = В турнире настройка «{ $option }» задана для каждой партии.
 series-length = В серии может быть от 1 до { $most } партий, а не { $matches }.
