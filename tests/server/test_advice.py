@@ -14,7 +14,7 @@ from kubik.bots import coach, hint
 from kubik.bots.registry import seat_build
 from kubik.bots.review import review
 from kubik.server.fair import Bounds
-from server.live import PATIENCE, Live, Person, play_on, quick, running
+from server.live import PATIENCE, Live, Person, play_on, quick, running, wait_until
 from shared.late_kabaleo import BLUNDER, LAST_PIECES
 
 BUDGET = 2_000  # sums hold whatever the noise
@@ -87,6 +87,29 @@ def test_a_review_adds_up(ann: Person, stranger: Person, made: list[str]) -> Non
     # Whoever looks on gets the same one.
     assert reviewed(stranger, table) == found
     assert len(made) == 1
+
+
+@pytest.mark.usefixtures("made")
+def test_what_a_review_finds_is_among_the_results(ann: Person) -> None:
+    tables = [finished(ann) for _ in range(2)]
+    wait_until(lambda: len(ann.get("/api/me/results")["results"]) == 2)
+    assert ann.get("/api/me/results")["skills"] == []
+    reviews = [reviewed(ann, table) for table in tables]
+    found = ann.get("/api/me/results")
+    luck = {
+        table: one["deal"][0] + one["luck"][0] for table, one in zip(tables, reviews, strict=True)
+    }
+    skill = {table: one["own"][0] for table, one in zip(tables, reviews, strict=True)}
+    for game in found["results"]:
+        assert game["luck"] == pytest.approx(luck[game["table"]])
+        assert game["skill"] == pytest.approx(skill[game["table"]])
+    (mean,) = found["skills"]
+    assert (mean["game"], mean["games"]) == ("kabaleo", 2)
+    assert mean["luck"] == pytest.approx(sum(luck.values()) / 2)
+    assert mean["skill"] == pytest.approx(sum(skill.values()) / 2)
+    first, *lines = ann.http.get("/api/me/results.csv").text.splitlines()
+    assert "luck,skill" in first
+    assert len(lines) == 2
 
 
 def test_many_viewers_cost_one_review(
@@ -173,6 +196,7 @@ def test_without_compiled_rules_one_is_asked_to_come_back(
     over, running_table = finished(ann), ann.create("kabaleo", ["me", "greedy"])
     with ann.sit(running_table) as hers:
         hers.until_table(lambda shown: bool(shown["moves"]))
+        ann.post(f"/api/tables/{running_table}/practice")
         monkeypatch.setattr("kubik.engine.build.Build.ready", False)
         for table, what in ((over, "review"), (running_table, "hint")):
             status, why = refused(ann, table, what)
@@ -195,6 +219,7 @@ def test_good_moves_are_told_and_can_be_played(ann: Person) -> None:
     table = ann.create("kabaleo", ["me", "greedy"])
     with ann.sit(table) as hers:
         open_to_her = hers.until_table(lambda shown: bool(shown["moves"]))["moves"]
+        ann.post(f"/api/tables/{table}/practice")
         shown = ann.get(f"/api/tables/{table}/hint")
         assert shown == ann.get(f"/api/tables/{table}/hint")
         assert len(shown) == hint.MOST_HINTS
@@ -228,6 +253,28 @@ def test_who_may_not_have_a_hint(ann: Person, bob: Person, stranger: Person) -> 
                 403,
                 "Hints are given only where no other person sits at the table.",
             )
+
+
+def test_no_advice_in_a_game_that_counts(ann: Person, bob: Person) -> None:
+    table = ann.create("kabaleo", ["me", "greedy"])
+    practice = f"/api/tables/{table}/practice"
+    with ann.sit(table) as hers:
+        first = hers.until_table(lambda shown: bool(shown["moves"]))
+        assert (first["rated"], first["practice"]) == (True, False)
+        assert refused(ann, table, "hint")[0] == 409
+        hers.do("move", move=first["moves"][0]["notation"])
+        step = hers.until_entry("move", seat=0)["step"]
+        assert refused(ann, table, f"remark?step={step}")[0] == 409
+        # Whoever only looks on decides nothing about it.
+        assert bob.http.post(practice).status_code == 403
+        for _ in range(2):
+            ann.post(practice)
+        later = hers.until_table(lambda shown: shown["practice"])
+        assert not later["rated"]
+        assert ann.get(f"/api/tables/{table}/remark", step=step) is not None
+    with ann.sit(table) as again:
+        log = again.until(lambda message: message["t"] == "sync")["log"]
+    assert [entry["what"] for entry in log].count("practice") == 1
 
 
 def test_a_hint_is_for_the_seat_to_move(tmp_path: Any) -> None:

@@ -422,6 +422,18 @@ def test_a_game_is_counted_once(store: Store, opening: Callable[[], Store]) -> N
     again.close()
 
 
+def test_a_review_is_kept_with_the_results_of_its_game(store: Store) -> None:
+    add(store, new_row("t", "ann", "bob", status="over"))
+    sums = [(0.2, -0.1), (-0.2, 0.05)]
+    assert not run(store.note_review("t", sums))
+    both = [result("t", "ann"), result("t", "bob", seat=1, place=2, share=0.0)]
+    run(store.count_game("t", both, a_little_better))
+    assert run(store.note_review("t", sums))
+    found = [run(store.results_of(player))[0].result for player in ("ann", "bob")]
+    assert [(one.luck, one.skill) for one in found] == sums
+    assert found[0].worth == Strength(26.0, 7.0)
+
+
 def test_what_cannot_be_rated_is_not_counted(store: Store) -> None:
     add(store, new_row("t", "ann", status="over"))
 

@@ -279,12 +279,15 @@ export interface PastGame {
   score: number | null;
   rating: number | null; // null where it was not rated
   change: number | null;
+  luck: number | null; // what a review has found
+  skill: number | null;
   rivals: Pick<Seat, "kind" | "name" | "bot">[];
 }
 
 export interface Results {
   ratings: Rating[];
   levels: { game: string; level: string; played: number; won: number }[];
+  skills: { game: string; games: number; luck: number; skill: number }[];
   streak: number;
   longest: number;
   results: PastGame[];

@@ -35,6 +35,7 @@ async def see_review(
         found = ReviewProgress(0, len(match.steps))
     if isinstance(found, ReviewProgress):
         return Response(found, status_code=BEING_MADE)
+    await services.reviews.note(table, found)
     return Response(found)
 
 

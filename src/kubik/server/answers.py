@@ -452,6 +452,8 @@ class ResultAnswer(msgspec.Struct):
     score: int | None
     rating: int | None  # after it, where it was rated
     change: int | None
+    luck: float | None  # what a review has found, as shares of a win
+    skill: float | None
     rivals: list[RivalAnswer]  # [] where the table is gone
 
 
@@ -464,11 +466,21 @@ class LevelScore(msgspec.Struct):
     won: int
 
 
+class SkillAnswer(msgspec.Struct):
+    """What luck and the own moves have brought on average, in the games that were reviewed."""
+
+    game: str
+    games: int
+    luck: float
+    skill: float
+
+
 class ResultsAnswer(msgspec.Struct):
     """All results of somebody."""
 
     ratings: list[RatingAnswer]
     levels: list[LevelScore]
+    skills: list[SkillAnswer]
     streak: int  # games won in a row, up to now
     longest: int
     results: list[ResultAnswer]  # the newest first

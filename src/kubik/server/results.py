@@ -5,6 +5,7 @@ import io
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from itertools import takewhile
+from statistics import fmean
 
 from litestar import Response, get
 
@@ -15,7 +16,10 @@ from kubik.server.requests import AnyRequest, player_of, services_of
 from kubik.server.store import Store
 from kubik.server.stored import PastGame, Strength
 
-COLUMNS = ("at", "game", "players", "place", "won", "score", "rating", "change", "rivals", "table")
+COLUMNS = (
+    *("at", "game", "players", "place", "won", "score", "rating", "change"),
+    *("luck", "skill", "rivals", "table"),
+)
 
 
 @get("/api/me/results")
@@ -26,6 +30,7 @@ async def see_results(request: AnyRequest) -> answers.ResultsAnswer:
     return answers.ResultsAnswer(
         ratings=_ratings(games),
         levels=_levels(games),
+        skills=_skills(games),
         streak=len(list(takewhile(bool, won))),
         longest=_longest_run(won),
         results=[_result(past) for past in games],
@@ -42,7 +47,8 @@ async def download_results(request: AnyRequest) -> Response[bytes]:
         at = datetime.fromtimestamp(result.at, UTC).isoformat(timespec="seconds")
         rivals = ", ".join(rival.name or rival.bot for rival in result.rivals)
         values = (result.game, result.players, result.place, int(result.won), result.score)
-        line = (at, *values, result.rating, result.change, rivals, result.table)
+        found = (result.rating, result.change, result.luck, result.skill)
+        line = (at, *values, *found, rivals, result.table)
         table.writerow([_plain(value) for value in line])
     headers = {"Content-Disposition": 'attachment; filename="kubik-results.csv"'}
     return Response(text.getvalue().encode("utf-8-sig"), media_type="text/csv", headers=headers)
@@ -83,6 +89,18 @@ def _levels(games: Sequence[PastGame]) -> list[answers.LevelScore]:
     return [score for _, score in sorted(scores.items(), key=lambda pair: pair[0])]
 
 
+def _skills(games: Sequence[PastGame]) -> list[answers.SkillAnswer]:
+    found: dict[str, list[tuple[float, float]]] = {}
+    for past in games:
+        luck, skill = past.result.luck, past.result.skill
+        if luck is not None and skill is not None:
+            found.setdefault(past.result.game, []).append((luck, skill))
+    return [
+        answers.SkillAnswer(game, len(sums), *(fmean(one) for one in zip(*sums, strict=True)))
+        for game, sums in sorted(found.items())
+    ]
+
+
 def _longest_run(won: Sequence[bool]) -> int:
     longest = run = 0
     for one in won:
@@ -104,6 +122,8 @@ def _result(past: PastGame) -> answers.ResultAnswer:
         score=result.score,
         rating=rating,
         change=change,
+        luck=result.luck,
+        skill=result.skill,
         rivals=[
             answers.RivalAnswer(chair.kind, chair.name, chair.bot if chair.kind == "bot" else "")
             for seat, chair in enumerate(past.chairs)

@@ -22,13 +22,14 @@ class Making:
     done: int
     of: int
     task: asyncio.Future[answers.ReviewAnswer] | None = None
+    noted: bool = False  # whether those who played have it among their results
 
 
 class Reviews:
     """The reviews that were asked for, those asked for last kept."""
 
     def __init__(self, resources: Resources) -> None:
-        self._workers = resources.workers
+        self._workers, self._store = resources.workers, resources.store
         self._makings: dict[str, Making] = {}
         self._stopping = False
 
@@ -44,6 +45,16 @@ class Reviews:
         found = making.task.result()
         self._makings[table] = making
         return found
+
+    async def note(self, table: str, found: answers.ReviewAnswer) -> None:
+        """Keep with the results of a game what luck and the own moves have brought."""
+        making = self._makings.get(table)
+        if making and not making.noted:
+            sums = [
+                (deal + luck, own)
+                for deal, luck, own in zip(found.deal, found.luck, found.own, strict=True)
+            ]
+            making.noted = await self._store.note_review(table, sums)
 
     def begin(self, table: str, match: Match) -> None:
         """Begin to look back at the match of a table."""

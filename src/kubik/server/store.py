@@ -234,6 +234,12 @@ class ResultStore(Protocol):
         counted once, however often it is asked for.
         """
 
+    async def note_review(self, table: str, sums: Sequence[tuple[float, float]]) -> bool:
+        """Keep what luck and the own moves have brought each seat of a game, with its results.
+
+        Return whether there is a result to keep it with: a game may not be counted yet.
+        """
+
     async def results_of(self, player: str) -> list[PastGame]:
         """Return the results of a person, the newest first."""
 

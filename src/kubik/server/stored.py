@@ -140,6 +140,8 @@ class GameResult(msgspec.Struct, frozen=True):
     mean: float | None = None  # what the person is worth after it; None where it is not rated
     deviation: float | None = None
     before: float | None = None  # the mean before it; None for the first of its kind
+    luck: float | None = None  # what its review found that luck and the own moves have brought
+    skill: float | None = None
 
     @property
     def worth(self) -> Strength | None:

@@ -128,6 +128,9 @@ MIGRATIONS = (
     """
     ALTER TABLE nodes ADD COLUMN plays text[] NOT NULL DEFAULT '{}';
     """,
+    """
+    ALTER TABLE results ADD COLUMN luck float8, ADD COLUMN skill float8;
+    """,
 )
 
 _ALONE = 2  # the kind of lock that bringing up to date takes

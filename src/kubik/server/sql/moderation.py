@@ -135,7 +135,8 @@ def export_person(db: Database, player: str) -> dict[str, Any]:
         ),
         "results": _dicts(
             db,
-            "SELECT table_id, game, players, at, place, share, score, mean, deviation"
+            "SELECT table_id, game, players, at, place, share, score, mean, deviation, luck,"
+            " skill"
             " FROM results WHERE player = ? ORDER BY at",
             player,
         ),

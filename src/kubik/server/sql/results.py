@@ -8,7 +8,10 @@ from kubik.server.chairs import Chair
 from kubik.server.sql.database import Database
 from kubik.server.stored import GameResult, PastGame, Strength
 
-_FIELDS = "table_id, seat, player, game, players, at, place, share, score, mean, deviation, before"
+_FIELDS = (
+    "table_id, seat, player, game, players, at, place, share, score, mean, deviation, before,"
+    " luck, skill"
+)
 
 
 def uncounted_tables(db: Database) -> list[str]:
@@ -39,7 +42,7 @@ def count_game(
     after = rate(known)
     for result in results:
         db.execute(
-            f"INSERT INTO results ({_FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            f"INSERT INTO results ({_FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             msgspec.structs.astuple(result.rated(known, after)),
         )
     return True
@@ -53,6 +56,18 @@ def _worth_of(db: Database, result: GameResult) -> Strength | None:
         (result.player, result.game, result.players),
     ).fetchone()
     return Strength(*found) if found else None
+
+
+def note_review(db: Database, table: str, sums: Sequence[tuple[float, float]]) -> bool:
+    """Keep what luck and the own moves have brought each seat; return whether anybody has them."""
+    changed = [
+        db.execute(
+            "UPDATE results SET luck = ?, skill = ? WHERE table_id = ? AND seat = ?",
+            (luck, skill, table, seat),
+        ).rowcount
+        for seat, (luck, skill) in enumerate(sums)
+    ]
+    return any(changed)
 
 
 def results_of(db: Database, player: str) -> list[PastGame]:

@@ -239,6 +239,9 @@ class SqlStore(Store):
         work = partial(results.count_game, table=table, results=found, rate=rate)
         return await self._writer.do(work)
 
+    async def note_review(self, table: str, sums: Sequence[tuple[float, float]]) -> bool:
+        return await self._writer.do(partial(results.note_review, table=table, sums=sums))
+
     async def results_of(self, player: str) -> list[PastGame]:
         return await self._writer.do(partial(results.results_of, player=player))
 

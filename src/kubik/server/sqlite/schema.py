@@ -136,6 +136,10 @@ MIGRATIONS = (
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX reminded_of ON reminded (player);
     """,
+    """
+    ALTER TABLE results ADD COLUMN luck REAL;
+    ALTER TABLE results ADD COLUMN skill REAL;
+    """,
 )
 
 

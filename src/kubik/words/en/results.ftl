@@ -12,9 +12,17 @@ results-games = { $count ->
     [one] after { $count } rated game
    *[other] after { $count } rated games
 }
-results-scale = The scale is that of the bots: the sensible one has 1000, and the levels what they were measured at. ± says how unsure the rating still is. Games in which moves were taken back, or that began from a position, are practice and are not rated.
+results-scale = The scale is that of the bots: the sensible one has 1000, and the levels what they were measured at. ± says how unsure the rating still is. Games in which moves were taken back or hints taken, that had a coach or began from a position are practice and are not rated.
 results-levels = Against the levels
 results-won-of = { $won } of { $played } won
+results-skills = Skill and luck
+results-skill = Own moves
+results-luck = Luck
+results-reviewed = { $count ->
+    [one] in { $count } reviewed game
+   *[other] on average of { $count } reviewed games
+}
+results-skills-about = What your own moves and luck brought to your chances of winning, in games of which a review was made. Review a game, and it is counted here.
 results-streak = { $count ->
     [0] No win in a row at the moment
     [one] { $count } win in a row
