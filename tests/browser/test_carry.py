@@ -11,7 +11,7 @@ from browser.chromium import PHONE, Guest
 from browser.conftest import Arrive
 from browser.play import next_press, press
 
-# In Qubix a block is taken and laid by presses.
+# In Qubix to take a block is a move of its own, which has tests of its own.
 CARRYING = ("cubirds", "cubitos", "kabaleo", "qwirkle_cubes")
 CARRIED = ".board [data-carry]"
 GHOST = ".flight .ghost"
@@ -128,6 +128,46 @@ def test_what_is_let_go_elsewhere_is_laid_down_again(guest: Guest) -> None:
     # A press is a press as before.
     page.mouse.click(source["x"], source["y"])
     expect(page.locator(".pieces .chosen")).to_have_count(1)
+
+
+TAKEN = SOURCE.replace("data-carry", "data-take")
+
+
+def test_a_block_is_taken_and_laid_in_one_go(guest: Guest) -> None:
+    guest.sit("qubix", ["me", "greedy"])
+    page, touch = guest.page, mouse_of(guest.page)
+    source = dict(page.wait_for_function(TAKEN).json_value())
+    place = carry(page, touch, source)
+    expect(page.locator(".bench .ghost")).to_have_count(1)  # the same preview
+    touch("end", place["x"], place["y"])
+    expect(page.locator(GHOST)).to_have_count(0)
+    page.wait_for_function("() => !document.querySelector('.carrying')")
+    taken, laid = moves_of(guest)
+    assert laid == place["move"] != taken
+
+
+def test_a_block_that_is_let_go_elsewhere_goes_back(guest: Guest) -> None:
+    guest.sit("qubix", ["me", "greedy"])
+    page, touch = guest.page, mouse_of(guest.page)
+    source = dict(page.wait_for_function(TAKEN).json_value())
+    carry(page, touch, source)
+    touch("end", 5, source["y"])
+    expect(page.locator(GHOST)).to_have_count(0)
+    expect(page.locator(".hand .nothing")).to_be_visible()
+    page.wait_for_function(TAKEN)
+    assert len(moves_of(guest)) == 1
+
+
+def test_a_block_in_hand_is_carried_by_finger(arrive: Arrive) -> None:
+    guest = arrive(**PHONE)
+    guest.sit("qubix", ["me", "greedy"])
+    page, touch = guest.page, finger_of(guest.page)
+    press(page, next_press(page), "finger")
+    source = dict(page.wait_for_function(SOURCE).json_value())
+    place = carry(page, touch, source)
+    touch("end", 0, 0)
+    expect(page.locator(GHOST)).to_have_count(0)
+    assert moves_of(guest)[1:] == [place["move"]]
 
 
 @pytest.mark.parametrize("wanted", [True, False])

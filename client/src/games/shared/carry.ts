@@ -1,6 +1,7 @@
 // Carrying beside pressing: what a press picks up can be dragged, and let go over a place that a
 // press would choose. Boards say what is carried (`data-carry`) and where to (`data-drop`); all that
-// happens is what presses do, so previews and moves are the same.
+// happens is what presses do, so previews and moves are the same. Where picking something up is a
+// move of its own, `data-take` names the piece: a mouse carries it, while a finger may mean to scroll.
 
 const SLACK = 8; // px that a finger strays while it taps
 const CARRYING = "carrying"; // the class of a board over which something is carried
@@ -22,7 +23,8 @@ export function carrying(board: HTMLElement): () => void {
 
   function down(event: PointerEvent): void {
     if (event.button !== 0 || !event.isPrimary) return;
-    const source = (event.target as Element).closest<Piece>("[data-carry]");
+    const carried = event.pointerType === "mouse" ? "[data-carry], [data-take]" : "[data-carry]";
+    const source = (event.target as Element).closest<Piece>(carried);
     if (!source) return;
     const from = { x: event.clientX, y: event.clientY };
     load = { source, pointer: event.pointerId, from, ghost: null, over: null, picked: false };
@@ -41,11 +43,12 @@ export function carrying(board: HTMLElement): () => void {
   }
 
   function pickUp(carried: Load): HTMLElement {
-    if (carried.source.ariaPressed === "false") {
-      (carried.source as HTMLElement).click();
+    const { source } = carried;
+    const ghost = ghostOf(source, board);
+    if (source.ariaPressed === "false" || source.dataset.take) {
+      (source as HTMLElement).click();
       carried.picked = true;
     }
-    const ghost = ghostOf(carried.source);
     board.querySelector(".flight")!.append(ghost);
     board.classList.add(CARRYING);
     return ghost;
@@ -64,7 +67,13 @@ export function carrying(board: HTMLElement): () => void {
     if (!ghost) return; // it was a press
     swallowClick();
     if (place) place.click();
-    else if (picked) (source as HTMLElement).click(); // it is laid down again
+    else if (picked) layDown(source);
+  }
+
+  /** Lay something down again where it was; what was taken by a move, by the button for that. */
+  function layDown(source: Piece): void {
+    const back = source.dataset.take ? board.querySelector("[data-put-back]") : source;
+    (back as HTMLElement | null)?.click();
   }
 
   /** The browser scrolls instead, or something came in between. */
@@ -72,7 +81,7 @@ export function carrying(board: HTMLElement): () => void {
     if (!load || event.pointerId !== load.pointer) return;
     const { source, picked } = load;
     finish(load);
-    if (picked) (source as HTMLElement).click();
+    if (picked) layDown(source);
   }
 
   function finish(carried: Load): void {
@@ -109,11 +118,15 @@ function look(load: Load, place: HTMLElement | null): void {
 }
 
 /** Return what is seen of a piece, to follow the pointer. */
-function ghostOf(source: Piece): HTMLElement {
-  const seen = source.querySelector<Piece>(':scope > [aria-hidden="true"]') ?? source;
+function ghostOf(source: Piece, board: HTMLElement): HTMLElement {
+  const { take } = source.dataset;
+  const seen =
+    (take && board.querySelector<Piece>(`[data-piece="${take}"]`)) ||
+    (source.querySelector<Piece>(':scope > [aria-hidden="true"]') ?? source);
   const { width, height } = seen.getBoundingClientRect();
   const ghost = document.createElement("div");
   ghost.className = "ghost";
+  ghost.dataset.carried = "";
   ghost.style.cssText = `width:${width}px;height:${height}px;margin:${-height / 2}px 0 0 ${-width / 2}px`;
   const copy = seen.cloneNode(true) as Piece;
   // What flies to its place is the piece itself.

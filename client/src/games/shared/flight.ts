@@ -44,7 +44,8 @@ export function shoot(root: HTMLElement): Shot {
 
 /** Let all pieces travel that are not where they were. */
 export function fly(root: HTMLElement, before: Shot, plan: Plan, speed: number): void {
-  root.querySelector(":scope > .flight")?.replaceChildren();
+  // What somebody carries is still in their hand.
+  for (const one of root.querySelectorAll(":scope > .flight > :not([data-carried])")) one.remove();
   const now = new Map<string, HTMLElement>();
   for (const piece of root.querySelectorAll<HTMLElement>("[data-piece]")) {
     for (const running of piece.getAnimations()) running.cancel();
