@@ -106,6 +106,7 @@ class Guest:
 
     def _requests(self) -> Iterator[Callable[[], Coroutine[Any, Any, Any]]]:
         at, own = f"/api/tables/{self._finished}", f"/api/tables/{self._tables[-1]}"
+        yield lambda: self._ask("POST", f"{own}/practice", {})  # there are hints in no other game
         for path in (f"{at}/dice", f"{own}/hint", f"{at}/review", "/api/tables?which=open", "/"):
             yield lambda path=path: self._http.get(path)  # type: ignore[misc]
         for seat in range(PLAYERS):

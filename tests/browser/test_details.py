@@ -114,7 +114,8 @@ def test_hints_cover_nothing_that_they_speak_of(arrive: Arrive, screen: dict[str
     guest.sit("kabaleo", ["me", "greedy"])
     page = guest.page
     next_press(page)
-    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.get_by_role("button", name="Show the hint").click()
     page.locator("li .share").first.wait_for()
     assert not page.evaluate(COVERS, ".towers .tower, .pieces button")
 
