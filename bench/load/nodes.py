@@ -44,24 +44,21 @@ class NodeFigures:
 Run = Callable[[], AbstractContextManager[Process]]
 
 
-def measure(run: Run, games: Sequence[Played], *, to_the_end: bool = True) -> NodeFigures:
+def measure(run: Run, games: Sequence[Played]) -> NodeFigures:
     """Start a server, play on it and stop it."""
     with run() as process:
         uvloop.run(_play(process, long_games(WARM_UP_TABLES, 1, SEED)))
-        return uvloop.run(_play(process, games, to_the_end=to_the_end))
+        return uvloop.run(_play(process, games))
 
 
-async def _play(
-    process: Process, games: Sequence[Played], *, to_the_end: bool = True
-) -> NodeFigures:
+async def _play(process: Process, games: Sequence[Played]) -> NodeFigures:
     tables = await play.open_tables(KubikWire(), process.port, games)
     await asyncio.sleep(SETTLE)
     machine, server, clients = servers.machine_cpu(), process.cpu(), time.process_time()
     rush = await play.flat_out(tables)
     server, clients = process.cpu() - server, time.process_time() - clients
     machine = servers.machine_cpu() - machine
-    if to_the_end:
-        await play.play_out(tables)
+    await play.play_out(tables)
     await asyncio.gather(*(table.close() for table in tables))
     others = max(0.0, machine - server - clients) / rush.seconds
     return NodeFigures(rush.moves / rush.seconds, 1_000 * server / rush.moves, others)
