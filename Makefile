@@ -9,7 +9,7 @@ PAGE := hatch_build.py $(shell find client -name node_modules -prune -o -type f 
 # Play and tests start many processes; each would compile all that it imports anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick lint types page unit setup bench bench-batch bench-load bench-nodes bench-fair bench-gpu gpu-check learn-check soak chaos docs balance lab ladder rules-report clean
+.PHONY: play test quick lint types page unit setup bench bench-batch bench-load bench-nodes bench-fair bench-gpu gpu-check learn-check soak chaos docs walks balance lab ladder rules-report clean
 
 play: .venv/playable
 	@$(BIN)/kubik serve
@@ -123,6 +123,11 @@ chaos: setup
 
 docs: setup
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir site
+
+# The pictures of a newcomer's way to a first win, for each game and language; takes minutes.
+walks: setup
+	@scripts/browser
+	$(BIN)/python scripts/walks
 
 balance: setup
 	$(BIN)/kubik report cubitos --games 2000 --to docs
