@@ -168,6 +168,13 @@ def _translated(statement: str) -> bytes:
 
 def _clean(values: Values) -> Values:
     """Return values without zero characters: no text here has them, so nothing is found by one."""
-    if isinstance(values, Mapping) or not any(type(v) is str and "\0" in v for v in values):
+    all_values = values.values() if isinstance(values, Mapping) else values
+    if not any(type(value) is str and "\0" in value for value in all_values):
         return values
-    return [v.replace("\0", "\ufffd") if isinstance(v, str) else v for v in values]
+    if isinstance(values, Mapping):
+        return {name: _without_zeros(value) for name, value in values.items()}
+    return [_without_zeros(value) for value in values]
+
+
+def _without_zeros(value: Any) -> Any:
+    return value.replace("\0", "\ufffd") if isinstance(value, str) else value
