@@ -11,8 +11,8 @@ PHASES = ("drop", "over")
 MARKS = ("x", "o")
 FREE = "."
 
-# The places of each row from the top down, as the rules number them.
-ROW_BITS = [range(row, COLUMNS * COLUMN_BITS, COLUMN_BITS) for row in reversed(range(ROWS))]
+PLACES = COLUMNS * COLUMN_BITS
+DRAWN = str.maketrans("012", FREE + "".join(MARKS))
 
 
 def view(s: State, _seat: int) -> dict[str, Any]:
@@ -23,10 +23,6 @@ def view(s: State, _seat: int) -> dict[str, Any]:
 def board(s: State) -> list[str]:
     """Return the rows of the board from the top down, as a person would draw them."""
     x, o = (int(discs) for discs in s.discs)
-    return [
-        "".join([_mark(x >> place & 1, o >> place & 1) for place in places]) for places in ROW_BITS
-    ]
-
-
-def _mark(x: int, o: int) -> str:
-    return MARKS[0] if x else MARKS[1] if o else FREE
+    # As decimal numbers the bits of both add up without a carry: 1 for x, 2 for o.
+    digits = str(int(f"{x:b}") + 2 * int(f"{o:b}")).zfill(PLACES).translate(DRAWN)
+    return [digits[PLACES - 1 - row :: -COLUMN_BITS] for row in reversed(range(ROWS))]
