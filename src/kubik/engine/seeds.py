@@ -27,7 +27,8 @@ def commitment(seed: str) -> str:
 
 def seed_words(seed: str, purpose: str) -> SeedWords:
     """Return four words of 32 bits for one purpose, such as `setup` or `2/17`."""
-    digest = hmac.digest(seed.encode(), purpose.encode(), "sha256")
+    # `hmac.digest` would hand the interpreter to another thread, and wait to get it back.
+    digest = hmac.new(seed.encode(), purpose.encode(), "sha256").digest()
     a, b, c, d = struct.unpack_from(">4I", digest)
     return a, b, c, d
 
