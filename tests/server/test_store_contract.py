@@ -132,6 +132,20 @@ def test_a_table_comes_back_as_it_was(store: Store, opening: Callable[[], Store]
     again.close()
 
 
+def test_a_log_comes_back_to_the_last_digit_and_letter(store: Store) -> None:
+    add(store, new_row("t", "ann"))
+    said = 'Ж "{[\\\n\t]}" \u2028 🎲 %s :name ?'
+    stamps = (1_763_347_000.1234567, 0.1 + 0.2, 1e-7, 12.0)
+    for v, at in enumerate(stamps, start=2):
+        chat = TableEntry(v, at, "chat", Detail(None, name="Ann", text=said))
+        run(store.append(Append("t", chat, Change("waiting", None, [], False), f"ann:{v}")))
+    found = run(store.load_table("t"))
+    assert found
+    assert tuple(one.at for one in found.log[1:]) == stamps
+    assert [one.v for one in found.log] == [1, 2, 3, 4, 5]
+    assert {one.detail.text for one in found.log[1:]} == {said}
+
+
 @pytest.mark.parametrize(
     "spoilt",
     [

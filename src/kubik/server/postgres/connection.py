@@ -57,6 +57,10 @@ class PostgresDatabase:
     LISTED: ClassVar[str] = (
         "(SELECT value FROM jsonb_array_elements_text(?::jsonb) AS listed (value))"
     )
+    LOG: ClassVar[str] = (
+        "SELECT coalesce(json_agg(json_build_array(v, at, what, data::text, client)"
+        " ORDER BY v), '[]')::text FROM log WHERE table_id = ?"
+    )
     SIZE: ClassVar[str] = "pg_database_size(current_database())"
 
     def __init__(

@@ -34,6 +34,7 @@ class Database(Protocol):
     DUPLICATE: ClassVar[type[Exception]]  # that something is there already
     FAILS: ClassVar[str]  # the sentence that says so
     LISTED: ClassVar[str]  # the strings of a list that is sent as JSON, as rows of one `value`
+    LOG: ClassVar[str]  # the log of a table in its order, as one JSON list of lists
     SIZE: ClassVar[str]  # how many bytes all takes
     others: str  # whether a table belongs to another server
 

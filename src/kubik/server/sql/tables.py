@@ -3,7 +3,7 @@
 import json
 import logging
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -20,6 +20,10 @@ from kubik.server.stored import Append, Loaded, Made, Row
 logger = logging.getLogger("kubik.server")
 
 _COLUMNS = ", ".join(Row.__struct_fields__)
+
+_LoggedRow: TypeAlias = tuple[int, float, Any, str, str | None]
+_read_log = msgspec.json.Decoder(list[_LoggedRow], strict=False).decode
+_read_detail = msgspec.json.Decoder(Detail).decode
 
 
 def add_table(
@@ -85,11 +89,8 @@ def load_table(db: Database, table: str) -> Loaded | None:
         if db.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone():
             raise ConflictError("table-damaged")
         return None
-    log = db.execute(
-        "SELECT v, at, what, data, client FROM log WHERE table_id = ? ORDER BY v", (table,)
-    ).fetchall()
-    decode = msgspec.json.Decoder(Detail).decode
-    entries = [TableEntry(v, at, what, decode(data)) for v, at, what, data, _ in log]
+    log = _read_log(db.execute(db.LOG, (table,)).fetchone()[0])
+    entries = [TableEntry(v, at, what, _read_detail(data)) for v, at, what, data, _ in log]
     return Loaded(found[0], entries, {client: v for v, *_, client in log if client is not None})
 
 

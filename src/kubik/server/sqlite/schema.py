@@ -150,6 +150,12 @@ class SqliteDatabase(sqlite3.Connection):
     DUPLICATE: ClassVar[type[Exception]] = sqlite3.IntegrityError
     FAILS: ClassVar[str] = "store-fails"
     LISTED: ClassVar[str] = "(SELECT value FROM json_each(?))"
+    # Each row that is fetched hands the interpreter to another thread and waits to get it back. A
+    # number is written with 15 digits in JSON, unless it is made text before.
+    LOG: ClassVar[str] = (
+        "SELECT json_group_array(json_array(v, format('%!.17g', at), what, data, client))"
+        " FROM (SELECT * FROM log WHERE table_id = ? ORDER BY v)"
+    )
     others = "FALSE"
     SIZE: ClassVar[str] = "(SELECT page_count * page_size FROM pragma_page_count, pragma_page_size)"
 
