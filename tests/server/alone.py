@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from kubik.engine.errors import KubikError
 from kubik.server.serve import Server, bind
 from server.live import quick
 from server.stores import database_for
@@ -68,7 +69,10 @@ def main(data: str, bot_pause: str, port: str, database: str, bus: str, doors: s
 
     shared = {"database": database, "bus": bus, "doors": Path(doors) if doors else None}
     settings = quick(Path(data), bot_pause=float(bot_pause), **shared)
-    Server(settings, ready).run([bound])
+    try:
+        Server(settings, ready).run([bound])
+    except KubikError as problem:
+        sys.exit(str(problem))
 
 
 if __name__ == "__main__":

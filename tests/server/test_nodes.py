@@ -15,6 +15,8 @@ from kubik.server.errors import BadRequestError
 from kubik.server.nodes.bus import Bus
 from kubik.server.nodes.letters import EndLetter, Envelopes, Letter, ShownLetter
 from kubik.server.opened import open_store
+from kubik.server.postgres.store import PostgresStore
+from kubik.terminal.main import main
 from server.alone import Alone
 from server.buses import Redis, redis_running
 from server.live import PATIENCE, Live, Person, play_on, quick, running, table_plan, wait_until
@@ -147,7 +149,7 @@ def test_a_bus_ends_though_its_connection_fails_meanwhile(redis: Redis) -> None:
 
     async def end() -> None:
         bus = Bus(redis.url, "here", b"a" * 32)
-        await bus.start(lambda _letter: None, lambda: None)
+        bus.start(lambda _letter: None, lambda: None)
         bus._redis.pipeline = lambda **_: FailingPipeline()  # type: ignore[assignment]
         bus.send("there", EndLetter("link"))
         await asyncio.wait_for(asked.wait(), PATIENCE)
@@ -155,6 +157,27 @@ def test_a_bus_ends_though_its_connection_fails_meanwhile(redis: Redis) -> None:
         assert all(task.done() for task in bus._tasks)
 
     asyncio.run(end())
+
+
+def test_a_node_that_cannot_begin_says_why_and_ends(
+    postgres: Postgres, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever runs it starts it again; until then it has nothing that others would wait for."""
+    database = postgres.new_database()
+    nowhere = "127.0.0.1:1"
+
+    def serve(database: str) -> str:
+        chosen = ["--port", "0", "--no-browser", "--data", str(tmp_path), "--database", database]
+        assert main(["--lang", "en", "serve", *chosen, "--bus", f"redis://{nowhere}/0"]) == 2
+        return capsys.readouterr().err
+
+    (said,) = serve(f"postgresql://postgres@{nowhere}/kubik").splitlines()
+    assert said.startswith("The server cannot work with its database now (")
+    (said,) = serve(database).splitlines()
+    assert said.startswith("The nodes of this server cannot reach each other (")
+    alone = PostgresStore(database, tmp_path)
+    alone.open()
+    alone.close()
 
 
 def test_a_node_that_stops_leaves_its_tables_to_others(

@@ -1,5 +1,6 @@
 """The application: every request and socket, with the headers that keep pages safe."""
 
+import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
@@ -76,6 +77,15 @@ class App:
         self.cluster = _cluster(self.services, self.serve_here)
         self._pages = _create_pages(self.services, self.cluster)
 
+    async def check(self) -> None:
+        """Return if all is there that is needed to begin; if not, close the store and say why."""
+        try:
+            if self.cluster:
+                await self.cluster.check()
+        except KubikError:
+            await asyncio.to_thread(self.services.resources.store.close)
+            raise
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request or a socket, or have the node do it that owns the table."""
         if self.cluster and await self.cluster.takes(scope, receive, send):
@@ -146,7 +156,7 @@ def _create_pages(services: Services, cluster: "Cluster | None") -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.services = services
         if cluster:
-            await cluster.start()
+            cluster.start()
         services.start()
         try:
             yield

@@ -54,7 +54,8 @@ class Server(uvicorn.Server):
         self._taking: set[asyncio.Task[object]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and say so."""
+        """Start, and say so; a sentence says why it cannot be."""
+        await self.app.check()
         await super().startup(sockets)
         if self.started:
             if self._doors:

@@ -46,12 +46,15 @@ class Bus:
         # A connection that fails while its task is cancelled raises its own error in place of that.
         self._ended = False
 
-    async def start(self, receive: Callable[[Letter], None], lost: Callable[[], None]) -> None:
-        """Begin; `receive` is called with each letter, `lost` when some may have been lost."""
+    async def check(self) -> None:
+        """Return if Redis answers; a sentence says why it does not."""
         try:
             await self._redis.ping()
         except PROBLEMS as error:
             raise StoreError("bus-fails", reason=said_by(error)) from None
+
+    def start(self, receive: Callable[[Letter], None], lost: Callable[[], None]) -> None:
+        """Begin; `receive` is called with each letter, `lost` when some may have been lost."""
         work = (self._listen(receive, lost), self._carry(), self._call())
         self._tasks = [asyncio.create_task(one) for one in work]
 

@@ -60,9 +60,13 @@ class Cluster:
         self._tasks: set[asyncio.Task[None]] = set()
         services.others.append(self._tell_all)
 
-    async def start(self) -> None:
-        """Begin to speak; a sentence says why it cannot be."""
-        await self._bus.start(self._receive, self._lose)
+    async def check(self) -> None:
+        """Return if this node can speak with others; a sentence says why it cannot."""
+        await self._bus.check()
+
+    def start(self) -> None:
+        """Begin to speak; from now on a bus that is lost is waited for."""
+        self._bus.start(self._receive, self._lose)
         self._begin(self._beat())
 
     async def stop(self) -> None:
