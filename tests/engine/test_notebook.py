@@ -1,4 +1,4 @@
-"""A match shows its board in a notebook, with its colours and nothing that a seat may not see."""
+"""A game without drawings shows its board in a notebook as text, with its colours."""
 
 import html
 import re
@@ -7,7 +7,7 @@ import kubik
 
 
 def test_a_match_shows_the_board_that_it_prints() -> None:
-    match = kubik.Match("kabaleo", 2, seed=7, target="python")
+    match = kubik.Match("connect_four", seed=7, target="python")
     match.push(match.legal_moves[0])
     shown = match._repr_html_()
     assert shown.startswith("<pre")

@@ -12,6 +12,7 @@ from kubik.engine.build import Target
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.layout import Shorts, State, StateMemory
 from kubik.engine.match import Match
+from kubik.engine.notebook import SeatView
 from kubik.testing.overheard import Heard, overheard
 from kubik.testing.play import new_match, play, played
 from kubik.testing.samples import sample
@@ -60,6 +61,19 @@ def test_a_leaky_observation_is_found(secretive: Match, monkeypatch: pytest.Monk
         out[secretive.game.observe.HAND] += s.hand[(seat + 1) % s.players, 0]
 
     monkeypatch.setattr(secretive.game.observe, "observe", leaky)
+    assert leaks(secretive)
+
+
+def test_a_leaky_picture_is_found(secretive: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It draws the hand of the next seat as if it were the viewer's own."""
+    honest = secretive.game.view.view
+
+    def leaky(match: Match, seat: int) -> str:
+        seen = match.view(seat)
+        hands = honest(match.fields, (seat + 1) % match.players)
+        return SeatView(match.game, [], seen | {"hand": hands["hand"]}).picture()
+
+    monkeypatch.setattr(Match, "picture", leaky)
     assert leaks(secretive)
 
 

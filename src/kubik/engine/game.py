@@ -3,7 +3,7 @@
 import functools
 import importlib
 import importlib.util
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
@@ -85,6 +85,13 @@ class Game:
         names: tuple[str, ...] = getattr(self.rules, "AUTOMATA", ())
         return names if players == 1 else ()
 
+    def seat_names(self, players: int, given: Sequence[str], language: str) -> list[str]:
+        """The names of the players, «Seat 1» where none is given, then of automata."""
+        words = self.words(language)
+        numbered = [words.say("seat-name", number=seat + 1) for seat in range(players)]
+        automata = [words.say(f"automaton-{name}") for name in self.automata(players)]
+        return [*given, *numbered[len(given) :], *automata]
+
     @property
     def odds(self) -> ModuleType | None:
         """The chances of a roll, in a game that tells them."""
@@ -94,6 +101,11 @@ class Game:
     def box(self) -> ModuleType | None:
         """Tables of the rules and what is a reconstruction, in a game that tells them."""
         return self._module("box") if _has(f"{self.package}.box") else None
+
+    @property
+    def picture(self) -> ModuleType | None:
+        """A view drawn with the drawings of the page, in a game that has some."""
+        return self._module("picture") if _has(f"{self.package}.picture") else None
 
     @property
     def asking(self) -> ModuleType | None:

@@ -22,7 +22,7 @@ from kubik.engine.layout import (
     saved_part,
 )
 from kubik.engine.moves import Move, Refusal, SaidPhrase, make_move, parse
-from kubik.engine.notebook import board_html
+from kubik.engine.notebook import Position, SeatView, plain_text
 from kubik.engine.odds import tell_odds
 from kubik.engine.record import Beginning, read_record, refused_as_record, write_record
 from kubik.engine.registry import find_game
@@ -245,9 +245,10 @@ class Match:
         events = [*self.opening_events, *(event for step in self.steps for event in step.events)]
         return [event for event in events if event.visible_to(seat)]
 
-    def view(self, seat: int) -> dict[str, Any]:
+    def view(self, seat: int) -> SeatView:
         """Exactly what that seat may know, as plain data (PUBLIC_SEAT: a spectator)."""
-        return self._view(seat, self.game.view.view(self.fields, seat))
+        seen = self._view(seat, self.game.view.view(self.fields, seat))
+        return SeatView(self.game, self.names, seen)
 
     def shared_view(self, seat: int) -> dict[str, Any]:
         """The same, for reading only: where nothing is hidden, its parts are made for all once."""
@@ -300,28 +301,30 @@ class Match:
     def __str__(self) -> str:
         return self.text()
 
+    def __repr__(self) -> str:
+        return f"<{self.game.name}: {self.players} players, {len(self.steps)} moves>"
+
     def _repr_html_(self) -> str:
-        return board_html(self.markup())
+        return self.picture()
+
+    def picture(self, seat: int | None = None, language: str = "en") -> str:
+        """Draw what a seat may know, that of the seat to move unless said, as on the page."""
+        return self._seen_by(seat).picture(language)
 
     def text(self, seat: int | None = None, language: str = "en") -> str:
         """Draw what a seat may know, that of the seat to move unless said, as plain text."""
-        from rich.text import Text
-
-        return Text.from_markup(self.markup(seat, language)).plain
+        return plain_text(self.markup(seat, language))
 
     def markup(self, seat: int | None = None, language: str = "en") -> str:
         """Draw what a seat may know, with the colours of `rich` markup."""
-        viewer = next(iter(self.actors), 0) if seat is None else seat
-        names = self.seat_names(language)
-        board: str = self.game.text.draw(self.view(viewer), self.game.words(language), names)
-        return board
+        return self._seen_by(seat).markup(language)
+
+    def _seen_by(self, seat: int | None) -> SeatView:
+        return self.view(next(iter(self.actors), 0) if seat is None else seat)
 
     def seat_names(self, language: str = "en") -> list[str]:
         """The names of the players, «Seat 1» where none is given, then of automata."""
-        words = self.game.words(language)
-        numbered = [words.say("seat-name", number=seat + 1) for seat in range(self.players)]
-        automata = [words.say(f"automaton-{name}") for name in self.game.automata(self.players)]
-        return self.names + numbered[len(self.names) :] + automata
+        return self.game.seat_names(self.players, self.names, language)
 
     # What can be done.
 
@@ -458,13 +461,11 @@ class Match:
         match.shares = begun.shares
         return match
 
-    def position(self) -> dict[str, Any]:
+    def position(self) -> Position:
         """Return the whole position, hidden things included, as JSON that a person can edit."""
-        return {
-            "players": self.players,
-            "options": dict(self.options),
-            **self.game.position.describe(OpenState(self._states)),
-        }
+        described = self.game.position.describe(OpenState(self._states))
+        whole = {"players": self.players, "options": dict(self.options), **described}
+        return Position(self._seen_by(None), whole)
 
     @classmethod
     def from_position(

@@ -42,8 +42,9 @@ def check_blind(match: Match, seat: int) -> bool:
 
 
 def ask(match: Match, seat: int) -> dict[str, object]:
-    """Return all a seat can get out of a match: view, moves, refusals, odds, text, bots' advice."""
+    """Return all a seat can get out of a match: view, picture, moves, refusals, text, advice."""
     answers: dict[str, object] = {"view": match.view(seat), "odds": match.odds(seat)}
+    answers["picture"] = match.picture(seat)
     for language in LANGUAGES:
         answers[language] = match.markup(seat, language)
     if seat != PUBLIC_SEAT:

@@ -135,8 +135,8 @@ export function layOut(towers: number, width: number): Ground {
   return { columns: columns + 0.5, height: HEADROOM + deep * (rows - 1) + FOOTROOM, slots };
 }
 
-const STEP = 0.24; // of the width of a cone, from one cone to the next
-const TALLEST = 0.78; // all steps of a tower together
+export const STEP = 0.24; // of the width of a cone, from one cone to the next
+export const TALLEST = 0.78; // all steps of a tower together
 
 /** How far above the foot a cone stands, in widths of a cone. */
 export function levelAt(level: number, height: number): number {

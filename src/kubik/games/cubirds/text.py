@@ -58,7 +58,18 @@ def _seat(view: dict[str, Any], seat: int, words: Words, names: list[str]) -> st
     player = view["seats"][seat]
     collection = player["collection"]
     mark = "[bold]▸[/]" if seat in view["actors"] else " "
-    summary = words.say(
+    birds = _birds(collection, words) or words.say("board-no-birds")
+    line = f" {mark} [bold]{escape(names[seat])}[/]  {summary(player, words)}: {birds}"
+    if player["known"] and seat != view["seat"]:
+        known = "board-open" if player["open"] else "board-known"
+        line += "\n     " + words.say(known, birds=_birds(player["known"], words))
+    return line
+
+
+def summary(player: dict[str, Any], words: Words) -> str:
+    """Say how many cards a player has, and how far the collection is."""
+    collection = player["collection"]
+    return words.say(
         "board-seat",
         cards=player["cards"],
         kinds=len(collection),
@@ -66,12 +77,6 @@ def _seat(view: dict[str, Any], seat: int, words: Words, names: list[str]) -> st
         trios=sum(count >= TRIO for count in collection.values()),
         trios_goal=GOAL_TRIOS,
     )
-    birds = _birds(collection, words) or words.say("board-no-birds")
-    line = f" {mark} [bold]{escape(names[seat])}[/]  {summary}: {birds}"
-    if player["known"] and seat != view["seat"]:
-        known = "board-open" if player["open"] else "board-known"
-        line += "\n     " + words.say(known, birds=_birds(player["known"], words))
-    return line
 
 
 def _hand(hand: dict[str, int], words: Words) -> list[str]:

@@ -86,7 +86,7 @@ def _seat(view: dict[str, Any], seat: int, words: Words, names: list[str]) -> li
     runner = view["seats"][seat]
     mark = "★" if view["payoffs"][seat] > 0 else "▸" if seat in view["actors"] else " "
     first = " ⚑" if view["first"] == seat else ""
-    head = " · ".join(_means(runner, view["legs"], words))
+    head = " · ".join(means(runner, view["legs"], words))
     lines = [f" [bold]{mark} {RUNNERS[seat]} {escape(names[seat])}{first}[/]  {head}"]
     lines += [
         f"     {letter} {words.say(f'zone-{zone}')}: {_dice(runner[zone], words)}"
@@ -101,7 +101,7 @@ def _seat(view: dict[str, Any], seat: int, words: Words, names: list[str]) -> li
     return lines
 
 
-def _means(runner: dict[str, Any], legs: int, words: Words) -> list[str]:
+def means(runner: dict[str, Any], legs: int, words: Words) -> list[str]:
     """Say where a runner is and what the seat has, as far as it has any."""
     square = runner["square"]
     where = words.say(_BIG_SQUARES[square]) if square in _BIG_SQUARES else square
