@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -33,33 +33,42 @@ from server.postgres import Postgres, postgres_running
 from server.relays import CuttingRelay
 
 NODES = 3
+GROUPS = 2  # of two people and three, and of bots
+MOVES = 5  # by which people are seen to play on
 WORKERS = 2  # of them, which are at one machine and hand connections on
 PAUSED = 7.0  # seconds; longer than a lease
 LAST_GAMES = 90.0  # seconds for games to end when nothing breaks any more
-PAUSE = 0.15  # seconds that a bot thinks about a move
+PAUSE = 0.05  # seconds that a bot thinks about a move
 ANSWER = 4.0  # seconds before something is sent again
-LOOK_AGAIN = 15.0  # seconds without news, after which somebody looks again
+LOOK_AGAIN = 5.0  # seconds without news, after which somebody looks again
 
 LOST = (OSError, WebSocketException, httpx.HTTPError)
 
 
 class House:
-    """Three nodes, each with a way of its own to the database and to the bus."""
+    """Some nodes, each with a way of its own to the database and to the bus."""
 
-    def __init__(self, postgres: Postgres, database: str, bus: Path, keys: Path) -> None:
-        self.postgres, self.database, self.keys = postgres, database, keys
+    def __init__(self, postgres: Postgres, bus: Redis, keys: Path, nodes: int) -> None:
+        self.postgres, self.bus, self.keys = postgres, bus, keys
+        self.database = postgres.new_database()
         socket = postgres.folder / ".s.PGSQL.5432"
-        self.ways = [(CuttingRelay(socket), CuttingRelay(bus)) for _ in range(NODES)]
-        self.nodes: list[Alone | None] = [None] * NODES
-        self.ports = [0] * NODES
+        self.ways = [(CuttingRelay(socket), CuttingRelay(bus.socket)) for _ in range(nodes)]
+        self.nodes: list[Alone | None] = [None] * nodes
+        self.ports = [0] * nodes
 
     async def start(self) -> None:
         """Start all nodes."""
         for ways in self.ways:
             for way in ways:
                 await way.start()
-        for number in range(NODES):
-            await self.start_node(number)
+        await self.start_node(0)  # which makes keys and tables
+        await asyncio.gather(*map(self.start_node, range(1, len(self.nodes))))
+
+    async def stop(self) -> None:
+        """End all nodes, and their ways."""
+        for number in range(len(self.nodes)):
+            self.end_node(number, signal.SIGKILL)
+        await asyncio.gather(*(way.stop() for ways in self.ways for way in ways))
 
     async def start_node(self, number: int) -> None:
         """Start a node, at the port that it had before."""
@@ -204,21 +213,19 @@ class Sitting:
 class Chaos:
     """The people and the faults."""
 
-    def __init__(self, house: House, bus: Redis, seed: int) -> None:
-        self.house, self.bus, self.history = house, bus, History()
+    def __init__(self, house: House, seed: int) -> None:
+        self.house, self.history = house, History()
         self.chance = random.Random(seed)
         self.faults: Counter[str] = Counter()
         self.over = False
         self.names = self.left = 0
 
-    async def run(self, faults: int, groups: int) -> list[str]:
-        """Break so many things, then let all games end; return what is wrong."""
+    async def run(self, breaking: Awaitable[None], groups: int) -> list[str]:
+        """Break things while people play, then let all games end; return what is wrong."""
         playing = [asyncio.create_task(self._people(watch)) for watch in (True, False) * groups]
         playing += [asyncio.create_task(self._bots()) for _ in range(groups)]
-        await asyncio.sleep(2)
-        self.left = faults
-        breaking = [self._break_node(number) for number in range(NODES)]
-        await asyncio.gather(*breaking, self._break_servers())
+        await self.go_on()
+        await breaking
         self.over = True
         _, left = await asyncio.wait(playing, timeout=LAST_GAMES)
         self.history.problems += [f"{len(left)} games do not end"] if left else []
@@ -227,6 +234,12 @@ class Chaos:
         failed = [one for one in await asyncio.gather(*playing, return_exceptions=True) if one]
         self.history.problems += [repr(one) for one in failed]
         return self.history.check(self.house.database)
+
+    async def go_on(self) -> None:
+        """Wait until people have played on."""
+        enough = len(self.history.acknowledged) + MOVES
+        while len(self.history.acknowledged) < enough:
+            await asyncio.sleep(0.05)
 
     def _guest(self) -> Guest:
         self.names += 1
@@ -259,6 +272,26 @@ class Chaos:
 
     # Faults.
 
+    async def break_each(self) -> None:
+        """Break each thing once, two at a time; people play on after each pair."""
+
+        async def break_other() -> None:
+            await self._cut(self.house.ways[1][1], 1.0)
+            await self._kill(1)
+
+        for pair in (
+            (self._pause(0), break_other()),
+            (self._restart_database(0.5), self._restart_bus(1.0)),
+        ):
+            await asyncio.gather(*pair)
+            await self.go_on()
+
+    async def break_at_random(self, faults: int) -> None:
+        """Break so many things."""
+        self.left = faults
+        breaking = [self._break_node(number) for number in range(len(self.house.nodes))]
+        await asyncio.gather(*breaking, self._break_servers())
+
     async def _break_node(self, number: int) -> None:
         """Break one node, and its ways, again and again."""
         to_database, to_bus = self.house.ways[number]
@@ -267,8 +300,8 @@ class Chaos:
                 "kill": lambda: self._kill(number),
                 "stop": lambda: self._stop(number),
                 "pause": lambda: self._pause(number),
-                "database cut off": lambda: self._cut(to_database),
-                "bus cut off": lambda: self._cut(to_bus),
+                "database cut off": lambda: self._cut(to_database, self._some(6)),
+                "bus cut off": lambda: self._cut(to_bus, self._some(6)),
                 "database stalls": lambda: self._stall(to_database),
                 "bus stalls": lambda: self._stall(to_bus),
             }
@@ -276,8 +309,13 @@ class Chaos:
 
     async def _break_servers(self) -> None:
         """Break what all nodes share, again and again, but less often."""
-        faults = {"database restarts": self._restart_database, "bus restarts": self._restart_bus}
-        await self._break(faults, 30.0)
+        await self._break(
+            {
+                "database restarts": lambda: self._restart_database(self._some(2)),
+                "bus restarts": lambda: self._restart_bus(self._some(3)),
+            },
+            30.0,
+        )
 
     async def _break(
         self, faults: Mapping[str, Callable[[], Awaitable[None]]], rest: float = 10.0
@@ -287,11 +325,15 @@ class Chaos:
             name = self.chance.choice(list(faults))
             self.faults[name] += 1
             await faults[name]()
-            await asyncio.sleep(self.chance.random() * rest)
+            await asyncio.sleep(self._some(rest))
+
+    def _some(self, seconds: float) -> float:
+        """Return some of so many seconds."""
+        return self.chance.random() * seconds
 
     async def _kill(self, number: int) -> None:
         self.house.end_node(number, signal.SIGKILL)
-        await asyncio.sleep(self.chance.random())
+        await asyncio.sleep(self._some(1))
         await self.house.start_node(number)
 
     async def _stop(self, number: int) -> None:
@@ -308,53 +350,55 @@ class Chaos:
         await asyncio.sleep(PAUSED)
         node.process.send_signal(signal.SIGCONT)
 
-    async def _restart_database(self) -> None:
+    async def _restart_database(self, seconds: float) -> None:
         await asyncio.to_thread(self.house.postgres.stop, signal.SIGQUIT)
-        await asyncio.sleep(self.chance.random() * 2)
+        await asyncio.sleep(seconds)
         await asyncio.to_thread(self.house.postgres.start)
 
-    async def _restart_bus(self) -> None:
-        await asyncio.to_thread(self.bus.stop, signal.SIGKILL)
-        await asyncio.sleep(self.chance.random() * 3)
-        await asyncio.to_thread(self.bus.start)
+    async def _restart_bus(self, seconds: float) -> None:
+        await asyncio.to_thread(self.house.bus.stop, signal.SIGKILL)
+        await asyncio.sleep(seconds)
+        await asyncio.to_thread(self.house.bus.start)
 
-    async def _cut(self, way: CuttingRelay) -> None:
+    async def _cut(self, way: CuttingRelay, seconds: float) -> None:
         way.cut()
-        await asyncio.sleep(self.chance.random() * 6)
+        await asyncio.sleep(seconds)
         way.heal()
 
     async def _stall(self, way: CuttingRelay) -> None:
         way.stall()
-        await asyncio.sleep(self.chance.random() * 8)
+        await asyncio.sleep(self._some(8))
         way.heal()
 
 
-def break_nodes(faults: int, seed: int, groups: int = 2) -> tuple[Chaos, list[str]]:
-    """Run it all; return what was done, and what is wrong."""
+@contextlib.asynccontextmanager
+async def house_of(nodes: int) -> AsyncIterator[House]:
+    """Run nodes, with a database and a bus that can be broken."""
     keys = Path(tempfile.mkdtemp(prefix="kubik-keys-"))
-
-    async def run(house: House, bus: Redis) -> tuple[Chaos, list[str]]:
-        await house.start()
-        chaos = Chaos(house, bus, seed)
-        try:
-            return chaos, await chaos.run(faults, groups)
-        finally:
-            for number in range(NODES):
-                house.end_node(number, signal.SIGKILL)
-
     try:
         with postgres_running(safe=True) as postgres, redis_running() as redis:
-            house = House(postgres, postgres.new_database(), redis.socket, keys)
-            return asyncio.run(run(house, redis))
+            house = House(postgres, redis, keys, nodes)
+            try:
+                await house.start()
+                yield house
+            finally:
+                await house.stop()
     finally:
         shutil.rmtree(keys)
+
+
+async def break_nodes(faults: int, seed: int) -> tuple[Chaos, list[str]]:
+    """Run it all; return what was done, and what is wrong."""
+    async with house_of(NODES) as house:
+        chaos = Chaos(house, seed)
+        return chaos, await chaos.run(chaos.break_at_random(faults), GROUPS)
 
 
 def main(faults: str = "1000", seed: str = "") -> None:
     """Break nodes, and say what came of it."""
     chosen = int(seed or time.time())
     begun = time.monotonic()
-    chaos, wrong = break_nodes(int(faults), chosen)
+    chaos, wrong = asyncio.run(break_nodes(int(faults), chosen))
     moves = len(chaos.history.acknowledged)
     lines = [
         f"seed {chosen}, {time.monotonic() - begun:.0f} s, faults: {dict(chaos.faults)}",
