@@ -9,7 +9,7 @@ PAGE := hatch_build.py $(shell find client -name node_modules -prune -o -type f 
 # Play and tests start many processes; each would compile all that it imports anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick lint types page unit setup bench bench-batch bench-load bench-nodes bench-fair bench-gpu gpu-check learn-check soak chaos docs walks balance lab ladder rules-report clean
+.PHONY: play test quick lint types page unit setup bench bench-batch bench-load bench-nodes bench-scale bench-fair bench-gpu gpu-check learn-check soak chaos docs walks balance lab ladder rules-report clean
 
 play: .venv/playable
 	@$(BIN)/kubik serve
@@ -77,6 +77,11 @@ bench-nodes: setup
 	@scripts/postgres
 	@scripts/redis
 	PYTHONPATH=tests $(BIN)/python -m bench.load.nodes
+
+bench-scale: setup
+	@scripts/postgres
+	@scripts/redis
+	PYTHONPATH=tests $(BIN)/python -m bench.load.scale
 
 bench-fair: setup
 	$(BIN)/python -m bench.load.fairness

@@ -23,7 +23,7 @@ HOST = "127.0.0.1"
 GAME = "connect_four"
 LOOK_AGAIN = 0.1  # seconds
 PLENTY = 1e9
-MANY = 10_000
+MANY = 20_000
 LIMITS = {
     "usual": Limits(),
     "one address": Limits(

@@ -37,6 +37,7 @@ class NodeFigures:
     """What was measured flat out."""
 
     rate: float  # moves per second
+    p99: float  # milliseconds until both people have a move, which 99 % of moves take at most
     cpu: float  # milliseconds of the server's processor time for a move
     other_cores: float  # that all other programs kept busy, but for the clients
 
@@ -44,24 +45,26 @@ class NodeFigures:
 Run = Callable[[], AbstractContextManager[Process]]
 
 
-def measure(run: Run, games: Sequence[Played]) -> NodeFigures:
-    """Start a server, play on it and stop it."""
+def measure(run: Run, games: Sequence[Played], *, whole: bool = True) -> NodeFigures:
+    """Start a server, play on it and stop it; games are whole, or the beginnings of some."""
     with run() as process:
-        uvloop.run(_play(process, long_games(WARM_UP_TABLES, 1, SEED)))
-        return uvloop.run(_play(process, games))
+        uvloop.run(_play(process, long_games(WARM_UP_TABLES, 1, SEED), whole=True))
+        return uvloop.run(_play(process, games, whole=whole))
 
 
-async def _play(process: Process, games: Sequence[Played]) -> NodeFigures:
+async def _play(process: Process, games: Sequence[Played], *, whole: bool) -> NodeFigures:
     tables = await play.open_tables(KubikWire(), process.port, games)
     await asyncio.sleep(SETTLE)
     machine, server, clients = servers.machine_cpu(), process.cpu(), time.process_time()
     rush = await play.flat_out(tables)
     server, clients = process.cpu() - server, time.process_time() - clients
     machine = servers.machine_cpu() - machine
-    await play.play_out(tables)
+    if whole:
+        await play.play_out(tables)
     await asyncio.gather(*(table.close() for table in tables))
     others = max(0.0, machine - server - clients) / rush.seconds
-    return NodeFigures(rush.moves / rush.seconds, 1_000 * server / rush.moves, others)
+    p99 = 1_000 * statistics.quantiles(rush.waits, n=100)[-1]
+    return NodeFigures(rush.moves / rush.seconds, p99, 1_000 * server / rush.moves, others)
 
 
 def table(rounds: Mapping[str, Sequence[NodeFigures]]) -> str:

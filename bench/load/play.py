@@ -12,7 +12,7 @@ from bench.load.wire import HOST, Ticket, Wire
 from websockets.asyncio.client import ClientConnection
 
 AT_ONCE = 20  # tables that are opened at the same time
-PATIENCE = 120.0  # seconds for one phase, after which something is broken
+PATIENCE = 600.0  # seconds for one phase of thousands of tables, after which something is broken
 
 
 class Table:
@@ -111,13 +111,16 @@ async def open_tables(wire: Wire, port: int, games: Sequence[Played]) -> list[Ta
             await table.open(port)
             return table
 
-    # Everybody is a new person: the client itself keeps no cookies.
+    async with asyncio.timeout(PATIENCE), strangers(port) as http:
+        return list(await asyncio.gather(*(one(game) for game in games)))
+
+
+def strangers(port: int) -> httpx.AsyncClient:
+    """Return a client by which everybody is a new person: it keeps no cookies."""
     forgetful = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
-    http = httpx.AsyncClient(
+    return httpx.AsyncClient(
         base_url=f"http://{HOST}:{port}", timeout=PATIENCE, cookies=forgetful, trust_env=False
     )
-    async with asyncio.timeout(PATIENCE), http:
-        return list(await asyncio.gather(*(one(game) for game in games)))
 
 
 async def flat_out(tables: Sequence[Table]) -> Phase:

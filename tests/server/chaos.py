@@ -190,7 +190,7 @@ class Sitting:
         elif message.get("id") == self._pending["id"] and message["t"] == "ack":
             self._acknowledge(message["v"])
         elif message.get("id") == self._pending["id"]:
-            self._pending = None
+            self._pending = self._seen = None  # what can be played now comes with everything
             raise TimeoutError("refused: look again")
 
     def _follow(self, entry: dict[str, Any]) -> None:
