@@ -33,8 +33,10 @@ def admin(live: Live, capsys: pytest.CaptureFixture[str]) -> Any:
     """The command, on the data of the running server; returns what it says."""
 
     def run(*arguments: str, language: str = "en", status: int = 0) -> str:
-        data = str(live.services.settings.data)
-        assert main(["--lang", language, "admin", *arguments, "--data", data]) == status
+        settings = live.services.settings
+        where = ["--data", str(settings.data)]
+        where += ["--database", settings.database] if settings.database else []
+        assert main(["--lang", language, "admin", *arguments, *where]) == status
         said = capsys.readouterr()
         return said.out + said.err
 
