@@ -101,15 +101,15 @@ class Mailer:
     def _deliver(self, mail: EmailMessage) -> None:
         parts = urlsplit(self._settings.server)
         host, port = parts.hostname or "", parts.port or PORTS[parts.scheme]
-        tls = ssl.create_default_context()
         if parts.scheme == "smtps":
+            tls = ssl.create_default_context()
             server: smtplib.SMTP = smtplib.SMTP_SSL(host, port, timeout=PATIENCE, context=tls)
         else:
             server = smtplib.SMTP(host, port, timeout=PATIENCE)
         with server:
             server.ehlo_or_helo_if_needed()
             if parts.scheme == "smtp" and server.has_extn("starttls"):
-                server.starttls(context=tls)
+                server.starttls(context=ssl.create_default_context())
             elif parts.scheme == "smtp" and parts.password:
                 raise OSError("the mail server offers no encryption, so it gets no password")
             if parts.username:
