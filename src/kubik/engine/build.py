@@ -10,6 +10,7 @@ code, which the next start loads; or, on request, the plain way (see `plain.py`)
 import builtins
 import dis
 import functools
+import gc
 import os
 import types
 import typing
@@ -141,6 +142,11 @@ class Build:
         return self.target == "python" or self._file.exists()
 
     @property
+    def size(self) -> int:
+        """How much there is to compile, in bytes of Python's own code."""
+        return sum(len(function.__code__.co_code) for function in self._reached)
+
+    @property
     def fingerprint(self) -> str:
         """A name for all it is made from; with another one the same seed may play otherwise."""
         return self._folder.name
@@ -149,7 +155,7 @@ class Build:
         """Compile all entry points now, unless an earlier start did."""
         if self.ready:
             return
-        with reporting(progress, len(self._reached)):
+        with reporting(progress, len(self._reached)), _no_garbage_collected():
             if self._is_plain:
                 signatures = {entry: self._signature(entry) for entry in self._entries}
                 entries = {entry: self._kernels[entry] for entry in self._entries}
@@ -298,9 +304,10 @@ def compile_together(builds: Sequence[Build]) -> None:
         for build in waiting:
             build.compile()
         return
-    parts = _joined(waiting)._translated()
-    for build in waiting:
-        keep(build._file, build._assembled(parts))
+    with _no_garbage_collected():
+        parts = _joined(waiting)._translated()
+        for build in waiting:
+            keep(build._file, build._assembled(parts))
 
 
 def _joined(builds: Sequence[Build]) -> Build:
@@ -368,6 +375,18 @@ def reporting(progress: Progress | None, functions: int) -> Iterator[None]:
     with event.install_listener("numba:compile", Counter()):
         yield
     progress(total, total)
+
+
+@contextmanager
+def _no_garbage_collected() -> Iterator[None]:
+    """Leave all where it is: a compiler makes much that stays, which is looked through in vain."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def keep(file: Path, code: bytes) -> None:

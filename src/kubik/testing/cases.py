@@ -24,8 +24,7 @@ from kubik.testing.samples import few, sample
 EVERY = "*"
 USUAL_TESTS = "tests"
 
-# What is compiled in one go, since it has most functions in common. Those that take the longest
-# first, so that no core is left with one of them in the end.
+# What is compiled in one go, since it has most functions in common.
 BUILDS = ((seat_build, table_build), (live_build,))
 
 COMPILED = ("game", "setup", "sample_setup", "golden_setup")
@@ -138,13 +137,17 @@ def compiled(request: pytest.FixtureRequest) -> None:
 
 
 def missing_builds(games: Iterable[Game]) -> list[tuple[str, int]]:
-    """Return what is not compiled yet, each as a game and a number."""
-    return [
-        (game.name, number)
-        for number, together in enumerate(BUILDS)
-        for game in games
-        if not all(build(game, "cpu").ready for build in together)
-    ]
+    """Return what is not compiled yet, each as a game and a number.
+
+    What takes the longest comes first, so that no core is left with it in the end.
+    """
+    sizes = {}
+    for number, together in enumerate(BUILDS):
+        for game in games:
+            builds = [build(game, "cpu") for build in together]
+            if not all(build.ready for build in builds):
+                sizes[game.name, number] = sum(build.size for build in builds)
+    return sorted(sizes, key=lambda one: -sizes[one])
 
 
 def compile_build(name: str, number: int) -> None:
