@@ -11,7 +11,7 @@ from pathlib import Path
 
 from kubik.engine.errors import KubikError
 from kubik.server.serve import Server, bind
-from server.live import quick
+from server.quick import quick
 from server.stores import database_for
 
 TESTS = Path(__file__).parent.parent

@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import Future
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeVar
 
@@ -18,37 +17,17 @@ import uvloop
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from kubik.server.limits import Limits
 from kubik.server.serve import Server, bind
 from kubik.server.settings import Settings
-from server.stores import database_for
+from server.quick import quick as quick
 
 T = TypeVar("T")
 
 PATIENCE = 30.0  # seconds; only a test that fails waits so long
 
-# Tests are no browsers in a hurry: credit is tested where it is the matter.
-PLENTY = 1e9
-
 # Nobody here speaks TLS; to read all certificates of the machine for everybody would take longer
 # than most of what they do.
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-
-LOOSENED = (
-    *("socket_credits", "address_credits", "guest_credits", "guest_tables"),
-    *("tables_of_bots", "address_tables_of_bots", "guest_uploads"),
-    *("address_sockets", "connections", "seen_bot_moves", "unseen_bot_moves"),
-)
-
-
-def quick(data: Path, **changes: Any) -> Settings:
-    """Return settings under which nothing waits that need not; limits may be changed, too."""
-    usual: dict[str, Any] = {"bot_pause": 0.0, "share_wait": 0.0, "warm": False}
-    limits: dict[str, Any] = {**dict.fromkeys(LOOSENED, PLENTY), "refusal_pause": 0.0}
-    for name in [name for name in changes if name in Limits.__dataclass_fields__]:
-        limits[name] = changes.pop(name)
-    changes["database"] = changes.get("database") or database_for(data)
-    return Settings(data=data, limits=Limits(**limits), **usual | changes)
 
 
 def table_plan(game: str, seats: list[str], **more: Any) -> dict[str, Any]:

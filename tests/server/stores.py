@@ -8,8 +8,10 @@ import os
 from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from server.postgres import Postgres, postgres_running
+if TYPE_CHECKING:
+    from server.postgres import Postgres
 
 VARIABLE = "KUBIK_TEST_STORE"
 
@@ -26,7 +28,10 @@ def database_for(data: Path) -> str:
 
 
 @cache
-def _server() -> Postgres:
+def _server() -> "Postgres":
+    # Where the store is a file, a server that is started to be killed need not load it.
+    from server.postgres import postgres_running
+
     running = ExitStack()
     atexit.register(running.close)
     return running.enter_context(postgres_running())
