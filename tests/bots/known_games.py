@@ -44,7 +44,7 @@ EDITIONS: dict[str, dict[str, Any]] = {
 }
 STEPS = 25  # of a game in which bots are asked
 ASKED_EVERY = 12
-SEARCH = "own:2"
+SEARCH = "own:1"
 
 
 def digest(*values: Any) -> str:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import kubik
-from browser.chromium import Guest
+from browser.chromium import NARROW, Guest
 from browser.conftest import BOARDS, Arrive
 from browser.play import next_press, play_out
 from browser.test_pages import AXE, check
@@ -146,7 +146,7 @@ def test_a_lesson_ends_in_a_game_with_the_coach_beside(guest: Guest) -> None:
     expect(coach).to_have_count(0)
 
 
-@pytest.mark.parametrize("screen", [{}, SMALL_PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("screen", [SMALL_PHONE, {}][: 1 + soaking()], ids=NARROW[::-1])
 def test_a_blunder_is_spoken_of_and_taken_back(arrive: Arrive, screen: dict[str, object]) -> None:
     seat_build(kubik.find_game("kabaleo"), "cpu").compile()
     guest = arrive(**screen)

@@ -3,14 +3,14 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.chromium import SCREENS, SCREENS_BY_NAME
+from browser.chromium import NARROW, SCREENS_BY_NAME
 from browser.conftest import Arrive
 from browser.play import play_move
 from browser.test_pages import AXE, check
 from kubik.testing.repeats import soaking
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", NARROW)
 def test_two_people_play_at_one_device(arrive: Arrive, screen: str) -> None:
     guest = arrive(**SCREENS_BY_NAME[screen])
     guest.context.add_init_script(path=AXE)
@@ -18,8 +18,7 @@ def test_two_people_play_at_one_device(arrive: Arrive, screen: str) -> None:
     page.get_by_role("radio", name="2", exact=True).check()
     page.get_by_role("group", name="Seat 2").get_by_role("radio", name="At this device").check()
     page.get_by_role("textbox", name="Name").fill("Bob")
-    if screen == "phone" or soaking():
-        check(page)
+    check(page)
     page.get_by_role("button", name="Start the game").click()
     cover = page.get_by_role("dialog")
     names: list[str] = []

@@ -14,13 +14,16 @@ from rich.console import Console
 import kubik
 from kubik.engine.lines import rulebook
 
+RULE_MARK = "pytest.mark.rule"
+
 
 def named_lines(folder: Path) -> dict[str, list[str]]:
     """Return for every line that is named the tests that name it."""
     found: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("test_*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for test in ast.walk(tree):
+        text = path.read_text(encoding="utf-8")
+        # Most files name none, and to read Python takes long.
+        for test in ast.walk(ast.parse(text)) if RULE_MARK in text else ():
             if isinstance(test, ast.FunctionDef):
                 for line in marked_lines(test):
                     found.setdefault(line, []).append(f"{path.stem}::{test.name}")
@@ -31,7 +34,7 @@ def marked_lines(test: ast.FunctionDef) -> Iterator[str]:
     """Yield the ids in the rule marks of a test, those of its parameters among them."""
     for decorator in test.decorator_list:
         for call in ast.walk(decorator):
-            if isinstance(call, ast.Call) and ast.unparse(call.func) == "pytest.mark.rule":
+            if isinstance(call, ast.Call) and ast.unparse(call.func) == RULE_MARK:
                 yield from (str(ast.literal_eval(argument)) for argument in call.args)
 
 
