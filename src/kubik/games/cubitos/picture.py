@@ -35,9 +35,7 @@ def draw(picture: Picture, view: dict[str, Any], words: Words, names: list[str])
         _draw_seat(picture, view, seat, place, words)
 
 
-def _draw_track(
-    picture: Picture, view: dict[str, Any], track: dict[str, Any], place: Rect
-) -> None:
+def _draw_track(picture: Picture, view: dict[str, Any], track: dict[str, Any], place: Rect) -> None:
     scale = place.width / (SQUARES_WIDE * SIDE)
     middles = _middles(track)
     picture.draw("grass", place.x, place.y, place.width)
