@@ -233,6 +233,7 @@ def reckoned(shares: list[float], outlooks: list[list[float]]) -> dict[str, floa
 
 
 @pytest.mark.parametrize("name", JUDGED)
+@pytest.mark.long
 def test_judged_games_are_told_as_they_went(name: str) -> None:
     which = small(name)
     notes = blank(judged_note(which.game), 1)
@@ -258,6 +259,7 @@ def duplicate_literally(table: Table, game: Any) -> list[float]:
 
 
 @pytest.mark.parametrize("name", PLAYED_AGAIN)
+@pytest.mark.long
 def test_luck_and_skill_are_told_by_what_games_share(name: str) -> None:
     which = small(name)
     games = lay_out_duplicates(which, 7, 1)

@@ -53,10 +53,12 @@ def is_called(ours: Floats, theirs: Floats, seed: int) -> bool:
     return bool(np.any(holm(tally.least_p) <= ALPHA))
 
 
+@pytest.mark.long
 def test_a_planted_change_is_found(pools: tuple[Floats, Floats]) -> None:
     assert sum(is_called(*pools, seed) for seed in range(RUNS)) >= 95
 
 
+@pytest.mark.long
 def test_nothing_is_found_where_nothing_was_changed(pools: tuple[Floats, Floats]) -> None:
     ours, _ = pools
     assert sum(is_called(ours, ours, seed) for seed in range(RUNS)) <= 5

@@ -72,6 +72,7 @@ def test_each_level_meets_the_one_below_and_greedy() -> None:
     assert len(pairings(ladder(3, "kabaleo"))) == 7
 
 
+@pytest.mark.long
 def test_in_pieces_it_is_the_same(tmp_path: Path) -> None:
     setup = ladder()
     whole = measured(setup, Asked(tmp_path / "whole"))

@@ -18,6 +18,8 @@ from kubik.envs.agent import AgentTable
 from kubik.terminal.seating import take_names, take_seats
 from shared.nets import net_in
 
+pytestmark = pytest.mark.slow
+
 FOUR = kubik.find_game("connect_four")
 GAMES = 12
 

@@ -139,6 +139,7 @@ def test_one_that_does_not_leave_is_ended(tmp_path: Path) -> None:
     check_gone(tmp_path / "pids")
 
 
+@pytest.mark.long
 def test_the_example_plays_every_game_to_its_end(game: Game) -> None:
     contest = make_contest(game, ["random", EXAMPLE], clock=LONG)
     results = hold(contest, 1).results

@@ -29,6 +29,7 @@ def poor(**changed: object) -> Tuning:
     return tuning_from_dict(data | {"start": POOR} | changed)
 
 
+@pytest.mark.long
 def test_what_it_finds_is_better() -> None:
     tuned = tune(poor())
     before, greedy = tuned.confirmations

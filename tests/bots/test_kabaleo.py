@@ -46,6 +46,7 @@ def game_of(bot: str, players: int, seed: int, moves: int = 99, golden: str = "o
 # The exact end.
 
 
+@pytest.mark.long
 def test_the_end_is_solved_as_brute_force_solves_it() -> None:
     """`kabaleo_brute` as a program does the same for more positions, with more pieces."""
     found = list(compare(POSITIONS, MOST_PIECES))

@@ -43,6 +43,7 @@ def test_tuned_weights_beat_greedy(game: Game) -> None:
         ("qubix", "own:100", "greedy", 4),
     ],
 )
+@pytest.mark.long
 def test_a_short_search_beats_a_policy(name: str, search: str, rival: str, blocks: int) -> None:
     results = hold(make_contest(name, [search, rival], PLAYERS), blocks).results
     assert bot_shares(results.contest.bots, tally(results))[search].share > 0.7

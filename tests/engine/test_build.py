@@ -160,6 +160,7 @@ print(match.legal_moves)
 """
 
 
+@pytest.mark.slow
 def test_a_second_start_compiles_nothing(tmp_path: Path) -> None:
     environment = {**os.environ, CACHE_VARIABLE: str(tmp_path)}
 

@@ -57,6 +57,7 @@ def test_gymnasium(of: Game) -> None:
 
 
 @pytest.mark.parametrize("name", ["connect_four", "kabaleo"])
+@pytest.mark.long
 def test_open_spiel(name: str) -> None:
     game = kubik.find_game(name)
     check_spiel(game, 2, 1, **QUICK)

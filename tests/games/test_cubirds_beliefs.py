@@ -123,6 +123,7 @@ def test_two_hidden_hands_are_as_good_as_exact(
     assert_alike(imagined(build, states), fitting(states))
 
 
+@pytest.mark.long
 def test_what_was_seen_is_all_that_is_inferred(build: Build) -> None:
     """Of all worlds at the beginning, those in which all is seen to happen are imagined later."""
     hands = [{"duck": 1, "magpie": 1}, {"owl": 2, "duck": 1, "toucan": 2}]

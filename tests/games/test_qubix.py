@@ -805,6 +805,7 @@ def test_several_blocks_score_once_by_the_last_view() -> None:
 
 @given(seed=seeds, chosen=choices)
 @settings(max_examples=8)
+@pytest.mark.long
 def test_previews_tell_the_points_that_come(seed: int, chosen: tuple[int, dict[str, str]]) -> None:
     match = deal(seed, chosen[0], **chosen[1])
     chance = random.Random(seed)

@@ -73,6 +73,7 @@ def flood(socket: Socket, messages: list[bytes | str]) -> None:
         socket.received.clear()
 
 
+@pytest.mark.long
 def test_nonsense_over_sockets(duel: str, live: Live, ann: Person, bob: Person) -> None:
     choice = random.Random(5)
     stranger, forger = Person(live.port), Person(live.port)
@@ -173,6 +174,7 @@ def requests(choice: random.Random, table: str) -> Iterator[tuple[str, str, dict
             yield choice.choice(["DELETE", "PUT"]), path, {"json": {}}
 
 
+@pytest.mark.long
 def test_nonsense_over_http(duel: str, live: Live, ann: Person, bob: Person) -> None:
     choice = random.Random(6)
     before = ann.get(f"/api/tables/{duel}"), bob.get(f"/api/tables/{duel}"), ann.get("/api/me")

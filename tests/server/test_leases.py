@@ -27,6 +27,8 @@ from server.postgres import Postgres
 from server.relays import CuttingRelay
 from server.test_store_contract import ANN, BOB, add, entry, new_row
 
+pytestmark = pytest.mark.slow
+
 T = TypeVar("T")
 
 

@@ -27,6 +27,8 @@ from server.test_sessions import (
     test_devices_are_listed_and_ended_one_by_one,
 )
 
+pytestmark = pytest.mark.slow
+
 __all__ = [
     "duel",
     "login",

@@ -22,6 +22,8 @@ from server.test_crash import everything, play_some
 from server.test_people import *  # noqa: F403
 from server.test_play import *  # noqa: F403
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def live(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import psycopg
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from server.alone import Alone
@@ -86,6 +87,7 @@ class House:
             node.end(signal.SIGTERM)
 
 
+@pytest.mark.slow
 def test_nodes_are_upgraded_one_by_one_while_games_run(
     postgres: Postgres, redis: Redis, tmp_path: Path, other: Path
 ) -> None:

@@ -28,6 +28,8 @@ from server.test_sessions import (
     test_who_logs_out_is_nobody_even_with_a_copy_of_the_cookie,
 )
 
+pytestmark = pytest.mark.slow
+
 __all__ = [
     "duel",
     "login",

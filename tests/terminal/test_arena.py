@@ -110,6 +110,7 @@ def kill_on_the_way(out: Path, game: str) -> None:
     out.write_bytes(out.read_bytes()[:-7])
 
 
+@pytest.mark.slow
 def test_killed_and_started_again_it_gives_the_same_table(tmp_path: Path) -> None:
     game = "kabaleo"
     through, killed = tmp_path / "through.jsonl", tmp_path / "killed.jsonl"

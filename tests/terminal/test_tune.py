@@ -98,6 +98,7 @@ def test_interrupted_it_keeps_what_it_found(
     assert (home / "new.toml").read_text() == found
 
 
+@pytest.mark.slow
 def test_killed_and_started_again_it_finds_the_same(tmp_path: Path) -> None:
     through, killed = tmp_path / "through.toml", tmp_path / "killed.toml"
 
