@@ -243,15 +243,25 @@ def test_a_person_is_deleted_and_games_stay(
         (["mute", "nobody-at-all"], "Nobody is known as nobody-at-all"),
         (["unmute", "nobody-at-all"], "Nobody is known as nobody-at-all"),
         (["done", "99999"], "There is no such report"),
-        (["backup"], "kubik admin backup needs one more word: FOLDER."),
-        (["restore", "/nowhere"], "/nowhere is not a backup."),
-        (["verify", "/nowhere"], "/nowhere is not a backup."),
         (["ban", "1.2.3.4", "--days", "0"], "--days must be from 1"),
         (["paint"], "There is no action “paint”. Choose from: backup"),
         ([], "There is no action “”."),
     ],
 )
 def test_mistakes_are_told(arguments: list[str], refusal: str, admin: Any) -> None:
+    assert refusal in admin(*arguments, status=2)
+
+
+@pytest.mark.file
+@pytest.mark.parametrize(
+    ("arguments", "refusal"),
+    [
+        (["backup"], "kubik admin backup needs one more word: FOLDER."),
+        (["restore", "/nowhere"], "/nowhere is not a backup."),
+        (["verify", "/nowhere"], "/nowhere is not a backup."),
+    ],
+)
+def test_mistakes_about_backups_are_told(arguments: list[str], refusal: str, admin: Any) -> None:
     assert refusal in admin(*arguments, status=2)
 
 

@@ -154,9 +154,7 @@ def test_new_guests_of_an_address_are_counted(tmp_path: Path) -> None:
         # Who is known stays so, and who only looks needs no name.
         assert people[0].get("/api/me") == answers[0].json()
         assert people[3].get("/api/tables", which="open") == []
-        with live.services.resources.store._writer._connect() as db:
-            assert db.execute("SELECT count(*) FROM players").fetchone() == (3,)
-        db.close()
+        assert live.wait(live.services.resources.store.figures()).people == 3
         for person in people:
             person.close()
 

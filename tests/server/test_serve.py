@@ -17,6 +17,7 @@ from kubik.server.serve import bind
 from kubik.terminal.main import main
 from kubik.terminal.serve import has_browser
 from server.live import Person, play_on, quick, running
+from server.stores import database_for
 
 PROGRAM = "import sys; from kubik.terminal.main import main; sys.exit(main())"
 
@@ -69,8 +70,9 @@ def test_an_edition_leaves_tables_of_the_usual_game_alone(tmp_path: Path) -> Non
         left = ann.get(f"/api/tables/{table}")
     box = tmp_path / "box.toml"
     box.write_text('[die]\nlight = ["5 coin", "5 coin", "5 coin", "5 coin", "5 coin", "-"]\n')
-    folder = ("--port", "0", "--data", str(tmp_path))
-    with serving(*folder, "--edition", f"cubitos={box}") as (_, line):
+    database = database_for(tmp_path)
+    kept = ("--data", str(tmp_path), *(("--database", database) if database else ()))
+    with serving("--port", "0", *kept, "--edition", f"cubitos={box}") as (_, line):
         ann.move_to(int(line.strip().rstrip("/").rpartition(":")[2]))
         ann.create("cubitos", ["me", "keen"])
         found = ann.get(f"/api/tables/{table}")

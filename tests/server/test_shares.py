@@ -219,6 +219,7 @@ def test_seeds_of_an_older_file_are_sealed(tmp_path: Path) -> None:
     assert "plain" not in stored
 
 
+@pytest.mark.file  # a database refuses other keys altogether
 def test_a_table_whose_key_is_gone_says_so(tmp_path: Path) -> None:
     with running(quick(tmp_path)) as server:
         ann = Person(server.port, "Ann")
