@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import kubik
-from kubik.arena.lab import Comparison, compare
+from kubik.arena.lab import Comparison, LabPlan, compare
 from kubik.arena.simulate import choose_games
 
 RUNS = 100
@@ -26,7 +26,7 @@ def is_called(number: int, edition: Mapping[str, Any] | None) -> bool:
         choose_games(ours, 3, 2 * number, BOTS, {}),
         choose_games(theirs, 3, 2 * number + 1, BOTS, {}),
     )
-    compare(comparison, PAIRS)
+    compare(comparison, LabPlan(PAIRS))
     return any(found.verdict == "surely" for found in comparison.findings)
 
 

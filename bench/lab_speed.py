@@ -10,7 +10,7 @@ from typing import Any
 
 import kubik
 from kubik.arena import measures
-from kubik.arena.lab import Comparison, compare
+from kubik.arena.lab import Comparison, LabPlan, compare
 from kubik.arena.measuring import measure_games
 from kubik.arena.runners import cores
 from kubik.arena.simulate import choose_games
@@ -45,7 +45,7 @@ def main() -> int:
     sides = [choose_games(box, 3, 1, BOTS, {}) for box in boxes]
     watched = [Watched(side) for side in sides]
     begun, spent = time.perf_counter(), time.process_time()
-    comparison = compare(Comparison(sides[0], sides[1]), PAIRS)
+    comparison = compare(Comparison(sides[0], sides[1]), LabPlan(PAIRS))
     seconds, spent = time.perf_counter() - begun, time.process_time() - spent
     inside = sum(one.seconds for one in watched) / spent
     games = 2 * comparison.tally.pairs

@@ -17,6 +17,7 @@ from kubik.engine.registry import find_game, game_names
 from kubik.engine.series import Series
 
 if TYPE_CHECKING:
+    from kubik.arena.lab import LabPlan
     from kubik.arena.lab_answer import LabAnswer, lab
     from kubik.arena.series import SeriesSimulation, simulate_series
     from kubik.arena.simulate import Simulation, simulate, total_games
@@ -27,6 +28,7 @@ __all__ = [
     "Event",
     "KubikError",
     "LabAnswer",
+    "LabPlan",
     "Match",
     "Move",
     "Series",
@@ -44,6 +46,7 @@ __all__ = [
 # Whoever plays does not wait for what simulates.
 _WHERE = {
     "LabAnswer": "lab_answer",
+    "LabPlan": "lab",
     "lab": "lab_answer",
     "SeriesSimulation": "series",
     "simulate_series": "series",

@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -63,3 +64,26 @@ def test_every_level_meets_the_one_before(monkeypatch: pytest.MonkeyPatch) -> No
     assert found.total[0] > 200
     assert done[-1] == 16
     assert tuple(itertools.pairwise(NAMES)) == STEPS
+
+
+def test_a_climb_goes_on_after_a_kill(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Blocks that were written down are not played again, and the end is the same."""
+    monkeypatch.setattr(ceiling, "STEPS", (("random", "greedy"),))
+    which = choose_games(kubik.find_game("connect_four"), 2, 1, None, {})
+    whole = climb(which, 6, threads=1)
+    told: list[int] = []
+
+    def die(blocks: int) -> None:
+        told.append(blocks)
+        if blocks >= 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        climb(which, 6, kept=tmp_path, threads=1, progress=die)
+    (journal,) = tmp_path.iterdir()
+    with journal.open("ab") as torn:
+        torn.write(b'{"line_up": 0, "bl')  # a kill in the middle of a line
+    again: list[int] = []
+    found = climb(which, 6, kept=tmp_path, threads=1, progress=again.append)
+    assert again[0] > told[-1]
+    assert found.won[0].tolist() == whole.won[0].tolist()

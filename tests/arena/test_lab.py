@@ -14,7 +14,7 @@ import kubik
 from kubik.arena import lab, measuring_cluster
 from kubik.arena.crew import Crew
 from kubik.arena.evidence import ALPHA, FEWEST_PAIRS, PairTally, half_widths, holm, p_values
-from kubik.arena.lab import Comparison, compare
+from kubik.arena.lab import Comparison, LabPlan, compare
 from kubik.arena.measures import measure, measures_of
 from kubik.arena.simulate import choose_games
 from kubik.arena.totals import Simulated
@@ -30,6 +30,10 @@ PLANTED = {"cones": {"bases": 5}}
 def box(edition: dict[str, dict[str, int]] | None = None, seed: int = 1) -> Simulated:
     """Return games of Kabaleo between players who know no better."""
     return choose_games(kubik.find_game("kabaleo", edition), 2, seed, None, {})
+
+
+def plan(games: int) -> LabPlan:
+    return LabPlan(games, threads=1, target="python")
 
 
 def pool(which: Simulated) -> Floats:
@@ -98,11 +102,11 @@ def early_looks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("early_looks")
 def test_a_comparison_goes_on_as_if_it_had_not_stopped() -> None:
-    whole = compare(Comparison(box(), box(PLANTED)), 6, threads=1, target="python")
-    stopped = compare(Comparison(box(), box(PLANTED)), 4, threads=1, target="python")
+    whole = compare(Comparison(box(), box(PLANTED)), plan(6))
+    stopped = compare(Comparison(box(), box(PLANTED)), plan(4))
     again = Comparison(box(), box(PLANTED))
     assert again.go_on_from(stopped.to_dict())
-    compare(again, 6, threads=1, target="python")
+    compare(again, plan(6))
     assert again.tally.to_dict() == whole.tally.to_dict()
     other = Comparison(box(), box(PLANTED, seed=2))
     assert not other.go_on_from(stopped.to_dict())
@@ -111,13 +115,13 @@ def test_a_comparison_goes_on_as_if_it_had_not_stopped() -> None:
 
 @pytest.mark.usefixtures("early_looks")
 def test_equal_boxes_play_equal_games() -> None:
-    same = compare(Comparison(box(), box()), 4, threads=1, target="python")
+    same = compare(Comparison(box(), box()), plan(4))
     assert all(found.difference == 0 for found in same.findings)
 
 
 @pytest.mark.usefixtures("early_looks")
 def test_the_answer_shows_itself() -> None:
-    answer = kubik.lab("kabaleo", PLANTED, players=2, games=4, bots=["random"] * 2, target="python")
+    answer = kubik.lab("kabaleo", PLANTED, plan=plan(4), players=2, bots=["random"] * 2)
     assert answer.games == 4
     assert [row["name"] for row in answer.table] == [
         each.name for each in answer.comparison.measures

@@ -245,7 +245,7 @@ def test_skill_is_told_of_both_boxes(
         won = np.tile([1.0, 0.5 if which.game.edition else 1.0, 0.0], blocks)
         return Climb(2, (won,) * 4)
 
-    monkeypatch.setattr("kubik.terminal.lab.climb", make_up)
+    monkeypatch.setattr(lab, "climb", make_up)
     ran = kubik("lab", "kabaleo", "--edition", box, "--games", "20", "--skill", "400")
     assert "From Novice to Master it is 481 ±" in ran.out
     assert "more than chance would make of it" in ran.out

@@ -4,6 +4,7 @@ import itertools
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -66,12 +67,18 @@ def climb(
     which: Simulated,
     blocks: int,
     *,
+    kept: Path | None = None,
     threads: int | None = None,
     ray: str | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Climb:
-    """Let every level meet the one before it on so many deals, each in every seat."""
+    """Let every level meet the one before it on so many deals, each in every seat.
+
+    What they play is kept in a folder, a file for each step, and gone on with.
+    """
     won = []
+    if kept:
+        kept.mkdir(parents=True, exist_ok=True)
     for at, step in enumerate(STEPS):
         options: dict[str, Any] = dict(which.options)
         contest = make_contest(
@@ -83,7 +90,12 @@ def climb(
             **options,
         )
         outcome = hold(
-            contest, blocks, threads=threads, ray=ray, progress=_counting(progress, at * blocks)
+            contest,
+            blocks,
+            out=kept and kept / f"{step[1]}.jsonl",
+            threads=threads,
+            ray=ray,
+            progress=_counting(progress, at * blocks),
         )
         won.append(_shares(outcome.results.ordered, step[1]))
     return Climb(which.players, tuple(won))

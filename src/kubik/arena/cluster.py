@@ -24,13 +24,19 @@ QUIET = {"log_to_driver": False, "logging_level": "error"}
 
 @contextlib.contextmanager
 def joined(address: str, processes: int | None = None) -> Iterator[Any]:
-    """Join the cluster of an address, or LOCAL: start one of so many processes; give Ray."""
+    """Join the cluster of an address, or LOCAL: start one of so many processes; give Ray.
+
+    Who has joined one already stays there: to start Ray takes seconds.
+    """
     if importlib.util.find_spec("ray") is None:
         raise KubikError("no-ray")
     _check_reachable(address)
     for name, value in SETTINGS.items():
         os.environ.setdefault(name, value)
     ray: Any = importlib.import_module("ray")
+    if ray.is_initialized():
+        yield ray
+        return
     try:
         if address == LOCAL:
             _start(ray, processes or cores())

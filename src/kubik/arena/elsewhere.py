@@ -3,20 +3,20 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from kubik.arena.lab import Measurer
+from kubik.arena.lab import LabPlan, Measurer
 
 
 @contextmanager
-def elsewhere(*, gpu: bool, ray: str | None, threads: int | None) -> Iterator[Measurer | None]:
+def elsewhere(plan: LabPlan) -> Iterator[Measurer | None]:
     """Give what measures games elsewhere than on the cores of this machine, if that is asked."""
-    if gpu:
+    if plan.target == "cuda":
         from kubik.arena.measuring_device import measure_on_gpu
 
         yield measure_on_gpu
-    elif ray:
+    elif plan.ray:
         from kubik.arena.measuring_cluster import on_cluster
 
-        with on_cluster(ray, threads) as measurer:
+        with on_cluster(plan.ray, plan.threads) as measurer:
             yield measurer
     else:
         yield None

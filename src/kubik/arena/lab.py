@@ -11,11 +11,12 @@ import json
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
 
-from kubik.arena.ceiling import Climb
+from kubik.arena.ceiling import STEPS, Climb, climb
 from kubik.arena.deep_measures import DEEP_MEASURES, measure_deeply
 from kubik.arena.evidence import ALPHA, PairTally, half_widths, holm
 from kubik.arena.measures import (
@@ -29,6 +30,7 @@ from kubik.arena.measures import (
 )
 from kubik.arena.parts import BoxPart, parts_plan
 from kubik.arena.totals import Simulated
+from kubik.engine.build import Target
 from kubik.engine.errors import SetupError
 from kubik.engine.layout import Floats
 
@@ -41,7 +43,33 @@ SLOW_PAIRS, SLOW_LOOK = 400, 10  # the same for bots that search
 # What plays games of a box from a number on and measures them.
 Measurer: TypeAlias = Callable[[Simulated, int, int], Columns]
 
+# Told how much is done.
+Told: TypeAlias = Callable[[int], None]
+
 LabVerdict: TypeAlias = Literal["surely", "probably", "same", "open"]
+
+
+@dataclass(frozen=True)
+class LabPlan:
+    """How long, how deeply and where two boxes are compared."""
+
+    games: int = USUAL_PAIRS  # pairs at most; fewer if all is resolved before
+    deep: int = 0  # pairs that are looked at deeply
+    skill: int = 0  # deals of each step from level to level
+    seconds: float = float("inf")
+    threads: int | None = None  # all cores unless said
+    target: Target = "cpu"  # a GPU ("cuda") measures pairs, and the processor looks deeply
+    ray: str | None = None  # the address of a cluster that measures pairs and lets levels play
+
+    @property
+    def steps(self) -> int:
+        """How much there is to be done."""
+        return self.games + self.deep + 2 * len(STEPS) * self.skill
+
+    @property
+    def own_target(self) -> MeasuringTarget:
+        """What plays on this machine's processor."""
+        return "cpu" if self.target == "cuda" else self.target
 
 
 @dataclass(frozen=True)
@@ -186,40 +214,36 @@ def _find(measure: Measure, tally: PairTally, at: int, reach: Floats, corrected:
 
 def compare(
     comparison: Comparison,
-    pairs: int = USUAL_PAIRS,
-    deep: int = 0,
-    *,
-    seconds: float = float("inf"),
-    threads: int | None = None,
-    target: MeasuringTarget = "cpu",
+    plan: LabPlan,
     measurer: Measurer | None = None,
     looked: Callable[[Comparison], None] | None = None,
 ) -> Comparison:
-    """Play pairs until all is resolved or so many pairs or seconds are spent.
+    """Play pairs until all is resolved or what is planned is spent.
 
-    So many of them are then measured deeply, a few at a time. Another machine may measure the rest.
+    Some of them are then measured deeply, a few at a time. Another machine may measure the rest.
     """
     if comparison.ours.players != comparison.theirs.players:
         raise SetupError("lab-players")
-    take = measurer or functools.partial(measure, threads=threads, target=target)
+    here = functools.partial(measure, threads=plan.threads, target=plan.own_target)
+    take = measurer or here
     begun = time.perf_counter()
     before = comparison.seconds
-    while comparison.tally.pairs < pairs and not comparison.resolved:
+    while comparison.tally.pairs < plan.games and not comparison.resolved:
         done = comparison.tally.pairs
         look = SLOW_LOOK if comparison.is_slow else FIRST_LOOK
-        more = min(pairs, max(look, done + done // 2)) - done
+        more = min(plan.games, max(look, done + done // 2)) - done
         sides = (comparison.ours, comparison.theirs)
         comparison.add(*(take(side, done, more) for side in sides))
         comparison.seconds = before + time.perf_counter() - begun
         if looked:
             looked(comparison)
-        if comparison.seconds - before >= seconds:
+        if comparison.seconds - before >= plan.seconds:
             return comparison
-    while comparison.deep.pairs < deep and comparison.seconds - before < seconds:
+    while comparison.deep.pairs < plan.deep and comparison.seconds - before < plan.seconds:
         done = comparison.deep.pairs
-        more = min(deep - done, DEEP_LOOK)
+        more = min(plan.deep - done, DEEP_LOOK)
         deeply = [
-            measure_deeply(side, done, more, threads=threads, target=target)
+            measure_deeply(side, done, more, threads=plan.threads, target=plan.own_target)
             for side in (comparison.ours, comparison.theirs)
         ]
         comparison.deep.add(*(_rows(columns, DEEP_MEASURES) for columns in deeply))
@@ -227,6 +251,24 @@ def compare(
         if looked:
             looked(comparison)
     return comparison
+
+
+def compare_skill(
+    comparison: Comparison, plan: LabPlan, kept: Path | None = None, told: Told | None = None
+) -> None:
+    """Let the levels climb in both boxes; what they played is kept in a folder and gone on with."""
+    for at, side in enumerate((comparison.ours, comparison.theirs)):
+        before = at * len(STEPS) * plan.skill
+
+        def climbed(blocks: int, before: int = before) -> None:
+            if told:
+                told(before + blocks)
+
+        folder = kept and kept / ("against", "edition")[at]
+        found = climb(
+            side, plan.skill, kept=folder, threads=plan.threads, ray=plan.ray, progress=climbed
+        )
+        comparison.climbs.append(found)
 
 
 def _rows(columns: Columns, measures: Sequence[Measure | BoxPart]) -> Floats:

@@ -6,18 +6,18 @@ from pathlib import Path
 from typing import Any
 
 from kubik.arena.elsewhere import elsewhere
-from kubik.arena.lab import USUAL_PAIRS, Comparison, compare
+from kubik.arena.lab import Comparison, LabPlan, compare, compare_skill
 from kubik.arena.lab_page import as_data, headline, write_lab_page
-from kubik.arena.measures import MeasuringTarget
 from kubik.arena.simulate import choose_games
 from kubik.arena.totals import Simulated
 from kubik.bots.registry import playout_bot
-from kubik.engine.build import Target
 from kubik.engine.edition_file import same_box
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
 from kubik.engine.words import Language
+
+USUAL_PLAN = LabPlan()
 
 
 @dataclass(frozen=True)
@@ -58,22 +58,17 @@ def lab(
     game: str,
     edition: Path | str | Mapping[str, Any] | None = None,
     against: Path | str | Mapping[str, Any] | None = None,
-    players: int | None = None,
-    games: int = USUAL_PAIRS,
-    seed: int = 1,
+    plan: LabPlan = USUAL_PLAN,
     *,
-    deep: int = 0,
+    players: int | None = None,
     bots: Sequence[str] | None = None,
-    threads: int | None = None,
-    target: Target = "cpu",
-    ray: str | None = None,
+    seed: int = 1,
     **options: Any,
 ) -> LabAnswer:
     """Play two boxes of a game on the same seeds until it is known what differs.
 
     An edition is a file or what is in one; it is held against another, or against our box. The
-    keen bot sits in all seats, unless others are named. So many pairs are looked at deeply. A GPU
-    (target "cuda") or the Ray cluster of an address may measure the rest.
+    keen bot sits in all seats, unless others are named. The plan says how long and where.
     """
     ours, theirs = find_game(game, against), find_game(game, edition)
     if same_box(ours, theirs):
@@ -85,7 +80,8 @@ def lab(
         return choose_games(box, count, seed, seats, chosen)
 
     comparison = Comparison(side(ours), side(theirs))
-    own: MeasuringTarget = "cpu" if target == "cuda" else target
-    with elsewhere(gpu=target == "cuda", ray=ray, threads=threads) as measurer:
-        compare(comparison, games, deep, threads=threads, target=own, measurer=measurer)
+    with elsewhere(plan) as measurer:
+        compare(comparison, plan, measurer)
+        if plan.skill:
+            compare_skill(comparison, plan)
     return LabAnswer(comparison)

@@ -3,17 +3,22 @@
 import math
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from rich.table import Table
 from rich.text import Text
 
-from kubik.arena.ceiling import STEPS, climb
 from kubik.arena.cluster import LOCAL
 from kubik.arena.elsewhere import elsewhere
-from kubik.arena.lab import SLOW_PAIRS, USUAL_PAIRS, Comparison, compare
+from kubik.arena.lab import (
+    SLOW_PAIRS,
+    USUAL_PAIRS,
+    Comparison,
+    LabPlan,
+    compare,
+    compare_skill,
+)
 from kubik.arena.lab_page import (
     LabRow,
     as_data,
@@ -97,24 +102,6 @@ def run(arguments: Arguments, screen: Screen) -> int:
     return 0
 
 
-@dataclass(frozen=True)
-class LabPlan:
-    """How long and where two boxes are compared."""
-
-    games: int
-    deep: int
-    skill: int  # deals of each step from level to level
-    seconds: float
-    threads: int | None
-    gpu: bool
-    ray: str | None
-
-    @property
-    def steps(self) -> int:
-        """How much there is to be done."""
-        return self.games + self.deep + 2 * len(STEPS) * self.skill
-
-
 def _asked(arguments: Arguments, comparison: Comparison) -> LabPlan:
     usual = SLOW_PAIRS if comparison.is_slow else USUAL_PAIRS
     games = number(arguments.games, "--games", 1, MOST_GAMES) or usual
@@ -130,11 +117,11 @@ def _asked(arguments: Arguments, comparison: Comparison) -> LabPlan:
     return LabPlan(
         games,
         deep,
-        number(arguments.skill, "--skill", 0, MOST_GAMES) or 0,
-        float("inf") if minutes is None else 60.0 * minutes,
-        number(arguments.threads, "--threads", 1, MOST_THREADS),
-        bool(arguments.gpu),
-        arguments.ray,
+        skill=number(arguments.skill, "--skill", 0, MOST_GAMES) or 0,
+        seconds=float("inf") if minutes is None else 60.0 * minutes,
+        threads=number(arguments.threads, "--threads", 1, MOST_THREADS),
+        target="cuda" if arguments.gpu else "cpu",
+        ray=arguments.ray,
     )
 
 
@@ -148,33 +135,20 @@ def _play(comparison: Comparison, asked: LabPlan, out: Path, screen: Screen) -> 
     def keep(so_far: Comparison) -> None:
         write_json(data, as_data(so_far) | {STATE: so_far.to_dict()})
 
-    where = elsewhere(gpu=asked.gpu, ray=asked.ray, threads=asked.threads)
-    with where as measurer, progress_bars(screen) as shown:
+    with progress_bars(screen) as shown:
         playing = shown.add_task(screen.words.say("sim-playing"), total=asked.steps)
 
         def looked(so_far: Comparison) -> None:
             shown.update(playing, completed=so_far.tally.pairs + so_far.deep.pairs)
             keep(so_far)
 
-        compare(
-            comparison,
-            asked.games,
-            asked.deep,
-            seconds=asked.seconds,
-            threads=asked.threads,
-            measurer=measurer,
-            looked=looked,
-        )
-        if asked.skill:
-            for at, side in enumerate((comparison.ours, comparison.theirs)):
-                before = asked.games + asked.deep + at * len(STEPS) * asked.skill
+        def climbed(deals: int) -> None:
+            shown.update(playing, completed=asked.games + asked.deep + deals)
 
-                def climbed(blocks: int, before: int = before) -> None:
-                    shown.update(playing, completed=before + blocks)
-
-                comparison.climbs.append(
-                    climb(side, asked.skill, threads=asked.threads, ray=asked.ray, progress=climbed)
-                )
+        with elsewhere(asked) as measurer:
+            compare(comparison, asked, measurer, looked)
+            if asked.skill:
+                compare_skill(comparison, asked, out.with_name(f"{out.name}-skill"), climbed)
     keep(comparison)
 
 
