@@ -11,9 +11,9 @@ from typing import Any
 import kubik
 from kubik.arena import measures
 from kubik.arena.lab import Comparison, LabPlan, compare
-from kubik.arena.measuring import measure_games
 from kubik.arena.runners import cores
 from kubik.arena.simulate import choose_games
+from kubik.arena.table import play_games
 from kubik.arena.totals import Simulated
 
 PAIRS = 10_000
@@ -29,7 +29,7 @@ class Watched:
         self.build: Any = measures.measuring_build(which.game, "cpu")
         self.build.compile()
         self.seconds = 0.0
-        self._play = self.build.kernel(measure_games)
+        self._play = self.build.kernel(play_games)
         vars(self.build)["kernel"] = lambda _: self.play
 
     def play(self, *args: Any) -> None:

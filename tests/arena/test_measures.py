@@ -10,12 +10,12 @@ import pytest
 import kubik
 from kubik.arena.counting import counting_plan
 from kubik.arena.measures import columns_of_notes, measure, measures_of, measuring_build
-from kubik.arena.measuring import measure_games, measured_note
+from kubik.arena.measuring import measured_note
 from kubik.arena.notes import plan_games
 from kubik.arena.parts import parts_plan
 from kubik.arena.runners import seatings
 from kubik.arena.simulate import choose_games
-from kubik.arena.table import GAME, TABLE_STATES, begin, choose_action
+from kubik.arena.table import GAME, TABLE_STATES, begin, choose_action, play_games
 from kubik.arena.totals import Simulated
 from kubik.bots.registry import bot_bindings
 from kubik.bots.seat import choose_move
@@ -127,7 +127,7 @@ def test_measures_are_what_they_are_called(name: str) -> None:
     notes = blank(measured_note(game), GAMES)
     plan = parts_plan(which)
     counts = np.zeros((GAMES, plan.room), np.int64)
-    build.kernel(measure_games)(
+    build.kernel(play_games)(
         build.blank(TABLE_STATES),
         plan_games(build, players, which.options, which.seed, 0, LONGEST),
         seatings(which),

@@ -43,9 +43,6 @@ SLOW_PAIRS, SLOW_LOOK = 400, 10  # the same for bots that search
 # What plays games of a box from a number on and measures them.
 Measurer: TypeAlias = Callable[[Simulated, int, int], Columns]
 
-# Told how much is done.
-Told: TypeAlias = Callable[[int], None]
-
 LabVerdict: TypeAlias = Literal["surely", "probably", "same", "open"]
 
 
@@ -254,15 +251,18 @@ def compare(
 
 
 def compare_skill(
-    comparison: Comparison, plan: LabPlan, kept: Path | None = None, told: Told | None = None
+    comparison: Comparison,
+    plan: LabPlan,
+    kept: Path | None = None,
+    progress: Callable[[int], None] | None = None,
 ) -> None:
     """Let the levels climb in both boxes; what they played is kept in a folder and gone on with."""
     for at, side in enumerate((comparison.ours, comparison.theirs)):
         before = at * len(STEPS) * plan.skill
 
         def climbed(blocks: int, before: int = before) -> None:
-            if told:
-                told(before + blocks)
+            if progress:
+                progress(before + blocks)
 
         folder = kept and kept / ("against", "edition")[at]
         found = climb(

@@ -10,11 +10,11 @@ import numpy as np
 
 from kubik.arena.by_moves import measure_by_moves
 from kubik.arena.counting import counting_plan
-from kubik.arena.measuring import measure_games, measured_note
+from kubik.arena.measuring import MEASURING, measured_note
 from kubik.arena.notes import UNFINISHED, plan_games
 from kubik.arena.parts import parts_plan
 from kubik.arena.runners import LARGEST_CHUNK, cores, seatings
-from kubik.arena.table import TABLE_STATES, count_events, watch
+from kubik.arena.table import TABLE_STATES, count_events, play_games, watch
 from kubik.arena.totals import Simulated
 from kubik.bots.plan import is_policy
 from kubik.bots.registry import bot_bindings
@@ -70,8 +70,8 @@ def measuring_build(game: Game, target: MeasuringTarget) -> Build:
         game,
         target,
         live=bool(game.parts),
-        kernels=[measure_games],
-        bindings=bot_bindings(game) | counting,
+        kernels=[play_games],
+        bindings=bot_bindings(game) | counting | MEASURING,
         name="measuring",
     )
 
@@ -106,7 +106,7 @@ def measure(
 
     def play(begin: int, end: int) -> None:
         own: MemoryRows = notes[begin:end].view(np.recarray)
-        build.kernel(measure_games)(
+        build.kernel(play_games)(
             build.blank(TABLE_STATES),
             plan_games(build, which.players, which.options, which.seed, first + begin),
             seats,

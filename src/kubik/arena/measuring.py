@@ -5,12 +5,12 @@ from typing import Annotated, Any, TypeAlias
 
 import numpy as np
 
-from kubik.arena.notes import UNFINISHED, CountedEvents, GamesPlan
-from kubik.arena.table import GAME, begin, choose_action, watch
-from kubik.engine.contract import apply, ending, foremost, legal, over, payoff, standing
+from kubik.arena.notes import UNFINISHED, CountedEvents, game_note
+from kubik.arena.table import GAME, choose_action, play_game, watch
+from kubik.engine.build import Kernel
+from kubik.engine.contract import apply, ending, foremost, legal, over, standing
 from kubik.engine.game import KEPT_GAMES, Game
-from kubik.engine.lanes import lane, lanes
-from kubik.engine.layout import Floats, Ints, MemoryRow, MemoryRows, State, States, i8, rows
+from kubik.engine.layout import Floats, Ints, MemoryRow, State, States, i8, rows
 
 NOBODY = -1  # leads alone
 # By a table: a GPU reckons logarithms a little otherwise than a processor. More choices count as
@@ -38,30 +38,6 @@ def measured_note(game: Game) -> np.dtype[Any]:
 
 
 MeasuredNote: TypeAlias = Annotated[MemoryRow, measured_note]
-MeasuredNotes: TypeAlias = Annotated[MemoryRows, measured_note]
-
-
-def measure_games(
-    table: States,
-    plan: GamesPlan,
-    seatings: Ints,
-    codes: Ints,
-    notes: MeasuredNotes,
-    counted: CountedEvents,
-    counts: Ints,
-) -> None:
-    """Play the games that are asked for, as many as there is room for notes."""
-    players = plan.players
-    turns = len(seatings) // players
-    room = len(counts) // len(notes)
-    for at in range(lane(), len(notes), lanes()):
-        number = plan.first + at
-        begin(table, plan, number)
-        turn = number % turns * players
-        seating = seatings[turn : turn + players]
-        tallied = counts[at * room : (at + 1) * room]
-        measure_game(table, seating, plan.longest, codes, notes[at], counted, tallied)
-        payoff(table[GAME], notes[at].shares[:players])
 
 
 def measure_game(
@@ -115,3 +91,7 @@ def leader(s: State, players: int, standings: Floats) -> int:
         elif standings[seat] == standings[best]:
             ties += 1
     return NOBODY if ties > 0 else best
+
+
+# What stands for what where whole games are measured and not only played.
+MEASURING: dict[Kernel, Kernel] = {play_game: measure_game, game_note: measured_note}

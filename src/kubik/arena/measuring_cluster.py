@@ -8,7 +8,7 @@ import numpy as np
 
 from kubik.arena.crew import ray_crew
 from kubik.arena.lab import Measurer
-from kubik.arena.measures import Columns, measure
+from kubik.arena.measures import Columns, measure, measuring_build, searches
 from kubik.arena.simulate import choose_games
 from kubik.arena.totals import Simulated
 from kubik.engine.registry import find_game
@@ -31,6 +31,9 @@ def on_cluster(address: str, threads: int | None = None) -> Iterator[Measurer]:
     with ray_crew(measure_from_dict, {}, address, threads) as crew:
 
         def take(which: Simulated, first: int, games: int) -> Columns:
+            # Once, and not in every process of this machine at the same time.
+            if not searches(which):
+                measuring_build(which.game, "cpu").compile()
             part = max(1, -(-games // (TASKS_PER_CORE * crew.size)))
             data = _as_data(which)
             tasks = [

@@ -3,50 +3,34 @@
 from functools import cache
 
 import numpy as np
-from numba import cuda
 
 from kubik.arena.counting import counting_plan
-from kubik.arena.device import MOST_GAMES
+from kubik.arena.device import MOST_GAMES, play_on_device
 from kubik.arena.measures import Columns, columns_of_notes, searches
-from kubik.arena.measuring import MeasuredNotes, measure_games, measured_note
-from kubik.arena.notes import CountedEvents, GamesPlans, plan_games
+from kubik.arena.measuring import MEASURING, measured_note
+from kubik.arena.notes import plan_games
 from kubik.arena.parts import parts_plan
 from kubik.arena.runners import seatings
-from kubik.arena.table import EMPTY, TABLE_STATES, count_events, watch
+from kubik.arena.table import count_events, watch
 from kubik.arena.totals import Simulated
 from kubik.bots.registry import bot_bindings
 from kubik.engine.build import Kernel
-from kubik.engine.cuda import OWN_ACTIONS, OWN_STATE, DeviceBuild, OnDevice, cupy
+from kubik.engine.cuda import DeviceBuild, OnDevice, cupy
 from kubik.engine.device_lanes import OF_THREADS
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
-from kubik.engine.layout import Ints, States, blank
-
-
-def measure_on_device(
-    empty: States,
-    plans: GamesPlans,
-    seatings: Ints,
-    notes: MeasuredNotes,
-    counted: CountedEvents,
-    counts: Ints,
-) -> None:
-    """Measure games on a table in this thread's own memory."""
-    table = cuda.local.array(TABLE_STATES, OWN_STATE)
-    codes = cuda.local.array(OWN_ACTIONS, np.uint16)
-    table[EMPTY] = empty[0]
-    measure_games(table, plans[0], seatings, codes, notes, counted, counts)
+from kubik.engine.layout import blank
 
 
 @cache
 def device_build(game: Game) -> DeviceBuild:
     """Return the build in which games are measured on a GPU."""
-    bindings: dict[Kernel, Kernel] = {**OF_THREADS, **bot_bindings(game)}
+    bindings: dict[Kernel, Kernel] = {**OF_THREADS, **bot_bindings(game), **MEASURING}
     if game.parts:
         bindings[watch] = count_events
     return DeviceBuild(
         game,
-        kernels=[measure_on_device],
+        kernels=[play_on_device],
         bindings=bindings,
         live=bool(game.parts),
         name="device_measuring",
@@ -68,7 +52,7 @@ def measure_on_gpu(which: Simulated, first: int, games: int) -> Columns:
         tallied = counts[begin : begin + MOST_GAMES].ravel()
         on_device, counted = OnDevice(measured_note(which.game), len(own)), OnDevice.of(tallied)
         asked = plan_games(build, which.players, which.options, which.seed, first + begin)
-        build.kernel(measure_on_device)(
+        build.kernel(play_on_device)(
             len(own),
             OnDevice(build.state, 1),
             OnDevice.of(np.asarray(asked).reshape(1)),

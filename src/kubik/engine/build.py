@@ -179,7 +179,7 @@ class Build:
     def _ingredients(self) -> str:
         """Return what the sources do not say: bindings, entries, and constants by value."""
         bound = [f"{name.__qualname__} = {_path(self._bound(name))}" for name in self._bindings]
-        entries = [f"entry {_path(entry)} {_memory(entry, self.game)}" for entry in self._entries]
+        entries = [f"entry {_path(entry)} {self._memory(entry)}" for entry in self._entries]
         constants = [
             f"{function.__module__}.{name} = {_printed(value)}"
             for function in self._reached
@@ -259,10 +259,26 @@ class Build:
             for name, hint in typing.get_type_hints(function).items()
             if name != "return"
         }
-        for name, rows in _memory(function, self.game).items():
+        for name, rows in self._memory(function).items():
             row = numba.from_dtype(rows)
             found[name] = row if found[name] is state else row[::1]
         return tuple(found.values())
+
+    def _memory(self, function: Kernel) -> dict[str, np.dtype[Any]]:
+        """Return what the rows look like of which a function wants its own memory, by parameter.
+
+        A layout that is made for each game may be bound to another one, as functions are.
+        """
+        hints = typing.get_type_hints(function, include_extras=True).items()
+        wanted = {
+            name: hint.__metadata__[0]
+            for name, hint in hints
+            if typing.get_origin(hint) is typing.Annotated
+        }
+        return {
+            name: self._bound(rows)(self.game) if callable(rows) else rows
+            for name, rows in wanted.items()
+        }
 
     def _load(self, entry: Kernel) -> Kernel:
         from numba.core.compiler_lock import global_compiler_lock
@@ -452,14 +468,3 @@ def has_one_form(function: types.FunctionType) -> bool:
     hints = typing.get_type_hints(function, include_extras=True)
     hints.pop("return", None)
     return not function.__defaults__ and set(hints.values()) <= {State, int, float, bool}
-
-
-def _memory(function: Kernel, game: Game) -> dict[str, np.dtype[Any]]:
-    """Return what the rows look like of which a function wants its own memory, by parameter."""
-    hints = typing.get_type_hints(function, include_extras=True).items()
-    wanted = {
-        name: hint.__metadata__[0]
-        for name, hint in hints
-        if typing.get_origin(hint) is typing.Annotated
-    }
-    return {name: rows(game) if callable(rows) else rows for name, rows in wanted.items()}
