@@ -114,6 +114,7 @@ soak: setup learn-check
 	KUBIK_REPEAT=12 $(PYTEST)
 	KUBIK_TEST_STORE=postgres $(PYTEST) -m "not file" tests/server tests/browser
 	$(BIN)/python -m bench.lab_calls
+	$(BIN)/python -m bench.lab_speed
 	$(BIN)/python -m tests.bots.kabaleo_brute
 	$(BIN)/python -m tests.cubitos_model.compare
 	PYTHONPATH=tests $(BIN)/python -m envs.doors

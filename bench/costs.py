@@ -1,7 +1,7 @@
 """Costs of Cubitos by which every card is bought, but none always: `python -m bench.costs ROUNDS`.
 
 In each round the keen bot first learns to shop with the costs at hand: its weights for the cards of
-a set evolve in games against what it was before. Then all shoppers that did about equally well
+a set evolve in games against what it was before. Then all shoppers that do about equally well
 meet, and it is counted who buys which card. A card that hardly anybody buys becomes cheaper by one,
 one that nearly everybody buys dearer, as far as is known of printed costs. What one more die is
 worth is told by purchases that are left to chance. All ten sets, each on its advised course.
@@ -46,7 +46,8 @@ SPARED = 0.02  # of a win: who is worth so much more or less than bought does no
 CHEAP, CHEAP_CARDS = 5, 2  # the rulebook's advice: so many cards of a set cost no more
 
 GENERATIONS, CANDIDATES, TRIED = 5, 8, 160  # how long a set is learnt in a round
-FIRST_STEP = 0.4
+FIRST_STEP = 0.3
+OTHERS, AS_WELL = 12, 0.44  # who else is looked at, and what they win of who learnt most
 SMALLEST = 4.0  # what a weight is changed by at least, in quarters of a foot
 UNITS = 100.0  # of the keen bot, quarters of a foot, for a whole win
 GENERAL = ("saving", "same", "least")
@@ -107,14 +108,14 @@ class CardSet:
         seats = np.arange(first, first + games) % PLAYERS
         return float(surplus[np.arange(games), seats].mean() + 1 / PLAYERS)
 
-    def learn(self, start: Floats, before: Floats) -> tuple[Floats, list[Floats]]:
-        """Return how to shop, and all who do it about as well.
+    def learn(self, start: Floats, before: Floats, seed: int) -> tuple[Floats, list[Floats]]:
+        """Return how to shop, and all of many others who do it about as well.
 
         Half of the games are against the shopper of before, half against what it is by now.
         """
         places = self.places
         scale = np.maximum(np.abs(start[places]), SMALLEST)
-        swarm, good = cma.new_swarm(np.zeros(len(places)), FIRST_STEP), []
+        swarm = cma.new_swarm(np.zeros(len(places)), FIRST_STEP)
 
         def shopper(place: Floats) -> Floats:
             weights = start.copy()
@@ -123,8 +124,8 @@ class CardSet:
 
         with ThreadPoolExecutor(cores()) as pool:
             for generation in range(GENERATIONS):
-                drawn = cma.draw(swarm, CANDIDATES, SEED)
-                now, first = shopper(swarm.mean), generation * TRIED
+                drawn = cma.draw(swarm, CANDIDATES, SEED + seed)
+                now, first = shopper(swarm.mean), (100 * seed + generation) * TRIED
                 tasks = [
                     pool.submit(self.wins, shopper(place), rival, TRIED // 2, first)
                     for rival in (before, now)
@@ -132,9 +133,13 @@ class CardSet:
                 ]
                 won = np.array([task.result() for task in tasks])
                 worth = won.reshape(2, CANDIDATES).sum(axis=0)
-                good = [shopper(drawn[at]) for at in np.argsort(-worth)[: CANDIDATES // 2]]
                 swarm = cma.learn(swarm, drawn, worth)
-        return shopper(swarm.mean), good
+            learnt = shopper(swarm.mean)
+            others = [shopper(place) for place in cma.draw(swarm, OTHERS, SEED + seed)]
+            first = (100 * seed + GENERATIONS) * TRIED
+            shares = pool.map(lambda one: self.wins(one, learnt, TRIED, first), others)
+            good = [one for one, share in zip(others, shares, strict=True) if share >= AS_WELL]
+        return learnt, [learnt, *good]
 
     def heed(self, weights: Floats, worths: list[float]) -> Floats:
         """Return a shopper that thinks more of the cards that proved to be worth more."""
@@ -186,7 +191,7 @@ def try_costs(costs: Mapping[str, int], known: Mapping[str, Any]) -> dict[str, A
         cards = CardSet(game, name)
         before = np.array(known[name]["weights"]) if known else keen
         start = cards.heed(before, known[name]["worths"]) if known else keen
-        weights, good = cards.learn(start, before)
+        weights, good = cards.learn(start, before, 0)
         gains, errors = cards.weigh(weights)
         rows = zip(cards.cards, cards.count(good), gains, errors, strict=True)
         found["shoppers"][name] = {"weights": weights.tolist(), "worths": gains.tolist()}

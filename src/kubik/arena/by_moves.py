@@ -23,8 +23,7 @@ def measure_by_moves(
     which: Simulated, first: int, games: int, threads: int | None = None
 ) -> tuple[MemoryRows, Ints]:
     """Play games from a number on; return what is noted of each, and how its parts are counted."""
-    live_build(which.game, "cpu").compile()
-    seat_build(which.game, "cpu").compile()
+    compile_for_moves(which)
     plan = parts_plan(which)
     notes = blank(measured_note(which.game), games)
     counts = np.zeros((games, plan.room), np.int64)
@@ -36,6 +35,12 @@ def measure_by_moves(
         for done in [pool.submit(play, at) for at in range(games)]:
             done.result()
     return notes, counts
+
+
+def compile_for_moves(which: Simulated) -> None:
+    """Compile all that games move by move need."""
+    live_build(which.game, "cpu").compile()
+    seat_build(which.game, "cpu").compile()
 
 
 class _Measured:

@@ -9,6 +9,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
+from kubik.arena.by_moves import compile_for_moves
 from kubik.arena.cluster import LOCAL
 from kubik.arena.elsewhere import elsewhere
 from kubik.arena.lab import (
@@ -161,8 +162,11 @@ def _check_sweep(arguments: Arguments) -> None:
 
 def _warn(comparison: Comparison, asked: LabPlan, screen: Screen) -> None:
     """Say how long it will take at most, by a game of each box."""
+    sides = (comparison.ours, comparison.theirs)
+    for side in sides:
+        compile_for_moves(side)  # which takes longer than many games
     began = time.perf_counter()
-    for side in (comparison.ours, comparison.theirs):
+    for side in sides:
         measure(side, 0, 1, threads=1)
     seconds = time.perf_counter() - began
     pairs = asked.games - comparison.tally.pairs
