@@ -248,6 +248,8 @@ def test_skill_is_told_of_both_boxes(
     monkeypatch.setattr(lab, "climb", make_up)
     ran = kubik("lab", "kabaleo", "--edition", box, "--games", "20", "--skill", "400")
     assert "From Novice to Master it is 481 ±" in ran.out
+    assert "481 ±" in ran.out.partition("after: ")[2]
+    assert " less." in ran.out.replace("\n", " ")
     assert "more than chance would make of it" in ran.out
     skill = json.loads((home / "kabaleo-lab.json").read_text(encoding="utf-8"))["skill"]
     assert [round(side["total"][0]) for side in skill] == [481, 0]

@@ -127,8 +127,10 @@ def skill_sentence(comparison: Comparison, words: Words) -> str:
     (ours, error), (theirs, other) = (climb.total for climb in comparison.climbs)
     reach = Z_95 * math.hypot(error, other)
     figures = {"ours": ours, "ours_reach": Z_95 * error, "theirs": theirs}
-    figures |= {"theirs_reach": Z_95 * other, "difference": theirs - ours, "reach": reach}
+    figures |= {"theirs_reach": Z_95 * other}
     said = {name: f"{value:.0f}".replace("-", "−") for name, value in figures.items()}
+    amount = f"{abs(theirs - ours):.0f} ± {reach:.0f}"
+    said["change"] = words.say("lab-more" if theirs >= ours else "lab-less", amount=amount)
     verdict = "lab-skill-differs" if abs(theirs - ours) > reach else "lab-skill-same"
     return f"{words.say('lab-skill', **said)} {words.say(verdict)}"
 

@@ -13,11 +13,14 @@ lab-deep-alone = To look deeper, at what may be expected on the way, takes at le
 lab-other = { $path } has games of another comparison; name another file with --out.
 lab-goes-on = Going on after { $games } games of each box.
 help-lab-skill = Over how many deals each level meets the one before it, in both boxes: how far skill reaches from Novice to Master, in Elo. Takes long; 0 by default.
-lab-slow = These bots search: a game of each box takes about { $seconds } s here, so { $games } of them take up to { $minutes } minutes. --games or --minutes ends it earlier; a later start goes on.
+lab-slow = These bots search: a game of each box takes about { $seconds } s here, so { $games } of them take up to { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}. --games or --minutes ends it earlier; a later start goes on.
 lab-gpu-bots = On a GPU only policies play (greedy, keen, random, careless ones); bots that search play on the processor, without --gpu.
 lab-gpu-or-ray = Play on the GPU of this machine or on a cluster: --gpu and --ray exclude each other.
 lab-skill-head = How far skill reaches
-lab-skill = From Novice to Master it is { $ours } ± { $ours_reach } Elo with the box before and { $theirs } ± { $theirs_reach } after: { $difference } ± { $reach } more.
+lab-skill = From Novice to Master it is { $ours } ± { $ours_reach } Elo with the box before and { $theirs } ± { $theirs_reach } after: { $change }.
 lab-skill-differs = That is more than chance would make of it (95 %).
 lab-skill-same = So few games cannot tell them apart.
 lab-title = What the change does to { $game }

@@ -17,12 +17,15 @@ lab-slow = Эти боты думают перебором: партия каж�
 lab-gpu-bots = На видеокарте играют только правила выбора (greedy, keen, random, небрежные боты); боты с перебором играют на процессоре, без --gpu.
 lab-gpu-or-ray = Играть можно на видеокарте этой машины или на кластере: --gpu и --ray вместе не бывают.
 lab-skill-head = Насколько далеко ведёт умение
-lab-skill = От новичка до мастера { $ours } ± { $ours_reach } Эло в прежней коробке и { $theirs } ± { $theirs_reach } в новой: больше на { $difference } ± { $reach }.
+lab-skill = От новичка до мастера { $ours } ± { $ours_reach } Эло в прежней коробке и { $theirs } ± { $theirs_reach } в новой: { $change }.
 lab-skill-differs = Это больше, чем вышло бы случайно (95 %).
 lab-skill-same = Столько партий их не различают.
 lab-title = Что изменение даёт игре { $game }
 lab-something = Наверняка: { $changes }.
-lab-nothing = Ничего такого, что показали бы партии, а их { $games }.
+lab-nothing = Ничего, что было бы видно по { $games } { $games ->
+    [one] партии
+   *[other] партиям
+}.
 lab-more = больше на { $amount }
 lab-less = меньше на { $amount }
 lab-percent = { $amount } %
