@@ -1,6 +1,7 @@
 """`kubik lab`: a page in each language and data, from which a later start goes on."""
 
 import json
+import re
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -253,6 +254,12 @@ def test_skill_is_told_of_both_boxes(
     assert "more than chance would make of it" in ran.out
     skill = json.loads((home / "kabaleo-lab.json").read_text(encoding="utf-8"))["skill"]
     assert [round(side["total"][0]) for side in skill] == [481, 0]
-    page = Page((home / "kabaleo-lab.ru.html").read_text(encoding="utf-8"))
+    written = (home / "kabaleo-lab.ru.html").read_text(encoding="utf-8")
+    page = Page(written)
     assert "Насколько далеко ведёт умение" in page.text
     assert page.tags.count("circle") >= 10
+    assert "1 Новичок" in page.text
+    # On one scale: the new box, in which nobody is stronger, takes up less of it.
+    lines = re.findall(r"<p>(?:было|стало)<br>(.*?)</p>", written)
+    reach = [max(map(float, re.findall(r'cx="([0-9.]+)"', line))) for line in lines]
+    assert reach[0] > 2 * reach[1]

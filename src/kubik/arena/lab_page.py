@@ -3,12 +3,11 @@
 import html
 import itertools
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib.metadata import version
 from typing import Any
 
-from kubik.arena.ceiling import Climb
 from kubik.arena.lab import Comparison, Finding, LabVerdict
 from kubik.arena.measures import ENDING, Measure
 from kubik.arena.stats import Z_95
@@ -190,22 +189,30 @@ def _skill(comparison: Comparison, words: Words) -> str:
     if not said:
         return ""
     head = f"<h2>{_text(words.say('lab-skill-head'))}</h2>"
-    bars = "".join(map(_climb, comparison.climbs))
-    return f"{head}\n<p>{_text(said)}</p>\n{bars}\n"
+    levels = [words.say(f"level-{name}") for name in NAMES]
+    legend = " · ".join(f"{number} {level}" for number, level in enumerate(levels, 1))
+    places = [
+        [0.0, *itertools.accumulate(elo for elo, _ in climb.steps)] for climb in comparison.climbs
+    ]
+    low, high = min(map(min, places)), max(map(max, places))
+    bars = ""
+    for side, own in zip(("ours", "theirs"), places, strict=True):
+        shares = [(place - low) / max(high - low, 1.0) for place in own]
+        bars += f"<p>{_text(words.say(f'lab-column-{side}'))}<br>{_climb(shares)}</p>"
+    return f"{head}\n<p>{_text(said)}</p>\n{bars}\n<p><small>{_text(legend)}</small></p>\n"
 
 
-def _climb(climb: Climb) -> str:
-    """Draw the levels of a box on one line, as far apart as they are in Elo."""
-    places = [0.0, *itertools.accumulate(elo for elo, _ in climb.steps)]
-    low, far = min(places), max(max(places) - min(places), 1.0)
+def _climb(shares: Sequence[float]) -> str:
+    """Draw the levels of a box by their numbers, as far apart as they are in Elo."""
     dots = "".join(
-        f'<circle class="mean" cx="{10 + (place - low) / far * SKILL_WIDTH:.1f}" cy="9" r="4">'
-        f"<title>{name} {place:.0f}</title></circle>"
-        for name, place in zip(NAMES, places, strict=True)
+        f'<circle class="mean" cx="{10 + share * SKILL_WIDTH:.1f}" cy="21" r="4"/>'
+        f'<text x="{10 + share * SKILL_WIDTH:.1f}" y="12" text-anchor="middle" font-size="12" '
+        f'fill="currentColor">{number}</text>'
+        for number, share in enumerate(shares, 1)
     )
     return (
-        f'<p><svg width="{SKILL_WIDTH + 20}" height="{HEIGHT}" role="img">'
-        f'<line class="zero" x1="10" x2="{SKILL_WIDTH + 10}" y1="9" y2="9"/>{dots}</svg></p>'
+        f'<svg width="{SKILL_WIDTH + 20}" height="{HEIGHT + 12}" role="img">'
+        f'<line class="zero" x1="10" x2="{SKILL_WIDTH + 10}" y1="21" y2="21"/>{dots}</svg>'
     )
 
 
