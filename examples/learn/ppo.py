@@ -205,7 +205,7 @@ class Learner:
         settings = self.settings
         if settings.start:
             return PlayingNet.from_file(self.game, find_net(self.game, settings.start))
-        inputs = choose_inputs(self.game, self.look_around())
+        inputs = choose_inputs(self.game.observe.SIGHT, self.look_around())
         return PlayingNet(self.game, inputs, settings.first, settings.second)
 
     def look_around(self) -> Any:

@@ -12,7 +12,7 @@ from kubik.arena import ceiling
 from kubik.arena.ceiling import STEPS, Climb, climb
 from kubik.arena.schedule import make_contest
 from kubik.arena.simulate import choose_games
-from kubik.bots.levels import NAMES
+from kubik.bots.levels import EVERYWHERE
 
 
 def test_a_step_is_the_elo_of_its_wins() -> None:
@@ -63,7 +63,7 @@ def test_every_level_meets_the_one_before(monkeypatch: pytest.MonkeyPatch) -> No
     assert [len(won) for won in found.won] == [8, 8]
     assert found.total[0] > 200
     assert done[-1] == 16
-    assert tuple(itertools.pairwise(NAMES)) == STEPS
+    assert tuple(itertools.pairwise(EVERYWHERE)) == STEPS
 
 
 def test_a_climb_goes_on_after_a_kill(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

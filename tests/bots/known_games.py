@@ -21,7 +21,7 @@ import kubik
 from kubik.arena.runners import table_build
 from kubik.arena.simulate import simulate
 from kubik.bots import bot_names, choose_move
-from kubik.bots.levels import NAMES
+from kubik.bots.levels import EVERYWHERE
 from kubik.bots.plan import read_plan
 from kubik.bots.registry import RANDOM, bot_module, own_search, seat_build
 from kubik.bots.search.thinking import Question, Weighed, weigh
@@ -99,7 +99,7 @@ def moves_of(game: Game) -> dict[str, list[str]]:
             break
         seat = match.actors[0]
         if step % ASKED_EVERY == 0:
-            for bot in (*bot_names(game), *NAMES):
+            for bot in (*bot_names(game), *EVERYWHERE):
                 chosen[bot].append(choose_move(match, seat, bot).notation)
         if step == ASKED_EVERY:
             chosen[SEARCH].append(digest(searched(match, seat)))

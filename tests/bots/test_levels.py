@@ -1,4 +1,4 @@
-"""The levels of bots: five for each game, told apart, and known by name everywhere."""
+"""The levels of bots: five or six for each game, told apart, and known by name everywhere."""
 
 import tomllib
 from importlib.resources import files
@@ -6,7 +6,7 @@ from importlib.resources import files
 import pytest
 
 import kubik
-from kubik.bots.levels import NAMES, USUAL_LEVEL, find_level, levels_of, offered_bots
+from kubik.bots.levels import EVERYWHERE, NAMES, USUAL_LEVEL, find_level, levels_of, offered_bots
 from kubik.bots.plan import is_policy, read_plan
 from kubik.bots.registry import bot_names
 from kubik.bots.seat import choose_move
@@ -16,12 +16,13 @@ from kubik.engine.match import Match
 BOTS = files("kubik.bots")
 
 
-def test_each_game_has_five_levels_that_differ(game: Game) -> None:
+def test_each_game_has_levels_that_differ(game: Game) -> None:
     found = levels_of(game)
-    assert [level.name for level in found] == list(NAMES)
-    assert [level.number for level in found] == [1, 2, 3, 4, 5]
-    assert len({level.bot for level in found}) == len(NAMES)
-    assert USUAL_LEVEL in NAMES
+    names = tuple(level.name for level in found)
+    assert names in (EVERYWHERE, NAMES)
+    assert [level.number for level in found] == [*range(1, len(names) + 1)]
+    assert len({level.bot for level in found}) == len(names)
+    assert USUAL_LEVEL in EVERYWHERE
     assert not set(NAMES) & set(bot_names(game))
 
 
@@ -60,6 +61,6 @@ def test_only_games_that_there_are_have_levels_and_ratings() -> None:
 
 def test_levels_are_offered_first() -> None:
     game = kubik.find_game("connect_four")
-    assert offered_bots(game) == [*NAMES, "random", "greedy", "keen"]
+    assert offered_bots(game) == [*EVERYWHERE, "random", "greedy", "keen"]
     with pytest.raises(kubik.KubikError, match=r"It has: novice, casual, .*, random, greedy, keen"):
         read_plan(game, "genius")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.chromium import Guest
-from kubik.bots.levels import NAMES
+from kubik.bots.levels import EVERYWHERE
 from testing.stranger import GAME, TITLE, Stranger, clean, shared_stranger
 
 SERVE = ("serve", "--port", "0", "--data", "tables", "--no-browser", "--lang", "en")
@@ -44,7 +44,7 @@ def test_a_strangers_game_is_played_with_bots_of_all_levels(browser: Browser, se
     """At two tables at once: bots pause before each move, so that people can follow."""
     guests = [Guest(browser, served) for _ in range(2)]
     expect(guests[0].goto("/").get_by_role("link", name=f"Set up: {TITLE}")).to_be_visible()
-    for guest, bots in zip(guests, (NAMES[:3], NAMES[3:]), strict=True):
+    for guest, bots in zip(guests, (EVERYWHERE[:3], EVERYWHERE[3:]), strict=True):
         guest.sit(GAME, ["me", *bots])
         seats = guest.page.get_by_role("list", name="Players at the table").get_by_role("listitem")
         for place, bot in enumerate(bots, start=1):

@@ -16,7 +16,7 @@ LARGEST = 5  # count that is told apart
 
 def drawn_net(game: Game, seed: int = 1, scale: float = 0.2) -> NetFile:
     """Return a net whose weights are about as large as those that are learned."""
-    inputs = choose_inputs(game, np.full(game.observe.SIZE, LARGEST))
+    inputs = choose_inputs(game.observe.SIGHT, np.full(game.observe.SIZE, LARGEST))
     return new_net(game, Origin("drawn", seed), inputs, drawn_layers(game, inputs, seed, scale))
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from kubik.bots.levels import NAMES
+from kubik.bots.levels import EVERYWHERE
 from testing.stranger import (
     GAME,
     HERE,
@@ -74,8 +74,8 @@ def test_the_new_game_passes_its_suite_at_once(stranger: Stranger) -> None:
 
 def test_the_new_game_is_played_in_the_terminal_with_bots_of_all_levels(stranger: Stranger) -> None:
     for seats, language, end in (
-        (NAMES[:3], "en", "the goal is reached"),
-        (NAMES[3:], "ru", "цель достигнута"),
+        (EVERYWHERE[:3], "en", "the goal is reached"),
+        (EVERYWHERE[3:], "ru", "цель достигнута"),
     ):
         players = ("--players", str(len(seats)), "--seats", ",".join(seats))
         played = stranger.do("kubik", "play", GAME, *players, "--seed", "1", "--lang", language)

@@ -9,7 +9,8 @@ from kubik.train.inputs import FOR_EVER, choose_inputs, steps
 
 def test_every_number_has_inputs_of_its_kind(game: Game) -> None:
     bounds: dict[int, list[tuple[int, int]]] = {}
-    for number, low, high in choose_inputs(game, np.full(game.observe.SIZE, 6)).tolist():
+    inputs = choose_inputs(game.observe.SIGHT, np.full(game.observe.SIZE, 6))
+    for number, low, high in inputs.tolist():
         bounds.setdefault(number, []).append((low, high))
     parts = game.observe.SIGHT
     for part, start in zip(parts, sight.starts(parts), strict=True):

@@ -24,7 +24,7 @@ GAMES = ("connect_four", "cubirds", "kabaleo")
 def test_a_file_plays_as_the_net_that_it_was_made_of(name: str, tmp_path: Path) -> None:
     game = kubik.find_game(name)
     torch.manual_seed(1)
-    net = PlayingNet(game, choose_inputs(game, np.full(game.observe.SIZE, 6)), 16, 8)
+    net = PlayingNet(game, choose_inputs(game.observe.SIGHT, np.full(game.observe.SIZE, 6)), 16, 8)
     torch.nn.init.normal_(net.moves.weight)
     write_net(net.to_file(Origin()), tmp_path / "net.npz")
     loaded = loaded_net(game, str(tmp_path / "net.npz"))
@@ -51,7 +51,7 @@ def test_rating_all_moves_and_rating_the_legal_ones_is_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     game = kubik.find_game("connect_four")
-    net = PlayingNet(game, choose_inputs(game, np.full(game.observe.SIZE, 6)), 16, 8)
+    net = PlayingNet(game, choose_inputs(game.observe.SIGHT, np.full(game.observe.SIZE, 6)), 16, 8)
     seen = torch.randint(0, 2, (5, game.observe.SIZE), dtype=torch.int16)
     codes = torch.stack([torch.randperm(game.rules.ACTIONS)[:4] for _ in range(5)])
     at_once, _ = net(seen, codes)
@@ -63,7 +63,7 @@ def test_rating_all_moves_and_rating_the_legal_ones_is_the_same(
 def test_observations_may_lie_column_by_column() -> None:
     """As a GPU lays them."""
     game = kubik.find_game("cubirds")
-    net = PlayingNet(game, choose_inputs(game, np.full(game.observe.SIZE, 6)), 16, 8)
+    net = PlayingNet(game, choose_inputs(game.observe.SIGHT, np.full(game.observe.SIZE, 6)), 16, 8)
     seen = torch.randint(0, 5, (6, game.observe.SIZE), dtype=torch.int16)
     codes = torch.randint(0, game.rules.ACTIONS, (6, 3))
     turned = [each.T.contiguous().T for each in (seen, codes)]

@@ -15,10 +15,10 @@ from kubik.arena.schedule import make_contest
 from kubik.arena.sprt import ELO_SCALE
 from kubik.arena.stats import Z_95
 from kubik.arena.totals import Simulated
-from kubik.bots.levels import NAMES
+from kubik.bots.levels import EVERYWHERE
 from kubik.engine.layout import Floats
 
-STEPS = tuple(itertools.pairwise(NAMES))
+STEPS = tuple(itertools.pairwise(EVERYWHERE))
 IMAGINED = 0.5  # blocks, won evenly, so that who won all has no endless rating
 
 

@@ -1,4 +1,4 @@
-"""How a bot does against the five levels of a game, and where that puts it on their scale."""
+"""How a bot does against the levels of a game, and where that puts it on their scale."""
 
 from typing import NamedTuple
 

@@ -11,7 +11,7 @@ from typing import Any
 from kubik.arena.lab import Comparison, Finding, LabVerdict
 from kubik.arena.measures import ENDING, Measure
 from kubik.arena.stats import Z_95
-from kubik.bots.levels import NAMES
+from kubik.bots.levels import EVERYWHERE
 from kubik.engine.edition import place_of
 from kubik.engine.edition_file import BoxChange, box_message, changes_of, toml
 from kubik.engine.game import Game
@@ -189,7 +189,7 @@ def _skill(comparison: Comparison, words: Words) -> str:
     if not said:
         return ""
     head = f"<h2>{_text(words.say('lab-skill-head'))}</h2>"
-    levels = [words.say(f"level-{name}") for name in NAMES]
+    levels = [words.say(f"level-{name}") for name in EVERYWHERE]
     legend = " · ".join(f"{number} {level}" for number, level in enumerate(levels, 1))
     places = [
         [0.0, *itertools.accumulate(elo for elo, _ in climb.steps)] for climb in comparison.climbs

@@ -5,14 +5,16 @@ from functools import cache
 
 import numpy as np
 
-from kubik.arena.net_table import net_chooser, net_desk, play_net_games
+from kubik.arena.net_table import NET_STATES, net_chooser, net_desk, play_net_games
 from kubik.arena.notes import plan_games
 from kubik.arena.runners import CpuRunner
-from kubik.arena.table import TABLE_STATES
 from kubik.arena.totals import Simulated
-from kubik.bots.nets.playing import NetTable, lay_out, loaded_net
+from kubik.bots.nets.evaluate import NET_PLAYS
+from kubik.bots.nets.open_sight import open_sight
+from kubik.bots.nets.playing import NetTable, find_net, lay_out, loaded_net
 from kubik.bots.plan import chooser_of, is_net, read_plan
 from kubik.bots.registry import bot_bindings
+from kubik.bots.search.found import FOUND
 from kubik.engine.build import Build, Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
@@ -27,7 +29,7 @@ def net_table_build(game: Game, target: Target) -> Build:
         game,
         target,
         kernels=[play_net_games],
-        bindings=bot_bindings(game) | sight_bindings(game),
+        bindings=bot_bindings(game) | sight_bindings(game) | open_sight(game).bindings,
         name="net_table",
     )
 
@@ -37,9 +39,11 @@ def nets_of(game: Game, bots: Sequence[str]) -> tuple[NetTable, list[int]]:
     names = list(dict.fromkeys(bot for bot in bots if is_net(bot)))
     plans = [read_plan(game, name) for name in names]
     for name, plan in zip(names, plans, strict=True):
-        if plan.budget:
+        # Games in compiled code have no clock, and a search has to ask a net that judges.
+        if plan.timed or (plan.budget and not find_net(game, plan.net).judges):
             raise SetupError("net-not-here", name=name)
     table = lay_out([loaded_net(game, plan.net, plan.slack) for plan in plans])
+    table.nets.budget = [plan.budget for plan in plans]
     choosers = [
         net_chooser(names.index(bot)) if is_net(bot) else chooser_of(game, bot) for bot in bots
     ]
@@ -64,12 +68,14 @@ class NetRunner(CpuRunner):
         which, build = self._which, self.build
         desk = blank(net_desk(which.game))
         desk.turns, desk.opening = which.players, self._opening
+        desk.work.players, desk.work.policy = which.players, NET_PLAYS
         desk.choosers[0, : len(self._choosers)] = self._choosers
         build.kernel(play_net_games)(
-            build.blank(TABLE_STATES),
+            build.blank(NET_STATES),
             plan_games(build, which.players, which.options, which.seed, first),
             self._nets.nets,
             self._nets.weights,
             build.first(desk),
+            blank(FOUND, which.game.rules.ACTIONS),
             notes,
         )

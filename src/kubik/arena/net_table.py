@@ -5,12 +5,17 @@ from typing import Annotated, Any, TypeAlias
 import numpy as np
 
 from kubik.arena.notes import UNFINISHED, GameNotes, GamesPlan
-from kubik.arena.table import GAME, IMAGINED, begin, choose_action, imagine
-from kubik.bots.nets.evaluate import Nets, choose_by_net, net_work
+from kubik.arena.table import GAME, IMAGINED, TABLE_STATES, begin, choose_action, imagine
+from kubik.bots.nets.evaluate import Net, Nets, choose_by_net, net_work
+from kubik.bots.nets.judge import JUDGE_STATES, weigh_by_judge
+from kubik.bots.search.found import Found
+from kubik.bots.search.playout import ROOT
 from kubik.bots.slots import RANDOM_SLOT
 from kubik.engine.contract import apply, ending, foremost, legal, over, payoff, standing
 from kubik.engine.game import Game
 from kubik.engine.layout import MemoryRow, Notes, States, i8, rows
+
+NET_STATES = TABLE_STATES + JUDGE_STATES  # those of a table, then those of a mind
 
 
 def net_desk(game: Game) -> np.dtype[Any]:
@@ -35,7 +40,13 @@ def net_chooser(number: int) -> int:
 
 
 def play_net_games(
-    table: States, plan: GamesPlan, nets: Nets, weights: Notes, desk: NetDesk, notes: GameNotes
+    table: States,
+    plan: GamesPlan,
+    nets: Nets,
+    weights: Notes,
+    desk: NetDesk,
+    found: Found,
+    notes: GameNotes,
 ) -> None:
     """Play the games that are asked for, as many as there is room for notes.
 
@@ -56,8 +67,7 @@ def play_net_games(
                 action = choose_action(table, seat, RANDOM_SLOT, count, desk.codes[:])
             elif chooser < 0:
                 imagine(table, seat)
-                net = nets[-1 - chooser]
-                action = choose_by_net(table[IMAGINED], seat, net, weights, desk.work)
+                action = choose_in_mind(table, seat, nets[-1 - chooser], weights, desk, found)
             else:
                 action = choose_action(table, seat, chooser, count, desk.codes[:])
             apply(s, seat, action)
@@ -68,3 +78,15 @@ def play_net_games(
         notes[at].ending = ending(s) if over(s) else UNFINISHED
         payoff(s, notes[at].shares[:players])
         standing(s, notes[at].standings[:players])
+
+
+def choose_in_mind(
+    table: States, seat: int, net: Net, weights: Notes, desk: NetDesk, found: Found
+) -> int:
+    """Return what a net chooses, or the search around one that judges."""
+    if net.budget == 0:
+        return choose_by_net(table[IMAGINED], seat, net, weights, desk.work)
+    mind: Any = table[TABLE_STATES:]
+    mind[ROOT] = table[IMAGINED]
+    weigh_by_judge(mind, seat, net.budget, net, weights, desk.work, found)
+    return found[0].move

@@ -1,4 +1,4 @@
-"""Levels: five bots of a game, from a friendly beginner to the strongest.
+"""Levels: five or six bots of a game, from a friendly beginner to the strongest.
 
 `levels.toml` in the folder of a game names its bots, the easiest first, as `kubik.bots.plan` reads
 them. What they are worth is in `ratings.toml` here, measured against each other on a scale on
@@ -15,7 +15,8 @@ from kubik.bots.registry import bot_names, usual_bot
 from kubik.engine.errors import SetupError
 from kubik.engine.game import KEPT_GAMES, Game
 
-NAMES = ("novice", "casual", "seasoned", "expert", "master")
+EVERYWHERE = ("novice", "casual", "seasoned", "expert", "master")  # levels that all games have
+NAMES = (*EVERYWHERE, "grandmaster")
 USUAL_LEVEL = "seasoned"  # whom to play against where nobody was chosen
 
 # For a game that has no such file: the bot of the game, less and less careless, then searches that
@@ -41,7 +42,7 @@ class Level:
 @functools.lru_cache(maxsize=KEPT_GAMES)
 def levels_of(game: Game) -> tuple[Level, ...]:
     """Return the levels of a game, the easiest first."""
-    measured = _read("ratings.toml").get(game.name, {"ratings": [None] * len(NAMES)})
+    measured = _read("ratings.toml").get(game.name, {"ratings": [None] * len(EVERYWHERE)})
     bots = [level["bot"] for level in _read(f"{game.name}/levels.toml").get("level", ())]
     if not bots:
         bots = [*(f"{usual_bot(game)}{share}" for share in CARELESS), *SEARCHES]
@@ -51,12 +52,12 @@ def levels_of(game: Game) -> tuple[Level, ...]:
 
 def find_level(game: Game, name: str) -> Level | None:
     """Return the level of that name, None if it is no name of a level."""
-    return levels_of(game)[NAMES.index(name)] if name in NAMES else None
+    return next((level for level in levels_of(game) if level.name == name), None)
 
 
 def offered_bots(game: Game) -> list[str]:
     """Return whom one can choose to play against: the levels, and the policies of the game."""
-    return [*NAMES, *bot_names(game)]
+    return [*(level.name for level in levels_of(game)), *bot_names(game)]
 
 
 def unknown_bot(game: Game, name: str) -> SetupError:

@@ -12,29 +12,36 @@ than the best, and `greedy~0.1` picks any move at all as often as that.
 `net:FILE` is a net that was trained: see `kubik.bots.nets`. `net:FILE~0.1` picks any move that is
 at most so much less likely than the best. `net:FILE:2000` searches around it, with so many actions;
 in `net:FILE:2000:keen` a policy plays on, and the net says what is likely and what comes of it.
+Around a net that judges there is always a search.
+
+`judge:20000` searches around the net that comes with the game for so many players, and
+`judge:20000:greedy` takes the rivals for that policy. Where there is no net, for other rules or
+another box, it is the game's own search.
 
 A level, such as `master`, stands for one of these: see `kubik.bots.levels`.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from kubik.bots.levels import find_level, offered_bots, unknown_bot
 from kubik.bots.nets.evaluate import NET_PLAYS
+from kubik.bots.nets.packaged import packaged_net
 from kubik.bots.nets.playing import PREFIX, find_net
-from kubik.bots.registry import bot_names, own_search, playout_bot
+from kubik.bots.registry import bot_names, own_search, playout_bot, slot_of
 from kubik.bots.slots import chooser
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 
-Method: TypeAlias = Literal["policy", "flat", "tree", "own", "net"]
+Method: TypeAlias = Literal["policy", "flat", "tree", "own", "net", "judge"]
 
 LARGEST_BUDGET = 10**9
+USUAL_BUDGET = 600  # of a net that judges: little more than a look at each move
 _SLACK = r"(?:~(?P<slack>0(?:\.[0-9]{1,4})?|1))?"
 _POLICY = re.compile(r"(?P<policy>[a-z_]+)" + _SLACK)
 _SPENDS = r"(?P<budget>[0-9]{1,10})(?P<timed>ms)?(?::(?P<policy>[a-z_]+))?"
-_SEARCH = re.compile(r"(?P<method>flat|tree|own):" + _SPENDS + _SLACK)
+_SEARCH = re.compile(r"(?P<method>flat|tree|own|judge):" + _SPENDS + _SLACK)
 _NET = re.compile(PREFIX + r"(?P<path>.+?)(?::" + _SPENDS + r")?" + _SLACK)
 
 
@@ -73,13 +80,28 @@ def _search_plan(game: Game, name: str, search: re.Match[str]) -> Plan:
     budget = _budget(name, search["budget"])
     if method == "own" and own_search(game) is None:
         raise unknown_bot(game, name)
-    slot = _slot(game, name, search["policy"] or playout_bot(game))
+    if method == "judge":
+        slot = _slot(game, name, search["policy"]) if search["policy"] else NET_PLAYS
+    else:
+        slot = _slot(game, name, search["policy"] or playout_bot(game))
     return Plan(method, slot, budget, float(search["slack"] or 0), bool(search["timed"]))
 
 
+def settled(plan: Plan, game: Game, players: int) -> Plan:
+    """Return the plan of a bot at a table: which net judges, or what searches without one."""
+    if plan.method != "judge":
+        return plan
+    net = packaged_net(game, players)
+    if net:
+        return replace(plan, net=net)
+    slot = slot_of(game, playout_bot(game))
+    return replace(plan, method="own" if own_search(game) else "flat", policy=slot)
+
+
 def _net_plan(game: Game, name: str, net: re.Match[str]) -> Plan:
-    find_net(game, net["path"])  # refuses one that is not there
-    budget = _budget(name, net["budget"]) if net["budget"] else 0
+    judges = find_net(game, net["path"]).judges  # refuses one that is not there
+    usual = USUAL_BUDGET if judges else 0
+    budget = _budget(name, net["budget"]) if net["budget"] else usual
     slack, timed = float(net["slack"] or 0), bool(net["timed"])
     slot = _slot(game, name, net["policy"]) if net["policy"] else NET_PLAYS
     return Plan("net", slot, budget, slack, timed, net["path"])

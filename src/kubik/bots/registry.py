@@ -10,6 +10,8 @@ import functools
 from types import ModuleType
 
 import kubik.bots.random
+from kubik.bots.nets.judge import weigh_by_judge
+from kubik.bots.nets.open_sight import open_sight
 from kubik.bots.search.flat import weigh_moves
 from kubik.bots.search.outlook import compare_moves, look_ahead
 from kubik.bots.search.tree import weigh_by_tree
@@ -17,7 +19,7 @@ from kubik.bots.slots import SLOTS, choose_in_slot, weigh_in_own_way
 from kubik.engine.build import Build, Kernel, Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import KEPT_GAMES, Game
-from kubik.engine.registry import bots_for, search_for
+from kubik.engine.registry import bots_for, judge_for, search_for
 
 RANDOM = "random"
 KEEN = "keen"  # the bot of a game whose judgement was tuned by self-play
@@ -87,4 +89,7 @@ def seat_build(game: Game, target: Target) -> Build:
     if own:
         kernels.append(weigh_in_own_way)
         bindings[weigh_in_own_way] = own.weigh
+    if judge_for(game.name):
+        kernels.append(weigh_by_judge)
+        bindings |= open_sight(game).bindings
     return Build(game, target, kernels=kernels, bindings=bindings, name="seat")

@@ -4,14 +4,15 @@ from dataclasses import replace
 
 import numpy as np
 
-from kubik.bots.nets.playing import choose_code_by_net, loaded_net, net_build
-from kubik.bots.plan import Plan, read_plan
-from kubik.bots.registry import seat_build
+from kubik.bots.nets.playing import choose_code_by_net, find_net, loaded_net, net_build
+from kubik.bots.plan import Plan, read_plan, settled
+from kubik.bots.registry import playout_bot, seat_build, slot_of
 from kubik.bots.search.thinking import Question, Weighed, weigh
 from kubik.bots.slots import RANDOM_SLOT, choose_in_slot
 from kubik.engine import seeds
 from kubik.engine.build import Build
 from kubik.engine.chance import WORD
+from kubik.engine.game import Game
 from kubik.engine.layout import States, copy_common
 from kubik.engine.match import Match
 from kubik.engine.moves import Move, make_move
@@ -36,12 +37,13 @@ def choose_code(
     build: Build, asked: Question, plan: Plan, chance: seeds.SeedWords, threads: int = 1
 ) -> int:
     """Return what a bot chooses from an imagined position, given the chance of its choice."""
+    plan = settled(plan, build.game, asked.players)
     if plan.method == "net":
         return _by_net(build, asked, plan, chance, threads)
     # Interpreted rules are too slow to try anything out; then the policy of a search chooses.
     if plan.method == "policy" or build.target == "python" or _has_no_choice(build, asked):
         careless = plan.method == "policy" and chance[1] < plan.slack * (WORD + 1)
-        return _by_policy(build, asked, RANDOM_SLOT if careless else plan.policy)
+        return _by_policy(build, asked, RANDOM_SLOT if careless else _slot(plan, build.game))
     return _pick(weigh(build, asked, plan, threads), plan.slack, chance[0])
 
 
@@ -51,7 +53,8 @@ def weigh_moves_of(
     """Return what a search thinks of the moves of a seat, best first."""
     build = _build(match)
     asked = Question(_imagine(match, build, seat, purpose), match.players, seat)
-    found = weigh(build, asked, read_plan(match.game, bot), threads)
+    plan = settled(read_plan(match.game, bot), match.game, match.players)
+    found = weigh(build, asked, plan, threads)
     return [(make_move(match.game, seat, weighed.code), weighed) for weighed in found]
 
 
@@ -87,11 +90,20 @@ def _by_net(
         thinking = net_build(game, "python")
     imagined = thinking.blank()
     copy_common(asked.imagined, imagined)
-    if plan.budget and thinking.target != "python" and not _has_no_choice(thinking, asked):
-        weighed = weigh(thinking, replace(asked, imagined=imagined), plan, threads)
-        return _pick(weighed, plan.slack, chance[0])
+    asked = replace(asked, imagined=imagined)
+    searches = plan.budget and thinking.target != "python"
+    if searches and not _has_no_choice(thinking, asked):
+        return _pick(weigh(thinking, asked, plan, threads), plan.slack, chance[0])
+    if find_net(game, plan.net).judges:
+        return _by_policy(build, asked, slot_of(game, playout_bot(game)))
     net = loaded_net(game, plan.net, plan.slack)
-    return choose_code_by_net(thinking, imagined, asked.seat, net)
+    return choose_code_by_net(thinking, asked.imagined, asked.seat, net)
+
+
+def _slot(plan: Plan, game: Game) -> int:
+    """Return the slot of the policy that chooses where there is no search."""
+    # The policy in the plan of a judge is what the rivals are taken for.
+    return slot_of(game, playout_bot(game)) if plan.method == "judge" else plan.policy
 
 
 def _pick(weighed: list[Weighed], slack: float, chance: int) -> int:

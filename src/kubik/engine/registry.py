@@ -1,8 +1,8 @@
 """Finding games and what there is for them: packages offer it through entry points.
 
 A game is offered in the group `kubik.games` under its name, a module with a bot in `kubik.bots`
-under `game.bot`, and a module with a search made for a game alone in `kubik.searches` under the
-name of the game.
+under `game.bot`, a module with a search made for a game alone in `kubik.searches` under the name of
+the game, and one that lays its positions open for a net in `kubik.judges`.
 """
 
 import difflib
@@ -29,6 +29,7 @@ from kubik.engine.origins import leaves
 GROUP = "kubik.games"
 BOTS = "kubik.bots"
 SEARCHES = "kubik.searches"
+JUDGES = "kubik.judges"
 OWN_GAMES = "kubik.games."  # where the packages of Kubik's own games are
 
 
@@ -51,6 +52,11 @@ def bots_for(game: str) -> dict[str, str]:
 def search_for(game: str) -> str | None:
     """Return the module with the search that was made for a game, if there is one."""
     return next((offer.module for offer in entry_points(group=SEARCHES, name=game)), None)
+
+
+def judge_for(game: str) -> str | None:
+    """Return the module that lays positions of a game open for a net, if there is one."""
+    return next((offer.module for offer in entry_points(group=JUDGES, name=game)), None)
 
 
 def find_game(name: str, edition: Path | str | Mapping[str, Any] | None = None) -> Game:
@@ -106,7 +112,7 @@ def _find_edition(game: Game, text: str) -> Game:
 
 def _packages(game: Game) -> frozenset[str]:
     """Return the packages whose modules are made for a game alone: its own, and those of bots."""
-    modules = [*bots_for(game.name).values(), search_for(game.name)]
+    modules = [*bots_for(game.name).values(), search_for(game.name), judge_for(game.name)]
     return frozenset([game.package, *(name.rpartition(".")[0] or name for name in modules if name)])
 
 

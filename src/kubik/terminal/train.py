@@ -22,7 +22,7 @@ USUAL_ROUNDS = 10
 MOST_ROUNDS = 999
 MOST_MINUTES = 10**6
 MOST_BUDGET = 10**6
-COLUMNS = ("round", "positions", "moves", "error", "share", "games", "champion")
+COLUMNS = ("round", "positions", "surprise", "error", "share", "games", "champion")
 
 
 def fill(parser: Parser) -> None:
@@ -101,7 +101,7 @@ def _cells(done: Round, words: Words) -> list[str]:
     return [
         str(done.number + 1),
         words.say("whole", value=done.positions),
-        words.say("share", share=done.moves),
+        f"{done.surprise:.3f}",
         f"{done.error:.3f}",
         words.say("share", share=done.share) if met else "",
         words.say("whole", value=done.played) if met else "",

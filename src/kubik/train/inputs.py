@@ -3,23 +3,22 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from kubik.engine.game import Game
 from kubik.engine.layout import Ints
-from kubik.engine.sight import Part
+from kubik.engine.sight import Part, Sight
 
 FOR_EVER = np.iinfo(np.int16).max
 EXACT = 8  # counts up to here are told apart one by one, up to twice as much in twos, and so on
 HEADROOM = 1.5  # better players reach more than those whose games were looked at
 
 
-def choose_inputs(game: Game, largest: Ints) -> NDArray[np.int16]:
-    """Return the inputs for observations of a game, in which no number was above the largest.
+def choose_inputs(parts: Sight, largest: Ints) -> NDArray[np.int16]:
+    """Return the inputs for what is seen of a game, in which no number was above the largest.
 
     A row for each: the number that it looks at, and the bounds between which it is on.
     """
     inputs: list[tuple[int, int, int]] = []
     at = 0
-    for part in game.observe.SIGHT:
+    for part in parts:
         for number in range(at, at + part.size):
             inputs += [(number, *bounds) for bounds in _bounds(part, int(largest[number]))]
         at += part.size

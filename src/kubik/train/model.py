@@ -1,7 +1,6 @@
-"""A net that learns to play, in PyTorch; what it has learned can be written to a file."""
+"""Nets that learn to judge and to play, in PyTorch; they are written to files."""
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self, cast
 
 import numpy as np
 import torch
@@ -19,11 +18,11 @@ FIRST_SCALE = 0.1  # some hundred inputs are on at a time
 LAST_SCALE = 0.01  # so that all moves begin equally likely
 
 
-class PlayingNet(nn.Module):
-    """From what a seat sees to what speaks for each legal move, and what each seat may expect."""
+class JudgingNet(nn.Module):
+    """From what is seen to what each seat may expect."""
 
     def __init__(
-        self, game: Game, inputs: NDArray[np.int16], first: int = 256, second: int = 128
+        self, game: Game, inputs: NDArray[np.int16], first: int = 128, second: int = 32
     ) -> None:
         super().__init__()
         self.game = game
@@ -39,18 +38,16 @@ class PlayingNet(nn.Module):
         self.first = nn.Linear(len(inputs), first)
         self.second = nn.Linear(first, second)
         self.shares = nn.Linear(second, max(game.players))
-        self.moves = nn.Linear(second, game.rules.ACTIONS)
         nn.init.normal_(self.first.weight, std=FIRST_SCALE)
-        for layer in (self.shares, self.moves):
-            nn.init.normal_(layer.weight, std=LAST_SCALE)
-        for layer in (self.first, self.second, self.shares, self.moves):
+        nn.init.normal_(self.shares.weight, std=LAST_SCALE)
+        for layer in (self.first, self.second, self.shares):
             nn.init.zeros_(layer.bias)
 
     @classmethod
-    def from_file(cls, game: Game, net: NetFile) -> "PlayingNet":
+    def from_file(cls, game: Game, net: NetFile) -> Self:
         """Return the net in a file, to learn on."""
         made = cls(game, net.inputs, *net.second.shape)
-        for name in ("first", "second", "shares", "moves"):
+        for name in made.layers():
             layer, weights = getattr(made, name), getattr(net, name)
             # A layer of PyTorch has a row for each unit that it makes, as the file has of moves.
             turned = weights if name == "moves" else weights.T
@@ -59,11 +56,19 @@ class PlayingNet(nn.Module):
                 layer.bias.copy_(torch.from_numpy(getattr(net, f"{name}_bias").astype(np.float32)))
         return made
 
-    def forward(self, seen: Tensor, codes: Tensor) -> tuple[Tensor, Tensor]:
-        """Return a logit for each code, and one for the share of each seat, the own one first."""
+    def layers(self) -> tuple[str, ...]:
+        """Return the names of its layers."""
+        return ("first", "second", "shares")
+
+    def expect(self, seen: Tensor) -> Tensor:
+        """Return a logit for the share of each seat, the own one first."""
+        shares: Tensor = self.shares(self.units(seen))
+        return shares
+
+    def units(self, seen: Tensor) -> Tensor:
+        """Return what the second layer passes on."""
         first = self.first(self.on(seen)).clamp(0, MOST)
-        second = self.second(first).clamp(0, MOST)
-        return self._logits(second, codes.long()), self.shares(second)
+        return cast(Tensor, self.second(first)).clamp(0, MOST)
 
     def on(self, seen: Tensor) -> Tensor:
         """Return which inputs are on."""
@@ -73,24 +78,45 @@ class PlayingNet(nn.Module):
             on &= values <= self.high
         return on.to(self.first.weight.dtype)
 
+    def to_file(self, origin: Origin) -> NetFile:
+        """Return what it has learned, for a file."""
+        none = {"moves": np.zeros((0, self.second.out_features)), "moves_bias": np.zeros(0)}
+        return new_net(self.game, origin, self.inputs, none | self.arrays())
+
+    def arrays(self) -> dict[str, NDArray[Any]]:
+        """Return its layers as a file has them."""
+        arrays: dict[str, NDArray[Any]] = {}
+        for name in self.layers():
+            layer = getattr(self, name)
+            weights = layer.weight if name == "moves" else layer.weight.T
+            arrays[name] = weights.detach().float().cpu().numpy()
+            arrays[f"{name}_bias"] = layer.bias.detach().float().cpu().numpy()
+        return arrays
+
+
+class PlayingNet(JudgingNet):
+    """From what a seat sees to what speaks for each legal move, and what each seat may expect."""
+
+    def __init__(
+        self, game: Game, inputs: NDArray[np.int16], first: int = 256, second: int = 128
+    ) -> None:
+        super().__init__(game, inputs, first, second)
+        self.moves = nn.Linear(second, game.rules.ACTIONS)
+        nn.init.normal_(self.moves.weight, std=LAST_SCALE)
+        nn.init.zeros_(self.moves.bias)
+
+    def layers(self) -> tuple[str, ...]:
+        """Return the names of its layers."""
+        return (*super().layers(), "moves")
+
+    def forward(self, seen: Tensor, codes: Tensor) -> tuple[Tensor, Tensor]:
+        """Return a logit for each code, and one for the share of each seat, the own one first."""
+        second = self.units(seen)
+        return self._logits(second, codes.long()), self.shares(second)
+
     def _logits(self, second: Tensor, codes: Tensor) -> Tensor:
         if self.moves.out_features <= FEW_CODES:
             logits: Tensor = self.moves(second).gather(1, codes)
             return logits
         rated = torch.einsum("bu,bcu->bc", second, self.moves.weight[codes])
         return rated + self.moves.bias[codes]
-
-    def to_file(self, origin: Origin) -> NetFile:
-        """Return what it has learned, for a file."""
-        layers: Mapping[str, Any] = {
-            "first": self.first.weight.T,
-            "first_bias": self.first.bias,
-            "second": self.second.weight.T,
-            "second_bias": self.second.bias,
-            "shares": self.shares.weight.T,
-            "shares_bias": self.shares.bias,
-            "moves": self.moves.weight,
-            "moves_bias": self.moves.bias,
-        }
-        arrays = {name: layer.detach().float().cpu().numpy() for name, layer in layers.items()}
-        return new_net(self.game, origin, self.inputs, arrays)

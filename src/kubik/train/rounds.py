@@ -1,4 +1,7 @@
-"""Training in rounds: games, positions, a net, and a match against the champion that decides.
+"""Training in rounds: games, positions, a net that judges, and a match that decides.
+
+The first round learns from games of a bot that the game has, later ones from games that the
+champion plays one step ahead. A net that wins its match against the champion takes its place.
 
 All that a round needs follows from the seed, its number and the files of the rounds before it, and
 each file is written at once. So a training that was killed goes on where it was, and comes to the
@@ -18,6 +21,7 @@ from kubik.arena.notes import room_for_notes
 from kubik.arena.simulate import choose_games
 from kubik.arena.sprt import Sprt, judge
 from kubik.bots.nets import NetFile, Origin, read_net, write_net
+from kubik.bots.nets.open_sight import open_sight
 from kubik.bots.registry import playout_bot
 from kubik.engine.errors import KubikError
 from kubik.engine.game import Chosen, Game
@@ -25,11 +29,12 @@ from kubik.engine.layout import MemoryRows
 from kubik.train.self_play import Lesson, play_lesson
 
 STATE = "training.json"
-WINDOW = 4  # rounds whose positions are learned from
 TEST = Sprt(0.0, 25.0)  # points of Elo by which a champion is to be beaten
 MATCH_GAMES = 400  # between two looks at the test
 MOST_GAMES = 8_000  # undecided after so many: the champion stays
-FIRST, SECOND = 256, 64  # units
+TEACHER_STRAYS, NET_STRAYS = 20, 40  # one move in so many is drawn, so that more is met
+FIRST, SECOND = 128, 32  # units
+LATER_RATE = 1e-3  # of learning, in rounds that go on from a champion
 
 
 class TrainError(KubikError):
@@ -44,10 +49,10 @@ class Training:
     players: int
     options: Chosen
     seed: int = 1
-    taught: int = 20_000  # games of the teacher, in the first round
-    games: int = 400  # in each round after it
-    budget: int = 200  # actions that the search around the net may try out for a move
-    epochs: int = 4
+    taught: int = 100_000  # games of the teacher, in the first round
+    games: int = 50_000  # in each round after it
+    budget: int = 600  # actions that a net may try out for a move of its match
+    epochs: int = 3
     opening: int = 0  # moves of a match that are drawn
     device: str = "cpu"
 
@@ -73,8 +78,8 @@ class Round:
 
     number: int
     positions: int
-    moves: float  # how often the net would choose what was chosen
-    error: float  # in what seats may expect
+    surprise: float  # by how games ended that it has not learned from, in nats
+    error: float  # in what the seat to move may expect
     share: float  # of the match against the champion
     played: int  # games of that match
     better: bool  # than the champion; the first round has none
@@ -147,33 +152,23 @@ def _round(training: Training, folder: TrainingFolder, number: int) -> Round:
     if not folder.positions(number).exists():
         noted = play_lesson(_lesson(training, number, best is None), best)
         _write_whole(folder.positions(number), lambda file: np.save(file, np.asarray(noted)))
-    positions = _window(folder, number)
-    moves, error = _learn(training, folder, number, best, positions)
+    positions = np.load(folder.positions(number), allow_pickle=False).view(np.recarray)
+    surprise, error = _learn(training, folder, number, best, positions)
     share, played, better = _match(training, folder, number, champion)
-    return Round(number, len(positions), moves, error, share, played, better)
+    return Round(number, len(positions), surprise, error, share, played, better)
 
 
 def _lesson(training: Training, number: int, by_teacher: bool) -> Lesson:
-    return Lesson(
-        training.game,
-        training.players,
-        training.options,
-        training.taught if by_teacher else training.games,
-        _seed(training, number),
-        playout_bot(training.game) if by_teacher else "",
-        training.budget,
-    )
+    if by_teacher:
+        games, teacher, stray = training.taught, playout_bot(training.game), TEACHER_STRAYS
+    else:
+        games, teacher, stray = training.games, "", NET_STRAYS
+    seed = _seed(training, number)
+    return Lesson(training.game, training.players, training.options, games, seed, teacher, stray)
 
 
 def _seed(training: Training, number: int) -> int:
     return training.seed * 1_000_003 + number
-
-
-def _window(folder: TrainingFolder, number: int) -> MemoryRows:
-    """Return the positions of the last rounds."""
-    recent = range(max(0, number - WINDOW + 1), number + 1)
-    parts = [np.load(folder.positions(each), allow_pickle=False) for each in recent]
-    return np.concatenate(parts).view(np.recarray)
 
 
 def _learn(
@@ -186,22 +181,24 @@ def _learn(
     """Fit a net to positions, from the champion on, and write it."""
     import torch
 
-    from kubik.train.fit import fit
+    from kubik.train.fit import RATE, fit
     from kubik.train.inputs import choose_inputs
-    from kubik.train.model import PlayingNet
+    from kubik.train.model import JudgingNet
 
     torch.manual_seed(_seed(training, number))
     if best is None:
-        inputs = choose_inputs(training.game, positions.seen.max(axis=0).astype(np.int64))
-        net = PlayingNet(training.game, inputs, FIRST, SECOND)
+        largest = positions.seen.max(axis=0).astype(np.int64)
+        inputs = choose_inputs(open_sight(training.game).parts, largest)
+        net, rate = JudgingNet(training.game, inputs, FIRST, SECOND), RATE
     else:
-        net = PlayingNet.from_file(training.game, best)
-    fitted = fit(net, positions, training.epochs, _seed(training, number), training.device)
-    command = f"kubik train {training.game.name}"
+        net, rate = JudgingNet.from_file(training.game, best), LATER_RATE
+    seed = _seed(training, number)
+    fitted = fit(net, positions, training.epochs, seed, training.device, rate)
+    command = f"kubik train {training.game.name} --players {training.players}"
     games = training.taught + training.games * number
     origin = Origin(command, training.seed, len(positions), games)
     write_net(net.to_file(origin), folder.net(number))
-    return round(fitted.moves, 4), round(fitted.error, 4)
+    return round(fitted.surprise, 4), round(fitted.error, 4)
 
 
 def _match(
@@ -210,8 +207,8 @@ def _match(
     """Let the net of a round meet the champion until the test knows which is better."""
     if champion is None:
         return 0.0, 0, True
-    rivals = [f"net:{folder.net(champion)}"] * (training.players - 1)
-    bots = [f"net:{folder.net(number)}", *rivals]
+    rivals = [_bot(training, folder, champion)] * (training.players - 1)
+    bots = [_bot(training, folder, number), *rivals]
     which = choose_games(
         training.game, training.players, _seed(training, number), bots, training.options
     )
@@ -227,3 +224,8 @@ def _match(
         if verdict.decision != "undecided":
             break
     return round(float(np.mean(scores)), 4), len(scores), verdict.decision == "better"
+
+
+def _bot(training: Training, folder: TrainingFolder, number: int) -> str:
+    """Return the name of the bot that the net of a round is."""
+    return f"net:{folder.net(number)}:{training.budget}"

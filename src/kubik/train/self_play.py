@@ -1,4 +1,4 @@
-"""Positions to learn from, out of games on all cores: those of a teacher, or of a net's search."""
+"""Positions to learn from, out of games on all cores: those of a teacher, or of a net."""
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -8,26 +8,24 @@ import numpy as np
 
 from kubik.arena.notes import plan_games
 from kubik.arena.runners import cores
-from kubik.bots.nets.evaluate import NET, NET_PLAYS
+from kubik.bots.nets.evaluate import NET
 from kubik.bots.nets.fixed_point import LoadedNet, load
 from kubik.bots.nets.net_file import NetFile
+from kubik.bots.nets.open_sight import open_sight
 from kubik.bots.plan import chooser_of
 from kubik.bots.registry import bot_bindings
-from kubik.bots.search.found import FOUND
 from kubik.engine.build import Build, Target
 from kubik.engine.game import Chosen, Game
 from kubik.engine.layout import MemoryRows, blank
-from kubik.engine.sight import sight_bindings
 from kubik.train.noting import NO_TEACHER, NOTING_STATES, note_games, noting_desk, position_row
 
-CHUNK = 8  # games that a thread plays in one go
+CHUNK = 64  # games that a thread plays in one go
 ROOM = 512  # positions of a game, on average over a chunk; what comes after is not played
-STRAY = 16  # one move in so many is drawn
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """Which games are to be played."""
+    """Which games are to be played, and what of them is noted."""
 
     game: Game
     players: int
@@ -35,8 +33,8 @@ class Lesson:
     games: int
     seed: int
     teacher: str  # a policy, or nothing for the net
-    budget: int  # of the search around the net
-    ahead: int = 0  # turns of each seat that it plays on
+    stray: int = 20  # one move in so many is drawn
+    one_in: int = 4  # so many positions is noted
 
 
 @cache
@@ -46,7 +44,7 @@ def noting_build(game: Game, target: Target) -> Build:
         game,
         target,
         kernels=[note_games],
-        bindings=bot_bindings(game) | sight_bindings(game),
+        bindings=bot_bindings(game) | open_sight(game).bindings,
         name="noting",
     )
 
@@ -57,7 +55,7 @@ def play_lesson(
     """Play games; return the positions in their order, whatever the number of threads."""
     build = noting_build(lesson.game, target)
     build.compile()
-    loaded = load(net, lesson.game.observe.SIZE) if net else _nothing()
+    loaded = load(net, open_sight(lesson.game).size) if net else _nothing()
 
     def play(first: int) -> MemoryRows:
         return _play(build, lesson, loaded, first, min(CHUNK, lesson.games - first))
@@ -69,19 +67,17 @@ def play_lesson(
 
 def _play(build: Build, lesson: Lesson, net: LoadedNet, first: int, games: int) -> MemoryRows:
     game = lesson.game
-    positions = blank(position_row(game), games * ROOM)
+    positions = blank(position_row(game), games * ROOM // lesson.one_in)
     desk = blank(noting_desk(game))
-    desk.games, desk.budget, desk.stray = games, lesson.budget, STRAY
+    desk.games, desk.stray, desk.one_in = games, lesson.stray, lesson.one_in
     desk.teacher = chooser_of(game, lesson.teacher) if lesson.teacher else NO_TEACHER
-    desk.work.players, desk.work.ahead = lesson.players, lesson.ahead * lesson.players
-    desk.work.policy = NET_PLAYS
+    desk.work.players = lesson.players
     noted = build.kernel(note_games)(
         build.blank(NOTING_STATES),
         plan_games(build, lesson.players, lesson.options, lesson.seed, first),
         build.first(net.row),
         net.weights,
         build.first(desk),
-        blank(FOUND, game.rules.ACTIONS),
         positions,
     )
     return positions[:noted].copy().view(np.recarray)

@@ -10,10 +10,11 @@ from typing import Annotated, Any, TypeAlias
 import numpy as np
 
 from kubik.bots.nets.net_file import MOST_FIRST, MOST_SECOND
+from kubik.bots.nets.open_sight import open_sight
 from kubik.engine.chance import below
 from kubik.engine.contract import legal, observe
 from kubik.engine.game import Game
-from kubik.engine.layout import MemoryRow, MemoryRows, Notes, State, i2, i4, i8, rows
+from kubik.engine.layout import Ints, MemoryRow, MemoryRows, Notes, State, i2, i4, i8, rows
 
 # What a unit passes on is counted in parts of 2**-8, and ends just below 16.
 UNIT_BITS = 8
@@ -47,6 +48,7 @@ NET = rows(
     ("moves", i8),
     ("moves_bias", i8),
     ("moves_bits", i8),
+    ("budget", i8),  # of a search around it; none for one that chooses at once
     ("slack", np.float64),  # how much less likely than the best a chosen move may be
 )
 Net: TypeAlias = Annotated[MemoryRow, NET]
@@ -58,12 +60,16 @@ def net_work(game: Game) -> np.dtype[Any]:
     return rows(
         ("players", i8),
         ("ahead", i8),  # turns that a search plays on before it asks what to expect
-        ("policy", i8),  # who plays them for all seats: a slot, or NET_PLAYS
-        ("expected", np.float64),  # of the move that a search has tried last
-        ("seen", i2, game.observe.SIZE),
+        # Who plays them for all seats, or for the rivals of one that judges: a slot, or NET_PLAYS.
+        ("policy", i8),
+        ("budget", i8),  # what is left of it
+        ("chosen", i8),  # move of a seat in mind
+        ("expected", np.float64, max(game.players)),  # by each seat, where a search has looked last
+        ("seen", i2, max(game.observe.SIZE, open_sight(game).size)),
         ("codes", i8, game.rules.ACTIONS),
         ("logits", i8, game.rules.MOST_LEGAL),  # what speaks for each legal move
         ("shares", np.float64, max(game.players)),  # what each seat may expect, the own one first
+        ("rows_on", i8, max(game.observe.SIZE, open_sight(game).size)),
         ("first", i4, MOST_FIRST),
         ("second", i4, MOST_SECOND),
     )
@@ -87,30 +93,58 @@ def choose_by_net(s: State, seat: int, net: Net, weights: Notes, work: NetWork) 
 
 def think(net: Net, weights: Notes, work: NetWork) -> None:
     """Take what is seen through both layers."""
-    first, second = work.first[:], work.second[:]
-    add_inputs(net, weights, work.seen[:], first)
+    first, second, rows_on = work.first[:], work.second[:], work.rows_on[:]
+    copy_numbers(weights[net.first_bias :], first, net.first)
+    on = list_inputs(net, weights, work.seen[:], rows_on)
+    add_rows(weights[net.rows :], rows_on, on, first, net.first)
     pass_on(first, net.first, net.first_bits)
-    for unit in range(net.second):
-        second[unit] = weights[net.second_bias + unit]
+    copy_numbers(weights[net.second_bias :], second, net.second)
     for unit in range(net.first):
-        strength = first[unit]
-        if strength > 0:
+        if first[unit] > 0:
             row = net.hidden + unit * net.second
-            for other in range(net.second):
-                second[other] += strength * weights[row + other]
+            add_part(weights[row : row + net.second], first[unit], second, net.second)
     pass_on(second, net.second, net.second_bits)
 
 
-def add_inputs(net: Net, weights: Notes, seen: Any, first: Notes) -> None:
-    """Add up the rows of all numbers that are not 0."""
-    for unit in range(net.first):
-        first[unit] = weights[net.first_bias + unit]
+def list_inputs(net: Net, weights: Notes, seen: Any, rows_on: Ints) -> int:
+    """Write where the rows of all numbers begin that are not 0; return how many there are."""
+    caps, at_first = weights[net.caps :], weights[net.starts :]
+    count = 0
     for number in range(net.inputs):
-        value = min(seen[number], weights[net.caps + number])
+        value = min(seen[number], caps[number])
         if value > 0:
-            row = net.rows + (weights[net.starts + number] + value - 1) * net.first
-            for unit in range(net.first):
-                first[unit] += weights[row + unit]
+            rows_on[count] = (at_first[number] + value - 1) * net.first
+            count += 1
+    return count
+
+
+# Compilers add many numbers at once where loops are as plain as these.
+
+
+def copy_numbers(source: Notes, out: Notes, size: int) -> None:
+    """Copy the first numbers of an array."""
+    for at in range(size):
+        out[at] = source[at]
+
+
+def add_rows(weights: Notes, rows_on: Ints, count: int, out: Notes, size: int) -> None:
+    """Add up rows of weights, four at a time."""
+    fours = count - count % 4
+    for at in range(0, fours, 4):
+        one = weights[rows_on[at] : rows_on[at] + size]
+        two = weights[rows_on[at + 1] : rows_on[at + 1] + size]
+        three = weights[rows_on[at + 2] : rows_on[at + 2] + size]
+        four = weights[rows_on[at + 3] : rows_on[at + 3] + size]
+        for unit in range(size):
+            out[unit] += one[unit] + two[unit] + three[unit] + four[unit]
+    for at in range(fours, count):
+        add_part(weights[rows_on[at] : rows_on[at] + size], 1, out, size)
+
+
+def add_part(row: Notes, strength: int, out: Notes, size: int) -> None:
+    """Add a row of weights, so many times."""
+    for unit in range(size):
+        out[unit] += strength * row[unit]
 
 
 def pass_on(units: Notes, count: int, bits: int) -> None:

@@ -116,7 +116,7 @@ def _sums(weights: NDArray[Any], axis: int = 0) -> Floats:
 def _bits(largest: Floats, fewest: int) -> int:
     """Return how many bits behind the point keep the largest sum within 32 bits."""
     # Rounding adds to each weight; half of the room is more than that takes.
-    _, bits_before = np.frexp(max(1.0, largest.max()))
+    _, bits_before = np.frexp(largest.max(initial=1.0))
     bits = min(MOST_BITS, SUM_BITS - 1 - int(bits_before))
     if bits < fewest:
         raise OverflowError

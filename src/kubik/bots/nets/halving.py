@@ -45,7 +45,7 @@ def weigh_by_net(
                 apply(mind[PLAY], seat, found[at].move)
                 spent += 1 + play_ahead(mind[PLAY], seat, net, weights, work)
                 found[at].tries += 1
-                found[at].won += work.expected
+                found[at].won += work.expected[seat]
         put_best_first(alive, found)
         alive = (alive + 1) // 2
     return count
@@ -77,14 +77,14 @@ def play_ahead(s: State, me: int, net: Net, weights: Notes, work: NetWork) -> in
                 observe(s, seat, work.seen[:])
                 think(net, weights, work)
                 rate_seats(net, weights, work)
-                work.expected = work.shares[(me - seat) % work.players]
+                work.expected[me] = work.shares[(me - seat) % work.players]
                 return steps
             turns -= 1
             before = seat
         apply(s, seat, choose_onward(s, seat, net, weights, work))
         steps += 1
     payoff(s, work.shares[: work.players])
-    work.expected = work.shares[me]
+    work.expected[me] = work.shares[me]
     return steps
 
 

@@ -2,7 +2,8 @@
 
 The file is NumPy's `.npz`. What a seat sees goes through inputs, each of which is on while one
 number of the observation lies between two bounds, then through two layers, to what every seat may
-expect and to what speaks for each move. `docs/learn.md` describes the arrays one by one.
+expect and to what speaks for each move. A net that judges has no moves, and looks at positions with
+all hands open (see `open_sight`). `docs/learn.md` describes the arrays one by one.
 """
 
 import hashlib
@@ -20,6 +21,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from kubik.bots.nets.open_sight import open_sight
 from kubik.engine import sight
 from kubik.engine.errors import KubikError, NetError
 from kubik.engine.game import Game
@@ -69,8 +71,13 @@ class NetFile:
     second_bias: Halves = field(repr=False)
     shares: Halves = field(repr=False)  # units × seats, the own one first
     shares_bias: Halves = field(repr=False)
-    moves: Halves = field(repr=False)  # codes of moves × units
+    moves: Halves = field(repr=False)  # codes of moves × units; none of a net that judges
     moves_bias: Halves = field(repr=False)
+
+    @property
+    def judges(self) -> bool:
+        """Whether it judges positions, in place of choosing moves."""
+        return not len(self.moves)
 
 
 # What the layers are, by their names.
@@ -94,7 +101,7 @@ def new_net(
         game.name,
         str(game.version),
         _edition(game),
-        sight_digest(game),
+        sight_digest(parts_seen(game, not len(layers["moves"]))),
         replace(origin, kubik=version("kubik")),
         np.asarray(inputs, np.int16),
         **{name: np.asarray(layers[name], np.float16) for name in LAYERS},
@@ -166,7 +173,7 @@ def check_net(net: NetFile, game: Game, path: str) -> None:
         raise NetError("net-bad", path=path) from None
     if net.edition != _edition(game):
         raise NetError("net-edition", path=path, game=game.name)
-    if net.sight != sight_digest(game):
+    if net.sight != sight_digest(parts_seen(game, net.judges)):
         raise NetError("net-sight", path=path, game=game.name)
     if not _fits(net, game):
         raise NetError("net-bad", path=path)
@@ -177,12 +184,13 @@ def _fits(net: NetFile, game: Game) -> bool:
     if net.inputs.ndim != 2 or net.second.ndim != 2:
         return False
     inputs, (first, second) = len(net.inputs), net.second.shape
-    seats, codes = max(game.players), game.rules.ACTIONS
+    seats, codes = max(game.players), 0 if net.judges else game.rules.ACTIONS
     wanted: tuple[tuple[int, ...], ...] = (
         *((inputs, first), (first,), (first, second), (second,)),
         *((second, seats), (seats,), (codes, second), (codes,)),
     )
     layers = [getattr(net, name) for name in LAYERS]
+    size = sight.size(parts_seen(game, net.judges))
     numbers, low, high = net.inputs.T if net.inputs.shape[1] == 3 else ([-1], 0, 0)
     return (
         1 <= first <= MOST_FIRST
@@ -190,17 +198,21 @@ def _fits(net: NetFile, game: Game) -> bool:
         and tuple(layer.shape for layer in layers) == wanted
         and net.inputs.dtype == np.int16
         and all(layer.dtype == np.float16 and np.isfinite(layer).all() for layer in layers)
-        and bool(np.all((np.asarray(numbers) >= 0) & (np.asarray(numbers) < game.observe.SIZE)))
+        and bool(np.all((np.asarray(numbers) >= 0) & (np.asarray(numbers) < size)))
         # What is not there says nothing.
         and bool(np.all((low >= 1) & (low <= high)))
     )
 
 
-def sight_digest(game: Game) -> str:
-    """Return a hash of what an observation of a game holds, number by number."""
-    parts = [f"{part.kind} {name}" for part in game.observe.SIGHT for name in part.names]
-    assert len(parts) == sight.size(game.observe.SIGHT)
-    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
+def parts_seen(game: Game, judges: bool) -> sight.Sight:
+    """Return what a net sees: an observation, or a position that is laid open."""
+    return open_sight(game).parts if judges else game.observe.SIGHT
+
+
+def sight_digest(parts: sight.Sight) -> str:
+    """Return a hash of what a net sees, number by number."""
+    named = [f"{part.kind} {name}" for part in parts for name in part.names]
+    return hashlib.sha256("\n".join(named).encode()).hexdigest()[:16]
 
 
 def _edition(game: Game) -> str:

@@ -9,8 +9,11 @@ import numpy as np
 from kubik.bots.nets.evaluate import choose_by_net, net_work
 from kubik.bots.nets.fixed_point import LoadedNet, load
 from kubik.bots.nets.halving import weigh_by_net
-from kubik.bots.nets.net_file import NetFile, check_net, read_net
+from kubik.bots.nets.judge import weigh_by_judge
+from kubik.bots.nets.net_file import NetFile, check_net, parts_seen, read_net
+from kubik.bots.nets.open_sight import open_sight
 from kubik.bots.registry import bot_bindings
+from kubik.engine import sight
 from kubik.engine.build import Build, Kernel, Target
 from kubik.engine.errors import NetError
 from kubik.engine.game import KEPT_GAMES, Game
@@ -48,18 +51,18 @@ def _read(game: Game, path: str, _changed: int, _size: int) -> tuple[NetFile, Lo
     """Read a file, again once it has changed."""
     net = read_net(Path(path))
     check_net(net, game, path)
-    return net, load(net, game.observe.SIZE, path)
+    return net, load(net, sight.size(parts_seen(game, net.judges)), path)
 
 
 @functools.lru_cache(maxsize=2 * KEPT_GAMES)  # for two targets
 def net_build(game: Game, target: Target) -> Build:
     """Return the build in which nets choose."""
-    kernels: list[Kernel] = [choose_by_net, weigh_by_net]
+    kernels: list[Kernel] = [choose_by_net, weigh_by_net, weigh_by_judge]
     return Build(
         game,
         target,
         kernels=kernels,
-        bindings=bot_bindings(game) | sight_bindings(game),
+        bindings=bot_bindings(game) | sight_bindings(game) | open_sight(game).bindings,
         name="net",
     )
 

@@ -8,12 +8,13 @@ import numpy as np
 
 from kubik.bots.nets.evaluate import net_work
 from kubik.bots.nets.halving import AHEAD, weigh_by_net
-from kubik.bots.nets.playing import loaded_net
+from kubik.bots.nets.judge import JUDGE_STATES, weigh_by_judge
+from kubik.bots.nets.playing import find_net, loaded_net
 from kubik.bots.plan import Plan
 from kubik.bots.registry import own_search
 from kubik.bots.search.flat import weigh_moves
 from kubik.bots.search.found import FOUND
-from kubik.bots.search.playout import ROOT, SEARCH_STATES, search_work
+from kubik.bots.search.playout import ROOT, search_work
 from kubik.bots.search.tree import MOVE, weigh_by_tree
 from kubik.bots.slots import weigh_in_own_way
 from kubik.engine.build import Build
@@ -85,15 +86,16 @@ def _weigh_by_the_clock(build: Build, asked: Question, plan: Plan, threads: int)
 
 def _search(build: Build, asked: Question, plan: Plan, budget: int, thread: int) -> list[Weighed]:
     own = own_search(build.game) if plan.method == "own" else None
-    mind = build.blank(own.STATES if own else SEARCH_STATES)
+    mind = build.blank(own.STATES if own else JUDGE_STATES)
     mind[ROOT] = asked.imagined[0]
     if thread:
         first, *words = (int(word) for word in asked.imagined["generator"][0])
         build.kernel(reseed)(mind[ROOT], (first + thread) & WORD, *words)
     actions = build.game.rules.ACTIONS
     found = blank(FOUND, actions)
-    if plan.method == "net":
-        count = build.kernel(weigh_by_net)(
+    if plan.net:
+        judges = find_net(build.game, plan.net).judges
+        count = build.kernel(weigh_by_judge if judges else weigh_by_net)(
             mind, asked.seat, budget, *_known(build, asked, plan), found
         )
         return _listed(found, count)

@@ -1,10 +1,11 @@
-### Levels: five bots of a game, from the easiest to the strongest.
+### Levels: five or six bots of a game, from the easiest to the strongest.
 
 level-novice = Novice
 level-casual = Casual
 level-seasoned = Seasoned
 level-expert = Expert
 level-master = Master
+level-grandmaster = Grandmaster
 level-rated = { $level } · { $rating }
 games-levels = Levels
 

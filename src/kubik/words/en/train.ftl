@@ -3,9 +3,9 @@
 help-train = Train a net for a game, round by round; each has to beat the champion.
 help-train-rounds = How many rounds; 10 by default, and with --minutes as many as there is time for.
 help-train-minutes = For how many minutes; the round that has begun is finished.
-help-train-taught = How many games of the first teacher, a bot, the first round learns from; 20,000 by default.
-help-train-games = How many games are played in each round after the first; 400 by default.
-help-train-budget = How many actions the search around the net may try out for a move; 200 by default.
+help-train-taught = How many games of the first teacher, a bot, the first round learns from; 100,000 by default.
+help-train-games = How many games are played in each round after the first; 50,000 by default.
+help-train-budget = How many actions a net may try out for each move of its match against the champion; 600 by default.
 help-train-device = Where the net learns: cpu, which is the default, or cuda.
 help-train-to = The folder that the training is kept in; by default under the name of the game. A training that is there goes on.
 name-device = DEVICE
@@ -17,7 +17,7 @@ train-file-other = { $path } is a training with other settings or by other rules
 
 train-round = Round
 train-positions = Positions
-train-moves = Same move
+train-surprise = Surprise
 train-error = Error
 train-share = Wins
 train-games = Games

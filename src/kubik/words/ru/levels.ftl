@@ -1,10 +1,11 @@
-### Уровни: пять ботов каждой игры, от самого слабого до самого сильного.
+### Уровни: пять или шесть ботов каждой игры, от самого слабого до самого сильного.
 
 level-novice = Новичок
 level-casual = Любитель
 level-seasoned = Знаток
 level-expert = Эксперт
 level-master = Мастер
+level-grandmaster = Гроссмейстер
 level-rated = { $level } · { $rating }
 games-levels = Уровни
 
