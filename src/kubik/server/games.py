@@ -1,6 +1,7 @@
 """The games that are played here, with rules that are made ready before anybody needs them."""
 
 import asyncio
+import functools
 import gc
 from collections.abc import Mapping
 from typing import Any
@@ -134,6 +135,7 @@ def _make_builds(game: Game, nets: bool) -> None:
         BUILDS[name](game, "python")
 
 
+@functools.lru_cache(KEPT_GAMES)  # what is loaded serves all servers of a process
 def _try_out(game: Game) -> None:
     """Play a little, so that compiled rules are loaded when people need them."""
     match = Match(game, target="cpu")
