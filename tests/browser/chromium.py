@@ -30,9 +30,10 @@ BY_PLAYWRIGHT = (
     *("AimEnabled", "PreconnectToSearch"),
 )
 
-# It runs as root in containers, and must talk to nobody but our server.
+# It runs as root in containers, and must talk to nobody but our server. All pages are of one site:
+# kept apart from others, each would be begun in one process and go on in the next.
 ARGUMENTS = [
-    *("--no-sandbox", "--disable-gpu", "--no-first-run"),
+    *("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-site-isolation-trials"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
     f"--disable-features={','.join(WINDOW + BY_PLAYWRIGHT)}",
 ]
