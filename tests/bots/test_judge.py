@@ -20,13 +20,14 @@ from kubik.bots.nets.open_sight import lay_open, open_sight, shortlist
 from kubik.bots.nets.packaged import packaged_net
 from kubik.bots.nets.playing import net_build
 from kubik.bots.plan import Plan, read_plan, settled
-from kubik.bots.registry import slot_of
+from kubik.bots.registry import seat_build, slot_of
 from kubik.bots.search.thinking import Question, Weighed, weigh
 from kubik.engine.build import Build, Target
 from kubik.engine.errors import NetError, SetupError
 from kubik.engine.game import Game
 from kubik.engine.layout import Ints, States, copy_common
 from kubik.engine.match import Match
+from kubik.engine.registry import judge_for
 from kubik.engine.sight import starts
 from kubik.games.cubirds.cards import DRAW, LAY
 from kubik.games.cubirds.data import KINDS, ROWS
@@ -181,7 +182,8 @@ def test_kabaleo_counts_towers_by_whose_colours_they_are(players: int) -> None:
 
 
 def weighed(states: States, seat: int, bot: str, game: Game, target: Target) -> list[Weighed]:
-    build = net_build(game, target)
+    # Games with a judge have its search beside their own: nothing more is to be compiled.
+    build = (seat_build if judge_for(game.name) else net_build)(game, target)
     own = build.blank()
     copy_common(states, own)
     return weigh(build, Question(own, 2, seat), read_plan(game, bot))

@@ -58,7 +58,7 @@ COMMAND_LINES = {
     ],
     "edition that is not there": ["sim", "qubix", "--edition", "box.toml"],
     "edition of a game without editions": ["play", "connect_four", "--edition", __file__],
-    "unknown bot": ["play", "cubirds", "--seats", "me,grandmaster"],
+    "unknown bot": ["play", "cubirds", "--seats", "me,genius"],
     "seats that do not fit": ["play", "cubirds", "--players", "3", "--seats", "me,greedy"],
     "too many names": ["play", "cubirds", "--players", "2", "--names", "A,B,C"],
     "no games": ["sim", "cubirds", "--games", "0"],
