@@ -22,6 +22,7 @@ from kubik.server.stored import Row, SeriesRow
 from kubik.server.workers import Workers
 
 LOOK_AGAIN = 2.0  # seconds between looks whether rules are compiled
+HEAD_START = 0.25  # seconds that the first page has before all games are made ready
 TRIAL_MOVES = 40  # after so many moves all compiled functions are in memory
 
 
@@ -109,6 +110,8 @@ class Games:
         return game
 
     async def _warm_all(self) -> None:
+        if self._settings.warm:
+            await asyncio.sleep(HEAD_START)
         for game in self.all:
             await self._callable(game)
         for game in self.all:
