@@ -29,7 +29,7 @@ from kubik.bots.levels import find_level, offered_bots, unknown_bot
 from kubik.bots.nets.evaluate import NET_PLAYS
 from kubik.bots.nets.packaged import packaged_net
 from kubik.bots.nets.playing import PREFIX, find_net
-from kubik.bots.registry import bot_names, own_search, playout_bot, slot_of
+from kubik.bots.registry import bot_names, own_search, playout_bot, playout_slot
 from kubik.bots.slots import chooser
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
@@ -94,8 +94,8 @@ def settled(plan: Plan, game: Game, players: int) -> Plan:
     net = packaged_net(game, players)
     if net:
         return replace(plan, net=net)
-    slot = slot_of(game, playout_bot(game))
-    return replace(plan, method="own" if own_search(game) else "flat", policy=slot)
+    method: Method = "own" if own_search(game) else "flat"
+    return replace(plan, method=method, policy=playout_slot(game))
 
 
 def _net_plan(game: Game, name: str, net: re.Match[str]) -> Plan:

@@ -65,6 +65,11 @@ def slot_of(game: Game, name: str) -> int:
     return names.index(name)
 
 
+def playout_slot(game: Game) -> int:
+    """Return the slot of the bot that plays on in the worlds of a search."""
+    return slot_of(game, playout_bot(game))
+
+
 def bot_module(game: Game, name: str) -> ModuleType:
     """Return the module of a bot."""
     slot_of(game, name)  # refuses a bot that is not there

@@ -6,7 +6,7 @@ import numpy as np
 
 from kubik.bots.nets.playing import choose_code_by_net, find_net, loaded_net, net_build
 from kubik.bots.plan import Plan, read_plan, settled
-from kubik.bots.registry import playout_bot, seat_build, slot_of
+from kubik.bots.registry import playout_slot, seat_build
 from kubik.bots.search.thinking import Question, Weighed, weigh
 from kubik.bots.slots import RANDOM_SLOT, choose_in_slot
 from kubik.engine import seeds
@@ -95,7 +95,7 @@ def _by_net(
     if searches and not _has_no_choice(thinking, asked):
         return _pick(weigh(thinking, asked, plan, threads), plan.slack, chance[0])
     if find_net(game, plan.net).judges:
-        return _by_policy(build, asked, slot_of(game, playout_bot(game)))
+        return _by_policy(build, asked, playout_slot(game))
     net = loaded_net(game, plan.net, plan.slack)
     return choose_code_by_net(thinking, asked.imagined, asked.seat, net)
 
@@ -103,7 +103,7 @@ def _by_net(
 def _slot(plan: Plan, game: Game) -> int:
     """Return the slot of the policy that chooses where there is no search."""
     # The policy in the plan of a judge is what the rivals are taken for.
-    return slot_of(game, playout_bot(game)) if plan.method == "judge" else plan.policy
+    return playout_slot(game) if plan.method == "judge" else plan.policy
 
 
 def _pick(weighed: list[Weighed], slack: float, chance: int) -> int:
