@@ -178,6 +178,29 @@ def test_kabaleo_counts_towers_by_whose_colours_they_are(players: int) -> None:
         assert laid_open(build, turned, seat).tolist() == seen.tolist()
 
 
+@pytest.mark.parametrize(
+    ("of", "by_seat"),
+    [(BIRDS, ("hand", "hand_size", "collection")), (KABALEO, ("target", "supply"))],
+    ids=["cubirds", "kabaleo"],
+)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_all_that_counts_is_how_far_on_a_seat_sits(
+    of: Game, by_seat: tuple[str, ...], players: int
+) -> None:
+    """Everybody moves up by one seat: the same lies open to whoever moved along."""
+    differ = False
+    for build, states, seat in positions(of, players, 20):
+        moved_up = states.copy()
+        for name in by_seat:
+            held = states[name][0, :players]
+            moved_up[name][0, :players] = np.roll(held, 1, axis=0)
+        before = [laid_open(build, states, one).tolist() for one in range(players)]
+        after = [laid_open(build, moved_up, one).tolist() for one in range(players)]
+        assert after == [before[one - 1] for one in range(players)]
+        differ |= before[seat] != before[(seat + 1) % players]
+    assert differ
+
+
 # How a net is asked.
 
 
