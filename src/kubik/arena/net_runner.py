@@ -5,12 +5,12 @@ from functools import cache
 
 import numpy as np
 
-from kubik.arena.net_table import NET_STATES, net_chooser, net_desk, play_net_games
+from kubik.arena.net_table import net_chooser, net_desk, net_states, play_net_games
 from kubik.arena.notes import plan_games
 from kubik.arena.runners import CpuRunner
 from kubik.arena.totals import Simulated
 from kubik.bots.nets.evaluate import NET_PLAYS
-from kubik.bots.nets.open_sight import open_sight
+from kubik.bots.nets.judge import judge_bindings
 from kubik.bots.nets.playing import NetTable, find_net, lay_out, loaded_net
 from kubik.bots.plan import chooser_of, is_net, read_plan
 from kubik.bots.registry import bot_bindings
@@ -29,7 +29,7 @@ def net_table_build(game: Game, target: Target) -> Build:
         game,
         target,
         kernels=[play_net_games],
-        bindings=bot_bindings(game) | sight_bindings(game) | open_sight(game).bindings,
+        bindings=bot_bindings(game) | sight_bindings(game) | judge_bindings(game),
         name="net_table",
     )
 
@@ -71,7 +71,7 @@ class NetRunner(CpuRunner):
         desk.work.players, desk.work.policy = which.players, NET_PLAYS
         desk.choosers[0, : len(self._choosers)] = self._choosers
         build.kernel(play_net_games)(
-            build.blank(NET_STATES),
+            build.blank(net_states(which.game)),
             plan_games(build, which.players, which.options, which.seed, first),
             self._nets.nets,
             self._nets.weights,

@@ -7,7 +7,7 @@ import numpy as np
 from kubik.arena.notes import UNFINISHED, GameNotes, GamesPlan
 from kubik.arena.table import GAME, IMAGINED, TABLE_STATES, begin, choose_action, imagine
 from kubik.bots.nets.evaluate import Net, Nets, choose_by_net, net_work
-from kubik.bots.nets.judge import JUDGE_STATES, weigh_by_judge
+from kubik.bots.nets.judge import judge_states, weigh_by_judge
 from kubik.bots.search.found import Found
 from kubik.bots.search.playout import ROOT
 from kubik.bots.slots import RANDOM_SLOT
@@ -15,7 +15,10 @@ from kubik.engine.contract import apply, ending, foremost, legal, over, payoff, 
 from kubik.engine.game import Game
 from kubik.engine.layout import MemoryRow, Notes, States, i8, rows
 
-NET_STATES = TABLE_STATES + JUDGE_STATES  # those of a table, then those of a mind
+
+def net_states(game: Game) -> int:
+    """Return how many states such games need: those of a table, then those of a mind."""
+    return TABLE_STATES + judge_states(game)
 
 
 def net_desk(game: Game) -> np.dtype[Any]:

@@ -10,8 +10,7 @@ import functools
 from types import ModuleType
 
 import kubik.bots.random
-from kubik.bots.nets.judge import weigh_by_judge
-from kubik.bots.nets.open_sight import open_sight
+from kubik.bots.nets.judge import judge_bindings, weigh_by_judge
 from kubik.bots.search.flat import weigh_moves
 from kubik.bots.search.outlook import compare_moves, look_ahead
 from kubik.bots.search.tree import weigh_by_tree
@@ -96,5 +95,5 @@ def seat_build(game: Game, target: Target) -> Build:
         bindings[weigh_in_own_way] = own.weigh
     if judge_for(game.name):
         kernels.append(weigh_by_judge)
-        bindings |= open_sight(game).bindings
+        bindings |= judge_bindings(game)
     return Build(game, target, kernels=kernels, bindings=bindings, name="seat")

@@ -6,18 +6,23 @@ from typing import Annotated, Any, TypeAlias
 import numpy as np
 
 from kubik.arena.notes import GamesPlan
-from kubik.arena.table import GAME, TABLE_STATES, begin, choose_action
+from kubik.arena.table import GAME, IMAGINED, TABLE_STATES, begin, choose_action, imagine
 from kubik.bots.nets.evaluate import Net, net_work
-from kubik.bots.nets.judge import find_best
-from kubik.bots.nets.open_sight import lay_open, open_sight
+from kubik.bots.nets.judge import find_best, judge_states, weigh_by_judge
+from kubik.bots.nets.open_sight import is_asked, lay_open, open_sight
+from kubik.bots.search.found import FOUND
+from kubik.bots.search.playout import ROOT
 from kubik.engine.chance import below
 from kubik.engine.contract import apply, foremost, legal, over, payoff
 from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.layout import MemoryRow, MemoryRows, Notes, States, i2, i4, i8, rows
 
 NO_TEACHER = -1
-TRIED = TABLE_STATES  # the states of a table, and one in which moves are tried
-NOTING_STATES = TABLE_STATES + 1
+
+
+def noting_states(game: Game) -> int:
+    """Return how many states are needed: those of a table, then those of a mind."""
+    return TABLE_STATES + judge_states(game)
 
 
 @lru_cache(maxsize=KEPT_GAMES)
@@ -38,6 +43,8 @@ def noting_desk(game: Game) -> np.dtype[Any]:
         ("teacher", i8),  # a chooser who plays all seats, or NO_TEACHER for the net
         ("stray", i8),  # one move in so many is drawn, so that other positions are met; 0 for none
         ("one_in", i8),  # so many positions is noted
+        ("budget", i8),  # actions that the net may try out for a move; 0 for one step ahead
+        ("found", FOUND, game.rules.ACTIONS),
         ("codes", i8, game.rules.ACTIONS),
         ("shares", np.float64, max(game.players)),
         ("work", net_work(game)),
@@ -68,7 +75,7 @@ def note_games(
         length = 0
         while not over(s) and length < plan.longest and noted < len(positions):
             seat = foremost(s)
-            if below(s, desk.one_in) == 0:
+            if below(s, desk.one_in) == 0 and is_asked(s):
                 lay_open(s, seat, positions[noted].seen[:])
                 positions[noted].seat = seat
                 noted += 1
@@ -91,8 +98,13 @@ def choose_onward(table: States, seat: int, net: Net, weights: Notes, desk: Noti
     if desk.stray > 0 and below(s, desk.stray) == 0:
         return desk.codes[below(s, legal(s, seat, desk.codes[:]))]
     if desk.teacher == NO_TEACHER:
-        tried: Any = table[TRIED:]
-        find_best(s, tried, seat, net, weights, desk.work)
-        return desk.work.chosen
+        mind: Any = table[TABLE_STATES:]
+        if desk.budget == 0:
+            find_best(s, mind, seat, net, weights, desk.work)
+            return desk.work.chosen
+        imagine(table, seat)
+        mind[ROOT] = table[IMAGINED]
+        weigh_by_judge(mind, seat, desk.budget, net, weights, desk.work, desk.found)
+        return desk.found[0].move
     count = legal(s, seat, desk.codes[:])
     return choose_action(table, seat, desk.teacher, count, desk.codes[:])

@@ -8,8 +8,9 @@ import numpy as np
 
 from kubik.arena.notes import plan_games
 from kubik.arena.runners import cores
-from kubik.bots.nets.evaluate import NET
+from kubik.bots.nets.evaluate import NET, NET_PLAYS
 from kubik.bots.nets.fixed_point import LoadedNet, load
+from kubik.bots.nets.judge import judge_bindings
 from kubik.bots.nets.net_file import NetFile
 from kubik.bots.nets.open_sight import open_sight
 from kubik.bots.plan import chooser_of
@@ -17,7 +18,7 @@ from kubik.bots.registry import bot_bindings
 from kubik.engine.build import Build, Target
 from kubik.engine.game import Chosen, Game
 from kubik.engine.layout import MemoryRows, blank
-from kubik.train.noting import NO_TEACHER, NOTING_STATES, note_games, noting_desk, position_row
+from kubik.train.noting import NO_TEACHER, note_games, noting_desk, noting_states, position_row
 
 CHUNK = 64  # games that a thread plays in one go
 ROOM = 512  # positions of a game, on average over a chunk; what comes after is not played
@@ -35,6 +36,7 @@ class Lesson:
     teacher: str  # a policy, or nothing for the net
     stray: int = 20  # one move in so many is drawn
     one_in: int = 4  # so many positions is noted
+    budget: int = 0  # actions that the net may try out for a move; 0 for one step ahead
 
 
 @cache
@@ -44,7 +46,7 @@ def noting_build(game: Game, target: Target) -> Build:
         game,
         target,
         kernels=[note_games],
-        bindings=bot_bindings(game) | open_sight(game).bindings,
+        bindings=bot_bindings(game) | judge_bindings(game),
         name="noting",
     )
 
@@ -70,10 +72,11 @@ def _play(build: Build, lesson: Lesson, net: LoadedNet, first: int, games: int) 
     positions = blank(position_row(game), games * ROOM // lesson.one_in)
     desk = blank(noting_desk(game))
     desk.games, desk.stray, desk.one_in = games, lesson.stray, lesson.one_in
+    desk.budget, desk.work.policy = lesson.budget, NET_PLAYS
     desk.teacher = chooser_of(game, lesson.teacher) if lesson.teacher else NO_TEACHER
     desk.work.players = lesson.players
     noted = build.kernel(note_games)(
-        build.blank(NOTING_STATES),
+        build.blank(noting_states(game)),
         plan_games(build, lesson.players, lesson.options, lesson.seed, first),
         build.first(net.row),
         net.weights,

@@ -72,6 +72,7 @@ def net_work(game: Game) -> np.dtype[Any]:
         ("rows_on", i8, max(game.observe.SIZE, open_sight(game).size)),
         ("first", i4, MOST_FIRST),
         ("second", i4, MOST_SECOND),
+        ("own", open_sight(game).work),  # of the game's own search around a net
     )
 
 

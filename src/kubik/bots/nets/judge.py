@@ -9,13 +9,15 @@ counted in actions tried out: the same budget always gives the same choice.
 from typing import Any
 
 from kubik.bots.nets.evaluate import NET_PLAYS, Net, NetWork, rate_seats, think
-from kubik.bots.nets.open_sight import lay_open, shortlist
+from kubik.bots.nets.open_sight import lay_open, open_sight, shortlist
 from kubik.bots.search.flat import halvings
 from kubik.bots.search.found import Found, list_moves, put_best_first
 from kubik.bots.search.playout import PLAY, ROOT, SEARCH_STATES, WORLD, imagine_world
 from kubik.bots.slots import choose_in_slot
+from kubik.engine.build import Kernel
 from kubik.engine.chance import draw, reseed
 from kubik.engine.contract import apply, foremost, over, payoff
+from kubik.engine.game import Game
 from kubik.engine.layout import Notes, State, States
 
 TRIED = SEARCH_STATES  # the state in which a move of a game in mind is tried
@@ -28,6 +30,19 @@ FEWEST_ACTIONS = 32  # for each of them; with less the first look decides
 ORDER_WORLDS = 20  # in which all moves are held against each other
 ORDER_PART = 3  # and the part of the budget that this may take
 LEAST_SHARE = 1e-9  # a net may give up all seats at once
+
+
+def judge_bindings(game: Game) -> dict[Kernel, Kernel]:
+    """Return how nets that judge are asked in a game: in its own way, or as in any game."""
+    sight = open_sight(game)
+    own: dict[Kernel, Kernel] = {weigh_by_judge: sight.search.weigh} if sight.search else {}
+    return sight.bindings | own
+
+
+def judge_states(game: Game) -> int:
+    """Return how many states the mind of a search around such a net has."""
+    search = open_sight(game).search
+    return max(JUDGE_STATES, search.STATES) if search else JUDGE_STATES
 
 
 def weigh_by_judge(

@@ -9,9 +9,8 @@ import numpy as np
 from kubik.bots.nets.evaluate import choose_by_net, net_work
 from kubik.bots.nets.fixed_point import LoadedNet, load
 from kubik.bots.nets.halving import weigh_by_net
-from kubik.bots.nets.judge import weigh_by_judge
+from kubik.bots.nets.judge import judge_bindings, weigh_by_judge
 from kubik.bots.nets.net_file import NetFile, check_net, parts_seen, read_net
-from kubik.bots.nets.open_sight import open_sight
 from kubik.bots.registry import bot_bindings
 from kubik.engine import sight
 from kubik.engine.build import Build, Kernel, Target
@@ -62,7 +61,7 @@ def net_build(game: Game, target: Target) -> Build:
         game,
         target,
         kernels=kernels,
-        bindings=bot_bindings(game) | sight_bindings(game) | open_sight(game).bindings,
+        bindings=bot_bindings(game) | sight_bindings(game) | judge_bindings(game),
         name="net",
     )
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from kubik.bots.nets.evaluate import net_work
 from kubik.bots.nets.halving import AHEAD, weigh_by_net
-from kubik.bots.nets.judge import JUDGE_STATES, weigh_by_judge
+from kubik.bots.nets.judge import judge_states, weigh_by_judge
 from kubik.bots.nets.playing import find_net, loaded_net
 from kubik.bots.plan import Plan
 from kubik.bots.registry import own_search
@@ -86,7 +86,7 @@ def _weigh_by_the_clock(build: Build, asked: Question, plan: Plan, threads: int)
 
 def _search(build: Build, asked: Question, plan: Plan, budget: int, thread: int) -> list[Weighed]:
     own = own_search(build.game) if plan.method == "own" else None
-    mind = build.blank(own.STATES if own else JUDGE_STATES)
+    mind = build.blank(own.STATES if own else judge_states(build.game))
     mind[ROOT] = asked.imagined[0]
     if thread:
         first, *words = (int(word) for word in asked.imagined["generator"][0])
