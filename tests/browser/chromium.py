@@ -2,11 +2,19 @@
 
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Playwright, WebSocket, sync_playwright
+from playwright.sync_api import (
+    APIRequestContext,
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    WebSocket,
+    sync_playwright,
+)
 
 from kubik.engine.match import Match
 from kubik.testing.repeats import soaking
@@ -70,6 +78,12 @@ SCREENS = tuple(SCREENS_BY_NAME)
 # Where one screen is enough: what fits on a phone fits on a desk. The soak looks at both.
 NARROW = SCREENS if soaking() else ("phone",)
 
+# What stays with a page when another address is opened in it.
+CHANGING = (
+    *("add_init_script", "close", "expose_binding", "expose_function", "on", "once", "route"),
+    *("route_from_har", "route_web_socket", "set_extra_http_headers", "set_viewport_size"),
+)
+
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
@@ -86,22 +100,66 @@ def launch(playwright: Playwright, painted: bool = True) -> Browser:
     return playwright.chromium.launch(executable_path=found, args=arguments)
 
 
+def new_window(browser: Browser, origin: str, asked: bool = True, **options: Any) -> Page:
+    """Open a page that shares nothing with others."""
+    usual: dict[str, Any] = {**USUAL, **DESK}
+    context = browser.new_context(base_url=origin, **usual | options)
+    context.add_init_script(TELL_VIOLATIONS)
+    if asked:
+        context.add_init_script(ASKED)
+    return context.new_page()
+
+
 class Guest:
     """Somebody with a browser: its one page, what came over sockets, and what went wrong."""
 
-    def __init__(self, browser: Browser, origin: str, asked: bool = True, **options: Any) -> None:
-        usual: dict[str, Any] = {**USUAL, **DESK}
+    def __init__(
+        self, browser: Browser, origin: str, window: Page | None = None, **options: Any
+    ) -> None:
+        """Come with a browser of one's own, or to a page that another has left."""
         self.origin = origin
-        self.context = browser.new_context(base_url=origin, **usual | options)
-        self.context.add_init_script(TELL_VIOLATIONS)
-        if asked:
-            self.context.add_init_script(ASKED)
-        self.page = self.context.new_page()
+        self.page = window or new_window(browser, origin, **options)
+        self.is_changed = False  # whether the next guest would find more than an empty page
         self.received: list[str] = []
         self.sent: list[str] = []
         self.troubles: list[str] = []
         self._excused = [NO_KEEPER]
-        self._watch(self.page)
+        self._heard: dict[Any, Callable[..., None]] = {
+            "console": lambda message: self._heed(message.type, message.text),
+            "pageerror": lambda error: self.troubles.append(f"error: {error}"),
+            "request": lambda request: self._check(request.url),
+            "websocket": self._listen,
+        }
+        for event, heard in self._heard.items():
+            self.page.on(event, heard)
+        for name in CHANGING:
+            setattr(self.page, name, self._noticed(getattr(self.page, name)))
+
+    @property
+    def context(self) -> BrowserContext:
+        """The browser, for those who change it."""
+        self.is_changed = True
+        return self.page.context
+
+    @property
+    def request(self) -> APIRequestContext:
+        """Whoever asks the server for something with the cookie of this browser."""
+        return self.page.context.request
+
+    def leave(self) -> Page:
+        """Watch the page no longer."""
+        for event, heard in self._heard.items():
+            self.page.remove_listener(event, heard)
+        for name in CHANGING:
+            delattr(self.page, name)
+        return self.page
+
+    def _noticed(self, change: Callable[..., Any]) -> Callable[..., Any]:
+        def changed(*arguments: Any, **named: Any) -> Any:
+            self.is_changed = True
+            return change(*arguments, **named)
+
+        return changed
 
     def goto(self, path: str) -> Page:
         """Open a page of ours, and wait until it is there."""
@@ -111,15 +169,15 @@ class Guest:
 
     def sit(self, game: str, seats: list[str], **more: Any) -> str:
         """Make a table, as the page would, and open it; return its name."""
-        self.context.request.get("/api/me")  # a cookie, as the first page gets one
-        made = self.context.request.post("/api/tables", data=table_plan(game, seats, **more))
+        self.request.get("/api/me")  # a cookie, as the first page gets one
+        made = self.request.post("/api/tables", data=table_plan(game, seats, **more))
         table = str(made.json()["id"])
         self.goto(f"/t/{table}")
         return table
 
     def go_on(self, match: Match) -> str:
         """Play on from where a match stands, by its record; return the name of the table."""
-        request = self.context.request
+        request = self.request
         request.get("/api/me")
         headers = {"Content-Type": "text/plain; charset=utf-8"}
         record = request.post("/api/replays", data=match.record(), headers=headers).json()["id"]
@@ -139,12 +197,6 @@ class Guest:
             for trouble in self.troubles
             if not any(re.search(pattern, trouble) for pattern in self._excused)
         ]
-
-    def _watch(self, page: Page) -> None:
-        page.on("console", lambda message: self._heed(message.type, message.text))
-        page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
-        page.on("request", lambda request: self._check(request.url))
-        page.on("websocket", self._listen)
 
     def _heed(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from browser.chromium import Guest, launch
+from browser.windows import Windows
 from kubik.server.pages import INDEX, STATIC
 from server.alone import Alone
 from server.live import Person, play_on
@@ -49,19 +50,30 @@ def port(alone: Alone) -> int:
     return alone.port
 
 
+@pytest.fixture(scope="package")
+def windows() -> Windows:
+    """Windows that one test leaves to the next."""
+    return Windows()
+
+
 @pytest.fixture
-def arrive(browser: Browser, port: int) -> Iterator[Arrive]:
+def arrive(
+    windows: Windows, browser: Browser, port: int, request: pytest.FixtureRequest
+) -> Iterator[Arrive]:
     """Let somebody come with a browser of their own; nothing may go wrong in any of them."""
-    guests: list[Guest] = []
+    guests: list[tuple[Guest, dict[str, Any]]] = []
+    failed = request.session.testsfailed
 
     def come(**options: Any) -> Guest:
-        guests.append(Guest(browser, f"http://127.0.0.1:{port}", **options))
-        return guests[-1]
+        guest = windows.come(browser, f"http://127.0.0.1:{port}", **options)
+        guests.append((guest, options))
+        return guest
 
     yield come
-    troubles = [trouble for guest in guests for trouble in guest.unexcused()]
-    for guest in guests:
-        guest.context.close()
+    troubles = [trouble for guest, _ in guests for trouble in guest.unexcused()]
+    for guest, options in guests:
+        guest.is_changed |= request.session.testsfailed > failed  # who knows how
+        windows.take_back(browser, guest, **options)
     assert troubles == []
 
 

@@ -60,7 +60,7 @@ def test_who_left_comes_back_with_one_press(arrive: Arrive) -> None:
 
 def test_any_act_takes_the_chair_back(arrive: Arrive) -> None:
     guest, table = couple(arrive, **PHONE)
-    guest.context.request.post(f"/api/tables/{table}/leave")
+    guest.request.post(f"/api/tables/{table}/leave")
     back = guest.page.get_by_role("button", name="I’m back")
     expect(back).to_be_visible()
     guest.page.locator(".kabaleo .ask").tap()

@@ -9,7 +9,7 @@ import kubik
 from browser.chromium import NARROW, SCREENS_BY_NAME, Guest
 from browser.conftest import Arrive
 from browser.play import next_press, play_move
-from browser.test_pages import AXE, check
+from browser.test_pages import check
 from browser.test_replays import expect_move, last_move
 from kubik.bots.registry import seat_build
 
@@ -71,7 +71,6 @@ def test_a_review_in_numbers_and_words(guest: Guest, finished: dict[str, str]) -
 @pytest.mark.parametrize("screen", NARROW)
 def test_a_review_is_for_everybody(arrive: Arrive, finished: dict[str, str], screen: str) -> None:
     guest = arrive(locale="ru-RU", **SCREENS_BY_NAME[screen])
-    guest.context.add_init_script(path=AXE)
     page = guest.goto(f"/t/{finished['kabaleo']}/replay?move=3")
     page.locator(".review .primary").click()
     page.locator(".chart").wait_for()
@@ -154,7 +153,6 @@ def test_a_hint_by_keyboard_alone(guest: Guest) -> None:
 @pytest.mark.parametrize("screen", NARROW)
 def test_a_hint_is_for_everybody(arrive: Arrive, screen: str) -> None:
     guest = arrive(**SCREENS_BY_NAME[screen])
-    guest.context.add_init_script(path=AXE)
     page = guest.page
     guest.sit("kabaleo", ["me", "greedy"])
     next_press(page)

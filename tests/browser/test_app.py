@@ -27,12 +27,12 @@ def guest(arrive: Arrive) -> Guest:
 def test_it_can_be_installed(guest: Guest) -> None:
     page = guest.goto("/")
     manifest = page.locator("link[rel=manifest]").get_attribute("href")
-    found = guest.context.request.get(str(manifest))
+    found = guest.request.get(str(manifest))
     assert found.headers["content-type"].startswith("application/manifest+json")
     app = json.loads(found.text())
     assert (app["start_url"], app["display"]) == ("/", "standalone")
     for icon in app["icons"]:
-        picture = guest.context.request.get(icon["src"])
+        picture = guest.request.get(icon["src"])
         assert picture.headers["content-type"] == icon["type"]
         if icon["type"] == "image/png":
             width, height = Image.open(io.BytesIO(picture.body())).size

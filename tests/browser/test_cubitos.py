@@ -151,7 +151,7 @@ def test_nobody_waits_who_need_not(arrive: Arrive) -> None:
     """In the roll phase both may act, in any order."""
     ann, bob = arrive(), arrive()
     table = ann.sit("cubitos", ["me", "open"])
-    bob.context.request.get("/api/me")
+    bob.request.get("/api/me")
     page = bob.goto(f"/t/{table}")
     page.get_by_role("button", name=re.compile("Sit down")).click()
     for guest in (ann, bob):

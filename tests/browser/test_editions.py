@@ -36,7 +36,7 @@ def test_a_file_is_read_shown_and_played(guest: Guest) -> None:
 
 
 def kabaleo_players(guest: Guest) -> list[int]:
-    games = guest.context.request.get("/api/games").json()
+    games = guest.request.get("/api/games").json()
     return [*next(game["players"] for game in games if game["name"] == "kabaleo")]
 
 

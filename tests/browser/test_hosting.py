@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 import kubik
 from browser.chromium import Guest
 from browser.conftest import Arrive
-from browser.test_pages import AXE, check
+from browser.test_pages import check
 from server.live import Person, play_on
 
 SHARE = """
@@ -75,7 +75,6 @@ def test_a_friend_is_invited_by_the_phone_itself(arrive: Arrive) -> None:
 def test_who_arrives_reads_what_is_played(arrive: Arrive) -> None:
     ann, bob = arrive(), arrive(locale="ru-RU")
     table = ann.sit("kabaleo", ["me", "open"])
-    bob.context.add_init_script(path=AXE)
     page = bob.goto(f"/t/{table}")
     form = page.locator("#main form")
     expect(form).to_contain_text("У каждого свой тайный цвет")

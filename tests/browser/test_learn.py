@@ -7,7 +7,7 @@ import kubik
 from browser.chromium import NARROW, Guest
 from browser.conftest import BOARDS, Arrive
 from browser.play import next_press, play_out
-from browser.test_pages import AXE, check
+from browser.test_pages import check
 from kubik.bots.registry import seat_build
 from kubik.testing.repeats import soaking
 from shared.late_kabaleo import BLUNDER, LAST_PIECES
@@ -74,7 +74,7 @@ def learn(page: Page, *, finger: bool = False) -> list[str]:
 
 def told(guest: Guest, game: str, language: str) -> list[str]:
     """Return what there is to be said in a lesson, in its order."""
-    moves = guest.context.request.get(f"/api/lessons/{game}").json()["moves"]
+    moves = guest.request.get(f"/api/lessons/{game}").json()["moves"]
     every = [move[part].get(language) for move in moves for part in ("says", "done")]
     return list(dict.fromkeys(filter(None, every)))
 
@@ -93,7 +93,6 @@ def test_a_lesson_is_played_where_the_coach_points(guest: Guest, board: str) -> 
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_lesson_on_a_small_phone(arrive: Arrive, board: str) -> None:
     guest = arrive(locale="ru-RU", **SMALL_PHONE)
-    guest.context.add_init_script(path=AXE)
     page = guest.goto(f"/learn/{board}")
     page.locator(".rings .ring").first.wait_for()
     if board == BOARDS[0] or soaking():  # the coach; boards are looked at while they are played

@@ -35,10 +35,12 @@ ABOUT_COLOURS = ["color-contrast", "link-in-text-block"]
 
 def check(page: Page) -> None:
     """Let nothing shut anybody out, by day and by night."""
-    page.emulate_media(color_scheme="light")
+    if not page.evaluate("typeof axe === 'object'"):
+        page.evaluate(AXE.read_text())
     assert page.evaluate(SERIOUS) == []
     page.emulate_media(color_scheme="dark")
     assert page.evaluate(SERIOUS, ABOUT_COLOURS) == []
+    page.emulate_media(color_scheme="light")
 
 
 # Pages of games by their kind, with something that is there when they are ready. Each is made of
@@ -65,7 +67,6 @@ def pages_of(finished: dict[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def test_nothing_shuts_anybody_out(guest: Guest, finished: dict[str, str]) -> None:
-    guest.context.add_init_script(path=AXE)
     for address, ready in pages_of(finished):
         page = guest.goto(address)
         page.locator(ready).first.wait_for()
@@ -76,7 +77,6 @@ def test_nothing_shuts_anybody_out(guest: Guest, finished: dict[str, str]) -> No
 @pytest.mark.parametrize(("name", "screen"), covering(BOARDS, SCREENS))
 def test_nor_does_a_board_in_play(arrive: Arrive, name: str, screen: str) -> None:
     guest = arrive(**SCREENS_BY_NAME[screen])
-    guest.context.add_init_script(path=AXE)
     page = guest.page
     guest.sit(name, ["me", "greedy", "random"])
     play_move(page)
@@ -89,7 +89,6 @@ def test_nor_does_a_board_in_play(arrive: Arrive, name: str, screen: str) -> Non
 def test_nor_does_what_is_over_or_beside_a_board(arrive: Arrive, screen: str) -> None:
     """A board of no game in particular, an invitation, and dialogs."""
     guest = arrive(**SCREENS_BY_NAME[screen])
-    guest.context.add_init_script(path=AXE)
     page = guest.page
     guest.sit("connect_four", ["me", "greedy"])
     page.get_by_role("button", name="Drop a disc into column 1").click()
@@ -109,7 +108,6 @@ def test_nor_does_what_is_over_or_beside_a_board(arrive: Arrive, screen: str) ->
 def test_whoever_comes_by_a_link_is_let_in(arrive: Arrive) -> None:
     ann, bob = arrive(), arrive()
     table = ann.sit("kabaleo", ["me", "open", "open"])
-    bob.context.add_init_script(path=AXE)
     page = bob.goto(f"/t/{table}")
     page.get_by_role("button", name="Sit down in seat 3").wait_for()
     check(page)

@@ -6,14 +6,13 @@ from playwright.sync_api import expect
 from browser.chromium import NARROW, SCREENS_BY_NAME
 from browser.conftest import Arrive
 from browser.play import play_move
-from browser.test_pages import AXE, check
+from browser.test_pages import check
 from kubik.testing.repeats import soaking
 
 
 @pytest.mark.parametrize("screen", NARROW)
 def test_two_people_play_at_one_device(arrive: Arrive, screen: str) -> None:
     guest = arrive(**SCREENS_BY_NAME[screen])
-    guest.context.add_init_script(path=AXE)
     page = guest.goto("/new/kabaleo")
     page.get_by_role("radio", name="2", exact=True).check()
     page.get_by_role("group", name="Seat 2").get_by_role("radio", name="At this device").check()

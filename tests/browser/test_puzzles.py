@@ -9,7 +9,7 @@ import kubik
 from browser.chromium import NARROW, SCREENS, SCREENS_BY_NAME, Guest
 from browser.conftest import BOARDS, Arrive
 from browser.play import next_press, press
-from browser.test_pages import AXE, check
+from browser.test_pages import check
 from kubik.bots.puzzles import FIRST_DAY, puzzle_of
 from kubik.testing.repeats import covering
 
@@ -75,7 +75,6 @@ def lay(page: Page, notation: str) -> None:
 def test_every_board_can_be_answered_on(arrive: Arrive, name: str, screen: str) -> None:
     """Whatever is chosen is shown in words first; nothing shuts anybody out or is too wide."""
     guest = arrive(**SCREENS_BY_NAME[screen])
-    guest.context.add_init_script(path=AXE)
     page = guest.goto(f"/puzzles/{name}/{FIRST_DAY.isoformat()}")
     choose(page)
     check(page)
@@ -87,7 +86,6 @@ def test_every_board_can_be_answered_on(arrive: Arrive, name: str, screen: str) 
 @pytest.mark.parametrize("screen", NARROW)
 def test_the_list_of_them_is_for_everybody(arrive: Arrive, screen: str) -> None:
     guest = arrive(**SCREENS_BY_NAME[screen])
-    guest.context.add_init_script(path=AXE)
     page = guest.goto("/puzzles")
     page.get_by_role("link", name="Kabaleo").wait_for()
     check(page)

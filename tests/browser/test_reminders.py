@@ -10,7 +10,7 @@ from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Worker, expect
 
 from browser.chromium import PHONE, Guest
-from browser.test_pages import AXE, check
+from browser.test_pages import check
 from kubik.server.settings import MailSettings
 from kubik.testing.repeats import soaking
 from server.live import Live, Person, quick, running, wait_until
@@ -88,7 +88,7 @@ def test_a_browser_is_told_until_it_wants_no_more(
         page.get_by_role("button", name="RU Русский").click()
     other = Person(live.port, "Bob")
     table = other.create("connect_four", ["open", "me"])
-    guest.context.request.post(f"/api/tables/{table}/join", data={})
+    guest.request.post(f"/api/tables/{table}/join", data={})
     wait_until(lambda: len(pushes.to(told)) == 1)
     assert pushes.to(told) == [{"title": "Ваш ход: Четыре в ряд", "table": table}]
     with page.expect_response("**/api/push/end"):
@@ -123,9 +123,8 @@ def test_an_address_is_given_confirmed_and_stopped(
     field, save, confirm, stop, want = said
     guest = come(browser, live, locale=language, **PHONE)
     guest.excuse("400|Bad Request")
-    guest.context.add_init_script(path=AXE)
     account = {"login": f"ann-{language}", "password": "correct horse"}
-    guest.context.request.post("/api/account", data=account)
+    guest.request.post("/api/account", data=account)
     address = f"ann-{language}@mail.example"
     page = guest.goto("/me")
     mail = page.locator("form", has=page.get_by_label(field))

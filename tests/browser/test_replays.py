@@ -80,7 +80,7 @@ def test_before_the_end_others_stay_hidden(guest: Guest) -> None:
     expect(guest.page.locator(".said strong")).to_contain_text("Move 1 of")
     expect(guest.page.get_by_label("Seen by").locator("option")).to_have_count(2)
     guest.excuse("403")
-    answer = guest.context.request.get(f"/api/tables/{table}/replay?seat=1")
+    answer = guest.request.get(f"/api/tables/{table}/replay?seat=1")
     assert answer.status == 403
 
 

@@ -17,8 +17,8 @@ LOGIN, PASSWORD = "owner", "correct horse"
 def test_words_are_reported_and_dealt_with(arrive: Arrive, alone: Alone) -> None:
     ann, bob, owner = arrive(), arrive(locale="ru-RU"), arrive()
     table = ann.sit("kabaleo", ["me", "open"])
-    bob.context.request.get("/api/me")
-    bob.context.request.post(f"/api/tables/{table}/join", data={"name": "Боб"})
+    bob.request.get("/api/me")
+    bob.request.post(f"/api/tables/{table}/join", data={"name": "Боб"})
     hers, his = ann.page, bob.goto(f"/t/{table}")
     his.get_by_label("Написать").fill("you fool")
     his.get_by_role("button", name="Отправить").click()
@@ -28,7 +28,7 @@ def test_words_are_reported_and_dealt_with(arrive: Arrive, alone: Alone) -> None
     expect(hers.get_by_role("status").filter(has_text="Thank you.")).to_be_visible()
 
     account = {"login": LOGIN, "password": PASSWORD}
-    owner.context.request.post("/api/account", data=account)
+    owner.request.post("/api/account", data=account)
     page = owner.goto("/me")
     expect(page.get_by_role("link", name="Looking after the server")).to_have_count(0)
     command = ["admin", "owner", LOGIN, "--data", str(alone.data)]

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from browser.chromium import PHONE, Guest
 from browser.conftest import Arrive
-from browser.test_pages import AXE, check
+from browser.test_pages import check
 from kubik.engine.words import LANGUAGES
 from server.live import Person, play_on, wait_until
 
@@ -28,7 +28,6 @@ def play(guest: Guest, game: str, bot: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_finished_game_is_in_the_profile(arrive: Arrive, language: str) -> None:
     guest = arrive(locale=language, **(PHONE if language == "ru" else {}))
-    guest.context.add_init_script(path=AXE)
     play(guest, "kabaleo", "novice")
     page = guest.goto("/me")
     page.locator('a[href="/results"]').click()

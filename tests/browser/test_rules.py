@@ -7,7 +7,7 @@ from browser.chromium import Guest
 from browser.conftest import BOARDS, Arrive
 from browser.play import next_press
 from browser.test_learn import SMALL_PHONE
-from browser.test_pages import AXE, check
+from browser.test_pages import check
 from kubik.testing.repeats import soaking
 
 WIDTH = "document.documentElement.scrollWidth"
@@ -29,7 +29,6 @@ def test_rules_begin_with_what_one_plays_for(arrive: Arrive, board: str) -> None
 
 
 def test_an_example_is_played(guest: Guest) -> None:
-    guest.context.add_init_script(path=AXE)
     page = guest.goto("/rules/cubirds")
     example = page.locator("figure").first
     expect(example).to_contain_text("Seven kinds of birds")
@@ -46,7 +45,6 @@ def test_a_refusal_opens_its_line_beside_the_table(
     arrive: Arrive, screen: dict[str, object]
 ) -> None:
     guest = arrive(**screen)
-    guest.context.add_init_script(path=AXE)
     guest.sit("kabaleo", ["me", "greedy"])
     page = guest.page
     next_press(page)

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from browser.chromium import PHONE, Guest
 from browser.conftest import Arrive
 from browser.play import tab_to
-from browser.test_pages import AXE, check
+from browser.test_pages import check
 from browser.test_results import WIDER
 from kubik.engine.words import LANGUAGES
 from kubik.testing.repeats import soaking
@@ -45,7 +45,6 @@ def set_up(page: Page, kind: str) -> str:
 @pytest.mark.parametrize("language", LANGUAGES if soaking() else ["ru"])
 def test_a_series_from_the_first_game_to_its_page(arrive: Arrive, language: str) -> None:
     guest = arrive(locale=language, **(PHONE if language == "ru" else {}))
-    guest.context.add_init_script(path=AXE)
     person = as_person(guest)
     page = guest.goto(f"/new/{GAME}")
     table = set_up(page, "best-of-3")
@@ -77,8 +76,6 @@ def test_a_series_from_the_first_game_to_its_page(arrive: Arrive, language: str)
 @pytest.mark.parametrize("language", LANGUAGES if soaking() else ["en"])
 def test_deals_are_shown_once_they_are_played(arrive: Arrive, language: str) -> None:
     ann, bob = arrive(locale=language), arrive(locale=language, **PHONE)
-    for guest in (ann, bob):
-        guest.context.add_init_script(path=AXE)
     hers, his = as_person(ann), as_person(bob)
     page = ann.goto(f"/new/{GAME}")
     first = set_up(page, "duplicate")
