@@ -93,5 +93,5 @@ def postgres_running(*, safe: bool = False) -> Iterator[Postgres]:
         postgres.start()
         yield postgres
     finally:
-        postgres.stop()
+        postgres.stop(signal.SIGQUIT)  # nobody needs what it would still write
         shutil.rmtree(folder, ignore_errors=True)
