@@ -292,9 +292,7 @@ def compare_plans(mind: States, seat: int, budget: int, plans: int, work: Work) 
 
     The first plan stays to the end, and gives way only to one that is clearly better.
     """
-    for at in range(plans):
-        work.plans[at].tries = 0
-        work.plans[at].won = 0.0
+    forget_tries(plans, work)
     rounds = max(1, halvings(plans))
     alive = plans
     for _ in range(rounds):
@@ -309,8 +307,20 @@ def compare_plans(mind: States, seat: int, budget: int, plans: int, work: Work) 
                 work.plans[at].won += outcome(mind[PLAY], seat)
         sort_rivals(alive, work)
         alive = max(2, (alive + 1) // 2)
+    give_way(DOUBT, work)
+
+
+def forget_tries(plans: int, work: Work) -> None:
+    """Begin anew with all plans."""
+    for at in range(plans):
+        work.plans[at].tries = 0
+        work.plans[at].won = 0.0
+
+
+def give_way(doubt: float, work: Work) -> None:
+    """Put the second plan before the first if it did better by more than is in doubt."""
     first, second = work.plans[0], work.plans[1]
-    if second.won > first.won + DOUBT * math.sqrt(first.tries):
+    if second.won > first.won + doubt * math.sqrt(first.tries):
         swap(0, 1, work)
 
 
