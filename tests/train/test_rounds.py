@@ -13,9 +13,10 @@ from kubik.bots.nets import read_net
 from kubik.bots.plan import read_plan
 from kubik.engine.words import LANGUAGES, core_words
 from kubik.terminal.main import main
+from kubik.terminal.train import _ways
 from kubik.train import rounds
 from kubik.train.rounds import TrainError, Training, champion_of, train
-from kubik.train.self_play import Lesson, play_lesson
+from kubik.train.self_play import CHUNK, Lesson, play_lesson
 
 FOUR = kubik.find_game("connect_four")
 PLAYERS, OPTIONS = FOUR.choose(2, {})
@@ -86,6 +87,15 @@ def test_positions_say_what_was_seen_and_won() -> None:
     assert discs[0] == 0
     fewer = play_lesson(dataclasses.replace(lesson, one_in=4), None)
     assert 0 < len(fewer) < len(positions) / 2
+
+
+def test_options_take_turns_in_what_is_learned() -> None:
+    """Several values of an option are learned together, a chunk of games with each."""
+    on, off = ({"golden_rule": value} for value in ("on", "off"))
+    assert _ways({"golden_rule": "on,off"}) == [on, off]
+    assert _ways({}) == [{}]
+    lesson = Lesson(FOUR, PLAYERS, on, 3 * CHUNK, 1, "greedy", further=(off,))
+    assert [lesson.options_of(first * CHUNK) for first in range(3)] == [on, off, on]
 
 
 def test_the_command_shows_its_rounds_and_goes_on(

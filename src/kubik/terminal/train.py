@@ -1,6 +1,7 @@
 """`kubik train`: a net that learns a game, round by round, and has to beat the champion."""
 
 import importlib.util
+import itertools
 import time
 from pathlib import Path
 from typing import Any
@@ -68,7 +69,9 @@ def run(arguments: Arguments, screen: Screen) -> int:
 def _training(arguments: Arguments) -> Training:
     game = find_game(required(arguments, "game", "kubik train"), arguments.edition)
     count = number(arguments.players, "--players", 2, MOST_PLAYERS)
-    players, options = game.choose(count, pairs(arguments.option, "option-form"))
+    ways = _ways(pairs(arguments.option, "option-form"))
+    chosen = [game.choose(count, way) for way in ways]
+    (players, options), further = chosen[0], tuple(options for _, options in chosen[1:])
     device = arguments.device or DEVICES[0]
     if device not in DEVICES:
         raise KubikError("train-device", device=device, known=list(DEVICES))
@@ -80,7 +83,13 @@ def _training(arguments: Arguments) -> Training:
         "opening": number(arguments.opening, "--opening", 0, MOST_DRAWN),
     }
     given = {name: value for name, value in asked.items() if value is not None}
-    return Training(game, players, options, device=device, **given)
+    return Training(game, players, options, device=device, further=further, **given)
+
+
+def _ways(asked: dict[str, str]) -> list[dict[str, str]]:
+    """Return all ways to choose options of which several values may be asked for."""
+    values = [value.split(",") for value in asked.values()]
+    return [dict(zip(asked, way, strict=True)) for way in itertools.product(*values)]
 
 
 def _show(rounds: list[Round], screen: Screen, *, titled: bool = True) -> None:

@@ -55,6 +55,7 @@ class Training:
     epochs: int = 3
     opening: int = 0  # moves of a match that are drawn
     device: str = "cpu"
+    further: tuple[Chosen, ...] = ()  # options that are learned as well; matches have the first
 
     def to_dict(self) -> dict[str, Any]:
         """Return it as plain data."""
@@ -63,6 +64,7 @@ class Training:
             "rules": str(self.game.version),
             "players": self.players,
             "options": dict(self.options),
+            "further": [dict(options) for options in self.further],
             "seed": self.seed,
             "taught": self.taught,
             "games": self.games,
@@ -164,7 +166,16 @@ def _lesson(training: Training, number: int, by_teacher: bool) -> Lesson:
     else:
         games, teacher, stray = training.games, "", NET_STRAYS
     seed = _seed(training, number)
-    return Lesson(training.game, training.players, training.options, games, seed, teacher, stray)
+    return Lesson(
+        training.game,
+        training.players,
+        training.options,
+        games,
+        seed,
+        teacher,
+        stray,
+        further=training.further,
+    )
 
 
 def _seed(training: Training, number: int) -> int:

@@ -37,6 +37,12 @@ class Lesson:
     stray: int = 20  # one move in so many is drawn
     one_in: int = 4  # so many positions is noted
     budget: int = 0  # actions that the net may try out for a move; 0 for one step ahead
+    further: tuple[Chosen, ...] = ()  # options that games are played with in turn, after the first
+
+    def options_of(self, first: int) -> Chosen:
+        """Return with which options the games of a chunk are played."""
+        ways = (self.options, *self.further)
+        return ways[first // CHUNK % len(ways)]
 
 
 @cache
@@ -77,7 +83,7 @@ def _play(build: Build, lesson: Lesson, net: LoadedNet, first: int, games: int) 
     desk.work.players = lesson.players
     noted = build.kernel(note_games)(
         build.blank(noting_states(game)),
-        plan_games(build, lesson.players, lesson.options, lesson.seed, first),
+        plan_games(build, lesson.players, lesson.options_of(first), lesson.seed, first),
         build.first(net.row),
         net.weights,
         build.first(desk),
