@@ -165,6 +165,13 @@ def test_kabaleo_counts_towers_by_whose_colours_they_are(players: int) -> None:
         for step in range(players):
             target = int(states.target[0, (seat + step) % players])
             assert counted[step] == measure(states[0], target, BY_TOWERS)
+            lead = counted[0] - counted[step]
+            told = [
+                part_of(seen, towers.SIGHT, name, players)[step] for name in ("ahead", "behind")
+            ]
+            assert told == [max(0, lead), max(0, -lead)]
+        ends = part_of(seen, towers.SIGHT, "ends", players)
+        assert ends == [step == (states.left[0] - 1) % players for step in range(players)]
         supplies = part_of(seen, towers.SIGHT, "supplies", COLOURS * players)
         assert sum(supplies) == states.left[0]
         assert supplies[0] == states.supply[0, seat, states.target[0, seat]]
@@ -316,7 +323,7 @@ def test_without_a_net_a_judge_is_the_search_of_the_game() -> None:
     """Alone against RobinBird, with another box, in a game that has none."""
     other_box = kubik.find_game("cubirds", {"deal": {"hand": 7}})
     assert packaged_net(other_box, 2) == ""
-    for game, players in ((BIRDS, 1), (other_box, 2), (KABALEO, 2)):
+    for game, players in ((BIRDS, 1), (other_box, 2), (KABALEO, 3)):
         plan = settled(read_plan(game, "judge:500"), game, players)
         assert plan == read_plan(game, "own:500")
     assert settled(read_plan(FOUR, "judge:500"), FOUR, 2) == read_plan(FOUR, "flat:500")
@@ -336,7 +343,8 @@ def test_a_net_that_judges_is_no_net_that_plays(tmp_path: Path) -> None:
     assert refused.value.message == "net-sight"
 
 
-def test_the_grandmaster_moves_in_a_live_match() -> None:
-    match = Match(BIRDS, 2, 1)
+@pytest.mark.parametrize("of", [BIRDS, KABALEO], ids=["cubirds", "kabaleo"])
+def test_the_grandmaster_moves_in_a_live_match(of: Game) -> None:
+    match = Match(of, 2, 1)
     legal = {move.notation for move in match.legal_moves}
     assert choose_move(match, match.actors[0], "grandmaster").notation in legal

@@ -16,7 +16,18 @@ from kubik.bots.kabaleo.belief import (
     target_in,
 )
 from kubik.bots.kabaleo.ending import END, UNKNOWN, key_of, solve
-from kubik.bots.plan import read_plan
+from kubik.bots.kabaleo.manners import (
+    CHANCES,
+    GREEDY,
+    KEEN,
+    MANNERS,
+    READ,
+    read_manners,
+    read_place,
+    weigh_manners,
+)
+from kubik.bots.nets.packaged import packaged_path
+from kubik.bots.plan import read_plan, settled
 from kubik.bots.registry import seat_build
 from kubik.bots.search.thinking import Question, Weighed, weigh
 from kubik.bots.seat import choose_move, weigh_moves_of
@@ -24,6 +35,7 @@ from kubik.engine.game import Game
 from kubik.engine.layout import Floats, OpenState, blank, copy_common
 from kubik.engine.match import Match
 
+NET = packaged_path(kubik.find_game("kabaleo"), 2)
 POSITIONS = 150
 MOST_PIECES = 4
 
@@ -127,6 +139,33 @@ def test_moves_give_targets_away() -> None:
     assert min(truths[4]) > 0.001
 
 
+@pytest.mark.parametrize(("bot", "manner"), [("keen", KEEN), ("greedy", GREEDY)])
+def test_bots_give_themselves_away(bot: str, manner: int) -> None:
+    """And their targets, the longer a game goes on."""
+    held = []
+    for seed in range(8):
+        match = game_of(bot, 2, seed, moves=12)
+        match = Match.from_position("kabaleo", match.position(), target="python")
+        logs, targets = np.zeros(READ), np.zeros(LIKELIHOODS)
+        codes = np.zeros(match.game.rules.ACTIONS, np.int64)
+        read_manners(match._build.first(match.imagine(0, "manners")), 0, codes, logs)
+        weigh_manners(logs, targets)
+        place = read_place(1, int(match._state.target[1]))
+        assert logs[place : place + MANNERS].sum() == pytest.approx(1)
+        held.append(logs[place + manner])
+    assert np.mean(held) > 0.7
+
+
+def test_nothing_is_known_about_who_has_not_moved() -> None:
+    match = Match("kabaleo", 3, 1, target="python")
+    logs, targets = np.ones(READ), np.ones(LIKELIHOODS)
+    codes = np.zeros(match.game.rules.ACTIONS, np.int64)
+    read_manners(match._build.first(match.imagine(0, "manners")), 0, codes, logs)
+    weigh_manners(logs, targets)
+    assert logs.reshape(-1, MANNERS).tolist() == [pytest.approx(CHANCES)] * len(targets)
+    assert targets == pytest.approx(0.0)
+
+
 # The search.
 
 
@@ -137,18 +176,34 @@ def positions(players: int, golden: str) -> Iterator[Match]:
         match.push(choose_move(match, match.actors[0], "random"))
 
 
-@pytest.mark.parametrize(("players", "golden"), [(2, "on"), (2, "off"), (3, "off"), (4, "on")])
-def test_every_move_is_weighed(kabaleo: Game, players: int, golden: str) -> None:
-    """And the best is chosen, from the first piece to the last."""
+@pytest.mark.parametrize(
+    ("players", "golden", "bot"),
+    [
+        (2, "on", "own:600"),
+        (2, "off", "own:600"),
+        (3, "off", "own:600"),
+        (4, "on", "own:600"),
+        (2, "on", "judge:600"),
+        (2, "off", "judge:600"),
+        (3, "on", f"net:{NET}:600"),
+        (4, "off", f"net:{NET}:600"),
+    ],
+)
+def test_every_move_is_weighed(kabaleo: Game, players: int, golden: str, bot: str) -> None:
+    """And the best is chosen, from the first piece to the last.
+
+    A net for two knows nothing of more players; the search around it does.
+    """
     assert kabaleo.name == "kabaleo"
     for match in positions(players, golden):
         seat = match.actors[0]
-        weighed = weigh_moves_of(match, seat, "own:600", "all")
+        weighed = weigh_moves_of(match, seat, bot, "all")
         assert {move for move, _ in weighed} == set(match.legal_moves)
         assert all(0 <= found.share <= 1 and found.tries > 0 for _, found in weighed)
 
 
-def test_interpreted_and_compiled_searches_agree(kabaleo: Game) -> None:
+@pytest.mark.parametrize("bot", ["own:300", "judge:300"])
+def test_interpreted_and_compiled_searches_agree(kabaleo: Game, bot: str) -> None:
     for moves in (3, 21):
         match = game_of("random", 2, 6, moves)
         seat = match.actors[0]
@@ -158,7 +213,7 @@ def test_interpreted_and_compiled_searches_agree(kabaleo: Game) -> None:
             imagined = build.blank()
             copy_common(match.imagine(seat, "agree"), imagined)
             asked = Question(imagined, 2, seat)
-            found.append(weigh(build, asked, read_plan(kabaleo, "own:300")))
+            found.append(weigh(build, asked, settled(read_plan(kabaleo, bot), kabaleo, 2)))
         assert [same(one) for one in found[0]] == [same(one) for one in found[1]]
 
 
@@ -166,7 +221,8 @@ def same(found: Weighed) -> tuple[int, int, float]:
     return found.code, found.tries, round(found.share, 9)
 
 
-def test_a_win_at_the_end_is_taken(kabaleo: Game) -> None:
+@pytest.mark.parametrize("bot", ["own:2000", "judge:2000"])
+def test_a_win_at_the_end_is_taken(kabaleo: Game, bot: str) -> None:
     """With the last piece, and the target of the other known from its moves."""
     assert kabaleo.name == "kabaleo"
     taken = 0
@@ -180,5 +236,12 @@ def test_a_win_at_the_end_is_taken(kabaleo: Game) -> None:
             best[move] = twin.payoffs[seat]
         if len(set(best.values())) > 1:
             taken += 1
-            assert best[choose_move(match, seat, "own:2000")] == max(best.values())
+            assert best[choose_move(match, seat, bot)] == max(best.values())
     assert taken > 3
+
+
+def test_the_same_seed_brings_the_same_moves(kabaleo: Game) -> None:
+    assert kabaleo.name == "kabaleo"
+    first, second = (game_of("judge:300", 2, 9) for _ in range(2))
+    assert first.steps == second.steps
+    assert first.over
