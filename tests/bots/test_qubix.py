@@ -7,7 +7,7 @@ import pytest
 
 import kubik
 from kubik.bots.plan import read_plan
-from kubik.bots.qubix import greedy, keen, search
+from kubik.bots.qubix import greedy, keen, known, nodes, search
 from kubik.bots.registry import seat_build, slot_of
 from kubik.bots.search.found import FOUND
 from kubik.bots.search.playout import ROOT
@@ -20,7 +20,15 @@ from kubik.engine.game import Game
 from kubik.engine.layout import OpenState, State, States, blank
 from kubik.engine.match import Match
 from kubik.games.qubix import blocks, offers, rules
-from kubik.games.qubix.data import BLOCKS, CELLS, LAYER, NAMES, PLACEMENT_CELLS, PLACEMENTS
+from kubik.games.qubix.data import (
+    BLOCKS,
+    CELLS,
+    LAYER,
+    LENGTH,
+    NAMES,
+    PLACEMENT_CELLS,
+    PLACEMENTS,
+)
 from kubik.testing.repeats import repeated, soaking
 
 MOST_CELLS = 5
@@ -90,10 +98,10 @@ def test_interpreted_and_compiled_keen_agree(qubix: Game, build: Build, players:
 
 def listed(states: States, **weights: float) -> dict[int, int]:
     """Return the judgement of every turn, with these weights and no others."""
-    numbers = np.zeros(keen.FOUND + keen.TURN * search.ROOT_WIDEST, np.int64)
+    numbers = np.zeros(keen.FOUND + keen.TURN * nodes.ROOT_WIDEST, np.int64)
     given = np.array([weights.get(name, 0.0) for name in keen.NAMES])
     s = OpenState(states)
-    keen.list_turns(s, int(s.turn), given, search.ROOT_WIDEST, 0, True, numbers)
+    keen.list_turns(s, int(s.turn), given, nodes.ROOT_WIDEST, 0, True, numbers)
     found = numbers[keen.FOUND :][: keen.TURN * numbers[keen.COUNT]].reshape(-1, keen.TURN)
     return {int(turn): int(value) for turn, value in found}
 
@@ -169,6 +177,25 @@ def test_a_second_block_is_judged_by_the_reading(
         assert value == greedy.POINT * points - greedy.RIVAL_POINT * shared
 
 
+@pytest.mark.parametrize("side", ["grey", "blue"])
+def test_a_short_list_is_the_beginning_of_a_long_one(build: Build, side: str) -> None:
+    """Turns that are not looked at closely, for want of hope, are none of the best."""
+    chances = keen.WEIGHTS[2:, [keen.CHANCE, keen.SECOND]]
+    assert (chances >= 0).all(), "else it is not known what to hope for at most"
+    phases = set()
+    for states in list(positions(build, 2, 9, side=side))[::5]:
+        s = OpenState(states)
+        lists = []
+        for most in (1, 8, nodes.ROOT_WIDEST):
+            numbers = np.zeros(keen.FOUND + keen.TURN * nodes.ROOT_WIDEST, np.int64)
+            keen.list_turns(s, int(s.turn), keen.WEIGHTS[2], most, 7, False, numbers)
+            lists.append(numbers[keen.FOUND :][: keen.TURN * numbers[keen.COUNT]].tolist())
+        assert lists[0] == lists[2][: keen.TURN]
+        assert lists[1] == lists[2][: keen.TURN * 8]
+        phases.add(int(s.phase))
+    assert phases >= {blocks.TAKE, blocks.PLACE}
+
+
 def test_what_comes_free_is_foreseen(build: Build) -> None:
     seen = 0
     for states in list(positions(build, 2, 6))[::7]:
@@ -241,22 +268,115 @@ def best_lead(build: Build, states: States, seat: int, known: dict[bytes, int]) 
     return known[key]
 
 
+def solved(build: Build, states: States, budget: int) -> tuple[int, int, bool]:
+    """Return the best move, the lead that it leads to, and whether that is exact."""
+    mind = build.blank(search.STATES)
+    mind[ROOT] = states[0]
+    work, found = blank(search.WORK)[0], blank(FOUND, rules.ACTIONS)
+    build.kernel(weigh_in_own_way)(mind, int(states[0].turn), budget, work, found)
+    return int(found[0].move), int(work.searched[0]), work.rough == 0
+
+
+@pytest.mark.parametrize("budget", [search.FAR_BUDGET - 1, 10**7])
 @pytest.mark.long
-def test_the_end_is_exact(build: Build) -> None:
-    solved = 0
+def test_the_end_is_exact(build: Build, budget: int) -> None:
+    """Whether positions are known again or not, as in trying everything."""
+    ends = 0
     for states in small_ends(build, range(100, 100 + repeated(20))):
         seat = int(states[0].turn)
-        mind = build.blank(search.STATES)
-        mind[ROOT] = states[0]
-        work, found = blank(search.WORK)[0], blank(FOUND, rules.ACTIONS)
-        build.kernel(weigh_in_own_way)(mind, seat, 10**7, work, found)
+        move, found, is_exact = solved(build, states, budget)
         known: dict[bytes, int] = {}
         lead = best_lead(build, states, seat, known)
-        assert work.rough == 0
-        assert work.searched[0] == keen.POINT * lead
-        assert best_lead(build, played(build, states, int(found[0].move)), seat, known) == lead
-        solved += 1
-    assert solved > repeated(20)
+        assert is_exact
+        assert found == keen.POINT * lead
+        assert best_lead(build, played(build, states, move), seat, known) == lead
+        ends += 1
+    assert ends > repeated(20)
+
+
+# Positions that are known again.
+
+
+def keys(states: States) -> tuple[int, ...]:
+    written = np.zeros(known.KEYS, np.int64)
+    known.key_of(OpenState(states), written)
+    return tuple(int(number) for number in written)
+
+
+def test_positions_are_told_apart_by_all_that_matters(build: Build) -> None:
+    """Two games with the same storage: keys are equal where storage, fields and stocks are."""
+    met: dict[tuple[int, ...], bytes] = {}
+    for seed in (3, 4):
+        for states in positions(build, 2, seed, storage="scheme"):
+            s = states[0]
+            if s.phase != blocks.TAKE:
+                continue
+            stocks = [
+                sorted(blocks.piece_of(s, b) for b in range(BLOCKS) if s.place[b] == place)
+                for place in (blocks.WAREHOUSES, blocks.WAREHOUSES + 1)
+            ]
+            fields = (s.level.tobytes(), s.filled.tobytes(), s.seen.tobytes())
+            position = repr((int(s.turn), s.storage.tobytes(), fields, stocks)).encode()
+            assert met.setdefault(keys(states), position) == position
+    assert len(met) == len(set(met.values())) > 60
+
+
+def test_the_order_of_turns_and_points_do_not_matter(build: Build) -> None:
+    states = next(positions(build, 2, 3))
+    lone = [code for code in legal(build, states) if LENGTH[code] == 1][:4]
+    places = [offers.LAYS, offers.LAYS + 1, offers.LAYS + PLACEMENTS, offers.LAYS + PLACEMENTS + 1]
+    lays = list(zip(lone, places, strict=True))
+    ways = []
+    for order in ((0, 2, 1, 3), (1, 3, 0, 2)):
+        after = states.copy()
+        for block, place in (lays[number] for number in order):
+            for action in (block, place):
+                build.apply(after[0], int(after[0].turn), action)
+        ways.append(after)
+    ways[1][0].score[0] += 3
+    assert keys(ways[0]) == keys(ways[1]) != keys(states)
+
+
+def test_one_position_is_never_taken_for_another() -> None:
+    """Of more than there is room for in one place, the farthest and the last look are kept."""
+    draw = np.random.default_rng(1)
+    places: dict[int, list[np.ndarray]] = {}
+    for number in draw.integers(1 << 60, size=10_000):
+        key = np.zeros(known.KEYS, np.int64)
+        key[-1] = number
+        places.setdefault(known.place_of(key), []).append(key)
+    crowded = [found for found in places.values() if len(found) > 2]
+    assert len(crowded) > 20
+    for crowd in crowded:
+        memory = OpenState(blank(known.KNOWN))
+        for number, key in enumerate(crowd):
+            known.remember(key, 0, 9 - number, known.EXACT, number, -number, memory)
+        entries = [known.find_entry(key, memory) for key in crowd]
+        assert [at != known.NO_ENTRY for at in entries] == [
+            number in (0, len(crowd) - 1) for number in range(len(crowd))
+        ]
+        assert int(memory.entries[entries[0]].gain) == 0
+        assert int(memory.entries[entries[-1]].gain) == 1 - len(crowd)
+
+
+def test_the_search_that_goes_far_is_the_same_in_all_builds(qubix: Game, build: Build) -> None:
+    """At the end of a game, where so large a budget is not needed."""
+    interpreted = seat_build(qubix, "python")
+    plan = read_plan(qubix, f"own:{search.FAR_BUDGET}")
+    compared = 0
+    for states in list(small_ends(build, range(200, 203)))[:3]:
+        asked = Question(states, 2, int(states[0].turn))
+        assert weigh(interpreted, asked, plan) == weigh(build, asked, plan)
+        compared += 1
+    assert compared == 3
+
+
+def test_a_search_that_goes_far_chooses_the_same_again(qubix: Game, build: Build) -> None:
+    plan = read_plan(qubix, f"own:{search.FAR_BUDGET}")
+    assert plan.budget > read_plan(qubix, "master").budget, "which stays as it was"
+    for states in list(positions(build, 2, 10))[10::60]:
+        asked = Question(states, 2, int(states[0].turn))
+        assert weigh(build, asked, plan) == weigh(build, asked, plan)
 
 
 @pytest.mark.parametrize("players", [2, 4])

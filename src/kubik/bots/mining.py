@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from kubik.bots.hint import adviser
-from kubik.bots.levels import NAMES, find_level, levels_of
+from kubik.bots.levels import EVERYWHERE, NAMES, find_level, levels_of
 from kubik.bots.plan import read_plan
 from kubik.bots.puzzles import Puzzle, seed_of
 from kubik.bots.registry import seat_build, usual_bot
@@ -44,7 +44,8 @@ GIVEN_UP = 0.1
 # In a position that is as good as decided nothing is clearly better for a person.
 UNDECIDED = (0.15, 0.95)
 
-# The long search has so many times the budget of the strongest level, over several chances.
+# The long search has so many times the budget of the strongest level that all games have, over
+# several chances.
 LONG = 50
 CHANCES = 3
 
@@ -158,7 +159,7 @@ def _look(match: Match, seat: int, chance: int) -> list[tuple[Move, Weighed]]:
 
 def long_budget(game: Game) -> int:
     """Return how many actions the long search of a game tries out."""
-    return LONG * read_plan(game, levels_of(game)[-1].bot).budget
+    return LONG * read_plan(game, EVERYWHERE[-1]).budget
 
 
 def _pooled(looks: Sequence[Sequence[tuple[Move, Weighed]]]) -> dict[Move, Weighed]:

@@ -4,9 +4,20 @@ It judges whole turns: a block and where it goes. The search of Qubix takes its 
 as well, so a list of turns is the heart of it.
 """
 
-import numpy as np
-
 from kubik.bots.qubix.points import MADE, SHARED, move_points
+from kubik.bots.qubix.tables import (
+    CELL_COUNT,
+    COVERS_SCORE,
+    DRAWINGS,
+    EVERY_PLACEMENT,
+    IS_DOUBLE,
+    LAYS_SCORE,
+    LOOSENED,
+    NO_PLACEMENT,
+    OF_COLOUR,
+    OF_LENGTH,
+    SCORERS,
+)
 from kubik.bots.weights import read_weights
 from kubik.engine.chance import below
 from kubik.engine.layout import Floats, Ints, State
@@ -42,7 +53,7 @@ from kubik.games.qubix.data import (
     PLACEMENTS,
     WALLS,
 )
-from kubik.games.qubix.edition import SIDES, WIDTH
+from kubik.games.qubix.edition import WIDTH
 from kubik.games.qubix.offers import DONE, LAYS, STORE, is_open
 from kubik.games.qubix.scoring import sharer
 
@@ -56,54 +67,6 @@ WEIGHTS = read_weights(__name__, NAMES, SEATS)
 POINT = 1000  # judgements are kept as whole numbers, so that equals are equal
 NEVER = -1_000_000_000
 
-# Tables.
-
-
-TARGETS = [[cells for cells in range(ALL_CELLS + 1) if MADE[side, cells]] for side in (0, 1)]
-MOST_TARGETS = max(len(side) for side in TARGETS)
-# The drawings of each side, turned in every way; ended by 0.
-DRAWINGS = np.array([side + [0] * (MOST_TARGETS + 1 - len(side)) for side in TARGETS])
-
-
-def _scorers(side: int, seen: int) -> list[int]:
-    """Return the placements that make a composition of a colour seen there, the best first."""
-    made = {
-        placement: MADE[side, seen | cells]
-        for placement, cells in enumerate(PLACEMENT_CELLS)
-        if seen | cells != seen and MADE[side, seen | cells]
-    }
-    return sorted(made, key=lambda placement: -made[placement])
-
-
-_scoring = [[_scorers(side, seen) for seen in range(ALL_CELLS + 1)] for side in range(len(SIDES))]
-_longest = max(len(found) for side in _scoring for found in side)
-NO_PLACEMENT = -1
-# By side and by the cells of a colour: which placements of it score; ended by NO_PLACEMENT.
-SCORERS = np.array(
-    [[found + [NO_PLACEMENT] * (_longest + 1 - len(found)) for found in side] for side in _scoring]
-)
-
-CELL_COUNT = np.array([cells.bit_count() for cells in range(ALL_CELLS + 1)])
-IS_DOUBLE = np.zeros(ALL_CELLS + 1, np.int64)
-IS_DOUBLE[PLACEMENT_CELLS[PLACEMENT_LENGTH == 2]] = 1
-# The pieces of each colour, as bit masks.
-OF_COLOUR = np.array(
-    [sum(1 << piece for piece in range(colour, PIECES, COLOURS)) for colour in range(COLOURS)]
-)
-
-# By block: those that may come free when it is taken, below it and beside it.
-_under = [
-    [
-        other
-        for other in range(BLOCKS)
-        if (LAYER[other] == LAYER[block] - 1 and CELLS[other] & CELLS[block])
-        or (LAYER[other] == LAYER[block] and CELLS[other] & BESIDE[block].sum())
-    ]
-    for block in range(BLOCKS)
-]
-_most_under = max(len(others) for others in _under)
-LOOSENED = np.array([others + [NO_BLOCK] * (_most_under + 1 - len(others)) for others in _under])
-
 # A list of turns: what is free, by piece (a block of the storage, what taking it lets loose, how
 # many there are, a block of the own warehouse, how many there), what that means, and the turns,
 # best first.
@@ -111,14 +74,13 @@ BLOCK, LOOSE, MANY, STOCK, STORED, FREE = range(0, 6 * PIECES, PIECES)
 WEIGHED = FREE + BLOCKS
 # Who is next, what they can take, their best chance, its field and the best one elsewhere; of the
 # piece just looked at: what it leaves to take, what chance it lets loose, what it was worth in the
-# warehouse, how many of its colour can follow, whether they do; how many turns to list, where to
-# begin, how many.
+# warehouse, how many of its colour can follow, whether they do; by field: the placements that score
+# whatever is laid; how many turns to list, where to begin, how many.
 FOLLOWING, OPEN, BEST_CHANCE, BEST_FIELD, NEXT_CHANCE = range(
     WEIGHED + len(NAMES), WEIGHED + len(NAMES) + 5
 )
-REMAINING, LOOSENS, COST, FOLLOW, SEVERAL, MOST, START, COUNT, FOUND = range(
-    NEXT_CHANCE + 1, NEXT_CHANCE + 10
-)
+REMAINING, LOOSENS, COST, FOLLOW, SEVERAL, COVERS = range(NEXT_CHANCE + 1, NEXT_CHANCE + 7)
+MOST, START, COUNT, FOUND = range(COVERS + FIELDS, COVERS + FIELDS + 4)
 TURN = 2  # numbers for each turn: its code and its judgement
 
 # The code of a turn: the block, or NO_BLOCK for the one in hand, and the action that places it.
@@ -226,25 +188,41 @@ def list_piece(
 def list_lays(s: State, seat: int, field: int, block: int, piece: int, out: Ints) -> None:
     """List where on a field a piece can go."""
     colour = piece % COLOURS
-    first = FIRST_PLACEMENT[piece // COLOURS + 1]
-    ways = END_PLACEMENT[piece // COLOURS + 1] - first
-    for step in range(ways):
-        placement = first + (out[START] + step) % ways
+    length = piece // COLOURS + 1
+    there = chance_elsewhere(field, out)
+    # What is left is worth most where the field itself leaves as much as the others do.
+    hope = left_over(max(there, out[LOOSENS]), there, out) - out[COST]
+    scores = out[COVERS + field] | LAYS_SCORE[s.side[field], s.seen[field, colour]]
+    # Chances take long to find, and most turns are not worth it.
+    if scores & OF_LENGTH[length] == 0 and out[FOLLOW] == 0 and not is_kept(hope, out):
+        return
+    first, end = FIRST_PLACEMENT[length], END_PLACEMENT[length]
+    placement = first + out[START] % (end - first)
+    for _ in range(first, end):
         cells = PLACEMENT_CELLS[placement]
-        if cells & s.filled[field] == 0:
+        if cells & s.filled[field] == 0 and (
+            scores >> placement & 1 or out[FOLLOW] > 0 or is_kept(hope, out)
+        ):
             value = lay_value(s, seat, field, colour, cells, out)
             if out[FOLLOW] > 0:
                 value = max(value, value_with_more(s, seat, field, colour, cells, out))
             place = LAYS + field * PLACEMENTS + placement
             keep(turn_code(block, place), value - out[COST], out)
+        placement = placement + 1 if placement + 1 < end else first
+
+
+def is_kept(value: int, out: Ints) -> bool:
+    """Whether a turn of such a value is one of the best so far."""
+    count = out[COUNT]
+    return bool(count < out[MOST] or value > out[FOUND + TURN * (count - 1) + 1])
 
 
 def keep(turn: int, value: int, out: Ints) -> None:
     """Put a turn where it belongs among the best, if it is one of them."""
+    if not is_kept(value, out):
+        return
     count = out[COUNT]
     most = out[MOST]
-    if count == most and value <= out[FOUND + TURN * (count - 1) + 1]:
-        return
     place = count if count < most else count - 1
     while place > 0 and out[FOUND + TURN * (place - 1) + 1] < value:
         out[FOUND + TURN * place] = out[FOUND + TURN * (place - 1)]
@@ -351,6 +329,7 @@ def note_chances(s: State, out: Ints) -> None:
     out[NEXT_CHANCE] = 0
     for field in range(FIELDS):
         if has_field(s, field):
+            out[COVERS + field] = covers_that_score(s, field)
             chance = chance_on(s, field, NOBODY, 0, out[OPEN], out)
             if chance > out[BEST_CHANCE]:
                 out[NEXT_CHANCE] = out[BEST_CHANCE]
@@ -360,10 +339,28 @@ def note_chances(s: State, out: Ints) -> None:
                 out[NEXT_CHANCE] = chance
 
 
+def covers_that_score(s: State, field: int) -> int:
+    """Return the placements that leave a composition of a colour that they cover, as bits.
+
+    Once a move has begun, what it has made counts wherever it goes on.
+    """
+    if s.building != NOWHERE:
+        return EVERY_PLACEMENT
+    placements = 0
+    for colour in range(COLOURS):
+        placements |= COVERS_SCORE[s.side[field], s.seen[field, colour]]
+    return placements
+
+
+def chance_elsewhere(field: int, out: Ints) -> int:
+    """Return the best chance of the next player on the other fields."""
+    return out[NEXT_CHANCE] if field == out[BEST_FIELD] else out[BEST_CHANCE]
+
+
 def lay_value(s: State, seat: int, field: int, colour: int, cells: int, out: Ints) -> int:
     """Return what it is worth to lay a colour on some cells and end the turn."""
     here = chance_on(s, field, colour, cells, out[REMAINING], out)
-    there = out[NEXT_CHANCE] if field == out[BEST_FIELD] else out[BEST_CHANCE]
+    there = chance_elsewhere(field, out)
     value = left_over(max(here, there, out[LOOSENS]), min(here, there), out)
     return value + points_of(s, seat, field, colour, cells, out)
 

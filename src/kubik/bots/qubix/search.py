@@ -6,36 +6,57 @@ order, and what a position is worth where the search ends. With two players what
 would never let happen is cut off (alpha and beta), and near the end nothing is left out: then the
 result is exact.
 
-Compiled rules have no recursion: a node is a state of `mind` and one of `nodes`.
+A large budget is spent in a better way: see `far`.
 """
 
 import math
-from typing import Annotated, TypeAlias
 
+from kubik.bots.qubix.far import (
+    estimate_once,
+    find_known,
+    is_answered,
+    is_surprise,
+    keep_result,
+    narrow,
+    put_known_first,
+    scout,
+)
 from kubik.bots.qubix.keen import (
     COUNT,
     FOUND,
     NEVER,
     NEXT_BLOCK,
-    PAIR,
     POINT,
-    SINGLE,
     TURN,
     WEIGHTS,
     first_action,
     has_two_actions,
     list_turns,
 )
+from kubik.bots.qubix.known import NO_ENTRY
+from kubik.bots.qubix.nodes import (
+    DEEPEST,
+    ROOT_WIDEST,
+    WORK,
+    Node,
+    Work,
+    count_points,
+    estimate,
+    lead,
+    start_node,
+    swap,
+)
 from kubik.bots.search.found import Found, list_moves, put_best_first
 from kubik.bots.search.playout import ROOT, SEARCH_STATES
 from kubik.engine.chance import below
 from kubik.engine.contract import apply, over
-from kubik.engine.layout import Ints, MemoryRow, State, States, i8, rows
-from kubik.games.qubix.blocks import BUILT, FIELDS, LEVELS, SEATS, TAKE, WAREHOUSES, has_field
-from kubik.games.qubix.data import BLOCKS, LENGTH, PIECES, PLACEMENTS
+from kubik.engine.layout import State, States
+from kubik.games.qubix.blocks import FIELDS, LEVELS, TAKE, has_field
+from kubik.games.qubix.data import PIECES, PLACEMENTS
 from kubik.games.qubix.edition import FIELD_CELLS
 from kubik.games.qubix.invariants import bits
-from kubik.games.qubix.offers import ACTIONS
+
+__all__ = ["WORK"]
 
 # How many turns are looked at: between two players, and with more of them in the turns of the seat
 # that searches and of the others; in the root, once all of its turns were looked at shortly.
@@ -49,50 +70,26 @@ ROOT_WIDTH = 24
 END_CELLS = 7
 END_PART = 2
 WIDEST = 96
-DEEPEST = 28
 
-# More turns than a root ever has: a free block of each kind on every place of every field.
-ROOT_WIDEST = 700
+# From so large a budget on, two players are searched with all that `far` knows to do, which also
+# sees the end from further away.
+FAR_BUDGET = 20_000
+FAR_END_CELLS = 11
 
 # What a lead is worth, as a share: the more cells are left, the less is decided.
 EVEN_LEAD = 1.0
 LEAD_PER_CELL = 0.05
 
 STATES = SEARCH_STATES + DEEPEST
-NODE = rows(
-    ("mover", i8),
-    ("tried", i8),  # so many of its turns
-    ("left", i8),  # turns to look further
-    ("best_at", i8),  # the best turn so far, and what each seat gets by it
-    ("best", i8, SEATS),
-    ("sure", i8, 2),  # what each of two players has elsewhere
-    ("turns", i8, FOUND + TURN * ROOT_WIDEST),  # as `list_turns` writes them
-)
-WORK = rows(
-    ("codes", i8, ACTIONS),
-    ("seat", i8),  # that searches
-    ("budget", i8),
-    ("spent", i8),
-    ("width", i8),  # how many of the own turns are looked at, and of the others'
-    ("their_width", i8),
-    ("every", i8),  # whether every block is looked at
-    ("rough", i8),  # whether anything was left out
-    ("value", i8, SEATS),  # what each seat gets at the end of the line just played
-    ("nodes", NODE, DEEPEST),
-    # The turns of the root: how many, what the keen bot thinks of each, and what the search does.
-    ("turns", i8),
-    ("judged", i8, ROOT_WIDEST),
-    ("searched", i8, ROOT_WIDEST),
-)
-Work: TypeAlias = Annotated[MemoryRow, WORK]
-Node: TypeAlias = Annotated[MemoryRow, NODE]
 
 
 def weigh(mind: States, seat: int, budget: int, work: Work, found: Found) -> int:
     """Weigh all moves of a seat by looking turns ahead; return how many there are."""
     list_root(mind[ROOT], seat, work)
     work.spent = 0
-    if mind[ROOT].players == 2 and cells_left(mind[ROOT]) <= END_CELLS:
+    work.far = mind[ROOT].players == 2 and budget >= FAR_BUDGET
+    few = FAR_END_CELLS if work.far == 1 else END_CELLS
+    if mind[ROOT].players == 2 and cells_left(mind[ROOT]) <= few:
         work.budget = budget // END_PART
         look_to_the_end(mind, work)
         if work.rough == 0:
@@ -126,8 +123,8 @@ def cells_left(s: State) -> int:
 def look_to_the_end(mind: States, work: Work) -> None:
     """Leave nothing out, until the game is over."""
     work.every = 1
-    work.width = WIDEST
-    work.their_width = WIDEST
+    work.width = ROOT_WIDEST if work.far == 1 else WIDEST
+    work.their_width = work.width
     look(mind, DEEPEST, ROOT_WIDEST, work)
 
 
@@ -158,21 +155,13 @@ def look(mind: States, depth: int, root_width: int, work: Work) -> None:
     ply = 0
     while ply >= 0 and work.spent < work.budget:
         if is_done(players, work.nodes[ply]):
-            close_node(players, ply, work)
+            close_node(mind, ply, work)
             ply -= 1
         else:
             ply += try_next(mind, ply, work)
     if ply >= 0:
         work.rough = 1
     put_best_turn_first(work)
-
-
-def start_node(mover: int, left: int, node: Node) -> None:
-    """Begin a node: nothing is tried yet."""
-    node.mover = mover
-    node.tried = 0
-    node.left = left
-    node.best_at = -1
 
 
 def is_done(players: int, node: Node) -> bool:
@@ -191,13 +180,14 @@ def try_next(mind: States, ply: int, work: Work) -> int:
     mind[SEARCH_STATES + ply + 1] = mind[SEARCH_STATES + ply]
     s = mind[SEARCH_STATES + ply + 1]
     play_turn(s, node.mover, turn)
+    node.scouts = 0
+    node.less = 0
     left = node.left - (s.phase == TAKE)  # a turn may go on with another block
     if over(s):
         count_points(s, work)
     elif left == 0 or ply + 2 == DEEPEST:
-        estimate(s, work.nodes[ply + 1].turns[:], work)
-    else:
-        open_node(s, ply, left, work)
+        judge_leaf(s, work.nodes[ply + 1], work)
+    elif open_node(s, ply, left, work):
         return 1
     take_back(s.players, ply, work)
     return 0
@@ -210,12 +200,34 @@ def play_turn(s: State, seat: int, turn: int) -> None:
         apply(s, seat, turn % NEXT_BLOCK)
 
 
-def open_node(s: State, ply: int, left: int, work: Work) -> None:
-    """Begin a node below another, with the turns that are worth a look."""
+def judge_leaf(s: State, node: Node, work: Work) -> None:
+    """Write what each seat has where the search ends, with the memory of a node."""
+    if work.far == 1:
+        estimate_once(s, node, work)
+    else:
+        estimate(s, node.turns[:], work)
+
+
+def open_node(s: State, ply: int, left: int, work: Work) -> bool:
+    """Begin a node below another, unless what it comes to is known; whether it was begun."""
     above, node = work.nodes[ply], work.nodes[ply + 1]
-    start_node(s.turn, left, node)
+    every = work.every == 1
+    start_node(s.turn, scout(left, every, above) if work.far == 1 else left, node)
     for player in range(2):
         node.sure[player] = above.sure[player]
+    entry = NO_ENTRY
+    if work.far == 1:
+        narrow(above, node)
+        entry = find_known(s, node, work)
+        if is_answered(s, entry, node, work):
+            return False
+    list_node(s, node, work)
+    put_known_first(entry, node, work)
+    return True
+
+
+def list_node(s: State, node: Node, work: Work) -> None:
+    """List the turns of a node that are worth a look."""
     width = work.width if s.turn == work.seat else work.their_width
     every = work.every == 1
     list_turns(s, s.turn, WEIGHTS[s.players], width, 0, every, node.turns[:])
@@ -223,11 +235,15 @@ def open_node(s: State, ply: int, left: int, work: Work) -> None:
         work.rough = 1
 
 
-def close_node(players: int, ply: int, work: Work) -> None:
+def close_node(mind: States, ply: int, work: Work) -> None:
     """Hand what a node came to up to the node above it."""
+    node = work.nodes[ply]
+    players = mind[ROOT].players
     if ply > 0:
+        if work.far == 1:
+            keep_result(mind[SEARCH_STATES + ply], node, work)
         for seat in range(players):
-            work.value[seat] = work.nodes[ply].best[seat]
+            work.value[seat] = node.best[seat]
         take_back(players, ply - 1, work)
 
 
@@ -236,6 +252,10 @@ def take_back(players: int, ply: int, work: Work) -> None:
     node = work.nodes[ply]
     number = node.tried - 1
     gain = lead(players, node.mover, work.value[:])
+    if work.far == 1 and is_surprise(gain, node):
+        look_again(ply, gain, work)
+        return
+    node.again = 0
     if ply == 0:
         work.searched[number] = gain
     if node.best_at < 0 or gain > lead(players, node.mover, node.best[:]):
@@ -246,41 +266,15 @@ def take_back(players: int, ply: int, work: Work) -> None:
             node.sure[node.mover] = max(node.sure[node.mover], gain)
 
 
-def lead(players: int, seat: int, points: Ints) -> int:
-    """Return by how much a seat is ahead of the best of the others."""
-    best = NEVER
-    for other in range(players):
-        if other != seat:
-            best = max(best, points[other])
-    return points[seat] - best
-
-
-# What a line comes to.
-
-
-def count_points(s: State, work: Work) -> None:
-    """Write the points of each seat."""
-    for seat in range(s.players):
-        work.value[seat] = POINT * int(s.score[seat])
-
-
-def estimate(s: State, turns: Ints, work: Work) -> None:
-    """Write what each seat has, in points and in its warehouse, and what the next one can make.
-
-    That is looked for in the memory for `turns`.
-    """
-    work.rough = 1
-    count_points(s, work)
-    weights = WEIGHTS[s.players]
-    for block in range(BLOCKS):
-        if WAREHOUSES <= s.place[block] < BUILT:
-            worth = weights[SINGLE + LENGTH[block] - 1]
-            for other in range(block):
-                if s.place[other] == s.place[block] and s.colour[other] == s.colour[block]:
-                    worth += weights[PAIR]
-            work.value[s.place[block] - WAREHOUSES] += int(POINT * worth)
-    list_turns(s, s.turn, weights, 1, 0, False, turns)
-    work.value[s.turn] += turns[FOUND + 1]
+def look_again(ply: int, gain: int, work: Work) -> None:
+    """Let a node try a turn once more that is better than was thought."""
+    node = work.nodes[ply]
+    node.tried -= 1
+    node.again = 1
+    # Should the budget end before it is known by how much, it is better all the same.
+    if ply == 0 and node.less == 0:
+        node.best_at = node.tried
+        work.searched[node.tried] = gain
 
 
 # The root.
@@ -293,13 +287,6 @@ def put_best_turn_first(work: Work) -> None:
         swap(number, 1, work.judged[:])
         swap(number, 1, work.searched[:])
         swap(FOUND + TURN * number, TURN, top.turns[:])
-
-
-def swap(at: int, step: int, numbers: Ints) -> None:
-    """Let a number change places with the one a step before it."""
-    kept = numbers[at]
-    numbers[at] = numbers[at - step]
-    numbers[at - step] = kept
 
 
 def report(root: State, seat: int, work: Work, found: Found) -> int:
