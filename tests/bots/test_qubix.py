@@ -8,6 +8,7 @@ import pytest
 import kubik
 from kubik.bots.plan import read_plan
 from kubik.bots.qubix import greedy, keen, known, nodes, search
+from kubik.bots.qubix.tables import LOOSENED
 from kubik.bots.registry import seat_build, slot_of
 from kubik.bots.search.found import FOUND
 from kubik.bots.search.playout import ROOT
@@ -204,7 +205,7 @@ def test_what_comes_free_is_foreseen(build: Build) -> None:
             after = OpenState(states.copy())
             after.storage[LAYER[block]] &= ~CELLS[block]
             after.place[block] = blocks.HAND
-            for other in keen.LOOSENED[block]:
+            for other in LOOSENED[block]:
                 if other != blocks.NO_BLOCK and s.place[other] == blocks.STORAGE:
                     free = blocks.is_free(after, other)
                     assert keen.comes_free(s, other, block) == free
