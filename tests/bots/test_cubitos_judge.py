@@ -19,6 +19,7 @@ from kubik.games.cubitos.stages import BUY, DECIDE
 from kubik.games.cubitos.zones import SEATS, dice_of
 from kubik.testing.play import played
 from kubik.testing.samples import sample
+from kubik.train.rounds import Training, _lesson
 
 GAME = kubik.find_game("cubitos")
 DICE = FIRST_COLOUR + len(CARD_NAMES)
@@ -107,6 +108,15 @@ def test_compiled_and_interpreted_searches_find_the_same(tmp_path: Path, phase: 
     found = [weighed(states, seat, bot, GAME, target) for target in ("python", "cpu")]
     assert found[0] == found[1]
     assert {one.code for one in found[0]} == {move.code for move in match.legal_moves_of(seat)}
+
+
+def test_it_learns_from_games_in_which_it_is_asked_as_it_is_meant_to_be() -> None:
+    """A step ahead nearly always leads to a position that it knows nothing of."""
+    for game in (GAME, kubik.find_game("connect_four")):
+        training = Training(game, *game.choose(2, {}))
+        lesson = _lesson(training, 1, by_teacher=False)
+        assert lesson.teacher == ""
+        assert lesson.budget == (training.budget if game is GAME else 0)
 
 
 def test_without_its_net_the_grandmaster_thinks_as_master_does() -> None:

@@ -1,7 +1,8 @@
 """Training in rounds: games, positions, a net that judges, and a match that decides.
 
 The first round learns from games of a bot that the game has, later ones from games that the
-champion plays one step ahead. A net that wins its match against the champion takes its place.
+champion plays one step ahead; where a step leads to positions that it is not asked about, with
+the search around it. A net that wins its match against the champion takes its place.
 
 All that a round needs follows from the seed, its number and the files of the rounds before it, and
 each file is written at once. So a training that was killed goes on where it was, and comes to the
@@ -51,7 +52,7 @@ class Training:
     seed: int = 1
     taught: int = 100_000  # games of the teacher, in the first round
     games: int = 50_000  # in each round after it
-    budget: int = 600  # actions that a net may try out for a move of its match
+    budget: int = 600  # actions that a search around a net may try out for a move
     epochs: int = 3
     opening: int = 0  # moves of a match that are drawn
     device: str = "cpu"
@@ -174,6 +175,7 @@ def _lesson(training: Training, number: int, by_teacher: bool) -> Lesson:
         seed,
         teacher,
         stray,
+        budget=0 if open_sight(training.game).asks_always else training.budget,
         further=training.further,
     )
 

@@ -64,6 +64,11 @@ class OpenSight:
         return sight.size(self.parts)
 
     @property
+    def asks_always(self) -> bool:
+        """Whether every position may be asked about, so that a look one step ahead tells much."""
+        return self.bindings[is_asked] is always
+
+    @property
     def work(self) -> np.dtype[Any]:
         """The memory of the game's own search around a net."""
         return self.search.WORK if self.search else NO_WORK
