@@ -5,9 +5,19 @@ from typing import Any
 
 import numpy as np
 import pytest
-from bench.masters import cubirds
+from bench.masters import cubirds, kabaleo
 from bench.masters.games import Moment, Played, Sample, events, moments, play, replayed
 
+import kubik
+from kubik.bots.kabaleo.belief import (
+    DEAL,
+    LIKELIHOODS,
+    MOST_DEALS,
+    list_deals,
+    read_moves,
+    target_in,
+)
+from kubik.engine.layout import blank
 from kubik.engine.match import Match
 
 
@@ -55,3 +65,32 @@ def test_cubirds_counts_endings_and_lays() -> None:
     assert sum(counted) == sum(lays)
     taken = sum(figures[when]["value"] * figures[when]["count"] for when in ("first", "later"))
     assert taken == pytest.approx(sum(took), abs=0.1)
+
+
+def test_the_colour_of_a_tower_after_a_move_is_the_one_that_is_seen() -> None:
+    for moment in each_moment(kabaleo, 2):
+        _, location = kabaleo.placed(moment)
+        towers = after(moment, moment.step.move.code).view(0)["towers"]
+        names = kubik.find_game("kabaleo").moves.TERMS["colour"]
+        assert names[kabaleo.shown_after(moment)] == towers[location][-1]
+
+
+def test_the_belief_is_that_of_interpreted_rules() -> None:
+    sample, (played, *_) = few_games(kabaleo, 1)
+    seen = []
+    for moment in list(moments(sample, played))[1:9:3]:
+        match, seat = moment.match, moment.seat
+        imagined = match.imagine(seat, "belief")
+        deals, logs = blank(DEAL, MOST_DEALS), np.zeros(LIKELIHOODS)
+        codes = np.zeros(match.game.rules.ACTIONS, np.int64)
+        read_moves(match._build.first(imagined.copy()), seat, codes, logs)
+        count = list_deals(match._build.first(imagined), seat, logs, deals)
+        truth = int(match.fields.target[1 - seat])
+        plain = sum(
+            float(deal.chance)
+            for deal in deals[:count]
+            if target_in(int(deal.targets), 1 - seat) == truth
+        )
+        assert kabaleo.belief_in_truth(match, seat) == pytest.approx(plain)
+        seen.append(plain)
+    assert len(set(seen)) > 1
