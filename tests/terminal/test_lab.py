@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -224,9 +225,17 @@ def test_few_pairs_are_looked_at_deeply(
 def test_bots_that_search_say_how_long_they_will_take(
     kubik: Kubik, box: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kubik.terminal.lab.measure", lambda *_, **__: None)
+    done: list[tuple[str, bool]] = []
+
+    def noted(name: str) -> Callable[..., None]:
+        return lambda side, *_, **__: done.append((name, bool(side.game.edition)))
+
+    for name in ("compile_for_moves", "measure"):
+        monkeypatch.setattr(f"kubik.terminal.lab.{name}", noted(name))
     ran = kubik("lab", "kabaleo", "--edition", box, "--bots", "expert", "--games", "30")
     assert (ran.status, ran.err) == (0, "")
+    # To compile takes longer than a game, and is done before one is timed.
+    assert done == [(name, other) for name in ("compile_for_moves", "measure") for other in (0, 1)]
     assert ran.out.startswith("These bots search: a game of each box takes about ")
     assert "so 30 of them take up to" in ran.out
     assert [games for _, games in PLAYED] == [10, 10, 5, 5, 7, 7, 8, 8]
