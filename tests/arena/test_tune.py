@@ -1,9 +1,5 @@
 """A tuning is the same however it is done, and what it finds is better."""
 
-import subprocess
-import sys
-from pathlib import Path
-
 import numpy as np
 import pytest
 
@@ -18,7 +14,6 @@ from kubik.arena.tune import (
     tuning_from_dict,
 )
 from kubik.engine.errors import SetupError
-from terminal.running import PROGRAM
 
 # Weights that prefer the edge and give lines away: easy to better.
 POOR = (-1.0, 0.0, 0.5, -2.0)
@@ -97,18 +92,3 @@ def test_a_bot_without_weights_is_refused(monkeypatch: pytest.MonkeyPatch) -> No
     with pytest.raises(SetupError) as caught:
         make_tuning("connect_four")
     assert caught.value.message == "tune-no-weights"
-
-
-@pytest.mark.slow
-def test_a_local_ray_finds_the_same(tmp_path: Path) -> None:
-    texts = []
-    for name, where in (("here", ()), ("there", ("--ray",))):
-        path = tmp_path / f"{name}.toml"
-        command = ["tune", "connect_four", "--generations", "2", "--games", "20", "--threads", "2"]
-        subprocess.run(
-            [sys.executable, "-c", PROGRAM, *command, "--to", str(path), *where],
-            check=True,
-            capture_output=True,
-        )
-        texts.append(path.read_text())
-    assert texts[0] == texts[1]
