@@ -28,6 +28,7 @@ from kubik.bots.search.thinking import Question, Weighed, weigh
 from kubik.engine.build import live_build
 from kubik.engine.game import Game
 from kubik.engine.layout import copy_common
+from kubik.testing.repeats import soaking
 
 USUAL, EDITION = "usual", "edition"
 
@@ -90,10 +91,10 @@ def builds_of(game: Game) -> dict[str, str]:
     return {make.__name__: make(game, "cpu").fingerprint for make in made}
 
 
-def moves_of(game: Game) -> dict[str, list[str]]:
-    """Return what each bot, each level and the search of the game choose in the same positions."""
+def moves_of(match: kubik.Match) -> dict[str, list[str]]:
+    """Play on; return what bots, levels and the search of the game choose in the same positions."""
+    game = match.game
     chosen: dict[str, list[str]] = defaultdict(list)
-    match = kubik.Match(game, 2, seed=3, target="python")
     for step in range(STEPS):
         if match.over:
             break
@@ -115,9 +116,11 @@ def searched(match: kubik.Match, seat: int) -> list[Weighed]:
     return weigh(build, Question(imagined, 2, seat), read_plan(match.game, SEARCH))
 
 
-def game_of(game: Game) -> str:
-    """Return a digest of a whole game between the bots that think shortest."""
-    played = simulate(game, 2, 1, bots=["greedy", "random"], threads=1, target="python")
+def game_of(match: kubik.Match) -> str:
+    """Return a digest of what was played; in the soak of a whole game of quick bots instead."""
+    if not soaking():
+        return digest(match.position(), [step.events for step in match.steps])
+    played = simulate(match.game, 2, 1, bots=["greedy", "random"], threads=1, target="python")
     return digest(played.lengths, played.choices, played.shares, played.standings)
 
 
@@ -130,12 +133,15 @@ def main(order: list[str]) -> None:
             for kind in (order if number % 2 == 0 else order[::-1])
         }
         modules = {kind: modules_of(game) for kind, game in games.items()}
+        matches = {
+            kind: kubik.Match(game, 2, seed=3, target="python") for kind, game in games.items()
+        }
         known[name] = {
             kind: {
                 "tables": {module.__name__: tables_of(module) for module in modules[kind]},
                 "builds": builds_of(game),
-                "moves": moves_of(game),
-                "game": game_of(game),
+                "moves": moves_of(matches[kind]),
+                "game": game_of(matches[kind]),
             }
             for kind, game in games.items()
         }

@@ -34,6 +34,7 @@ from kubik.testing.repeats import repeated, soaking
 
 MOST_CELLS = 5
 FEW_BLOCKS = 5
+ENDS = 6  # games whose ends are solved
 LOOSE = 0.3  # how often a move is drawn in the games that positions are taken from
 
 
@@ -283,7 +284,7 @@ def solved(build: Build, states: States, budget: int) -> tuple[int, int, bool]:
 def test_the_end_is_exact(build: Build, budget: int) -> None:
     """Whether positions are known again or not, as in trying everything."""
     ends = 0
-    for states in small_ends(build, range(100, 100 + repeated(20))):
+    for states in small_ends(build, range(100, 100 + repeated(ENDS))):
         seat = int(states[0].turn)
         move, found, is_exact = solved(build, states, budget)
         known: dict[bytes, int] = {}
@@ -292,7 +293,7 @@ def test_the_end_is_exact(build: Build, budget: int) -> None:
         assert found == keen.POINT * lead
         assert best_lead(build, played(build, states, move), seat, known) == lead
         ends += 1
-    assert ends > repeated(20)
+    assert ends > repeated(ENDS)
 
 
 # Positions that are known again.

@@ -38,7 +38,7 @@ def test_tuned_weights_beat_greedy(game: Game) -> None:
     [
         ("connect_four", "flat:2000", "greedy", 20),
         ("connect_four", "tree:5000", "greedy", 20),
-        ("cubirds", "own:5000", "greedy", 20),
+        ("cubirds", "own:5000", "greedy", 8),
         ("kabaleo", "own:4000", "greedy", 10),
         ("qubix", "own:100", "greedy", 4),
     ],

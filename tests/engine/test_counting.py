@@ -9,6 +9,7 @@ from kubik.engine.game import Game
 from kubik.engine.layout import Ints
 
 GAMES = 1
+PLAYERS = 2
 
 
 def event_names(game: Game) -> list[str]:
@@ -33,8 +34,8 @@ def test_counts_are_told_apart_by_seat() -> None:
 
 def count(game: Game, names: list[str]) -> dict[str, Ints]:
     """Count events in a game between bots; interpreted, since it would compile."""
-    bots = ["greedy"] * game.usual_players
-    return kubik.simulate(game, games=GAMES, bots=bots, counted=names, target="python").counts
+    bots = ["greedy"] * PLAYERS
+    return kubik.simulate(game, PLAYERS, GAMES, bots=bots, counted=names, target="python").counts
 
 
 @pytest.mark.long

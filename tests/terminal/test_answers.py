@@ -81,12 +81,12 @@ def test_two_readings_that_could_both_be_played_are_asked_about(kubik: Kubik, sa
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("letter", "абвгдеёжзийклмнопрстуфхцчшщъыьэюяАБВЙ")
-def test_no_russian_letter_quits(kubik: Kubik, saves: Path, language: str, letter: str) -> None:
+def test_no_russian_letter_quits(kubik: Kubik, saves: Path, language: str) -> None:
+    letters = "абвгдеёжзийклмнопрстуфхцчшщъыьэюяАБВЙ"
     argv = ("play", "qwirkle_cubes", "--seed", "4", "--lang", language)
-    ran = kubik(*argv, lines=f"{letter}\nkeep\n")
+    ran = kubik(*argv, lines="\n".join([*letters, "keep", ""]))
     assert ran.status == 0
-    assert played(saves) == ["keep"]
+    assert played(saves) == ["keep"], ran.err
 
 
 def test_quitting_in_the_wrong_layout_is_told_how(kubik: Kubik) -> None:

@@ -47,6 +47,11 @@ def _shown(setup: Setup) -> set[tuple[str, Any]]:
     return {("players", setup.players), *setup.options.items()}
 
 
+def is_usual(setup: Setup) -> bool:
+    """Whether a setup has all options as they usually are."""
+    return not _changed_options(setup)
+
+
 def _changed_options(setup: Setup) -> int:
     defaults = {option.name: option.default for option in setup.game.options}
     return sum(setup.options[name] != default for name, default in defaults.items())

@@ -12,9 +12,8 @@ from kubik.testing.play import in_world, known_bytes, replay_move
 from kubik.testing.repeats import repeated
 
 GENERATORS = 3
-REFUSALS = repeated(
-    800
-)  # asked for in one position, spread evenly over the codes of a game with more
+# Asked for in one position, spread evenly over the codes of a game with more.
+REFUSALS = repeated(200)
 
 
 def watchers(match: Match) -> list[int]:

@@ -21,7 +21,7 @@ from kubik.testing.play import LONG, BuiltGame
 from kubik.testing.repeats import repeated, soaking
 from kubik.testing.samples import few
 
-GAMES = 60
+GAMES = 24
 
 # A game that chance does not end by then is brought home by a bot, every second one earlier: what
 # only happens late is seldom done by either alone. Of such long games so many actions are enough,

@@ -15,7 +15,7 @@ from kubik.engine.layout import Ints, State
 from kubik.testing.play import played
 from kubik.testing.samples import sample
 
-GAMES = 15  # of each setup; the soak plays thousands of times as many
+GAMES = 8  # of each setup; the soak plays thousands of times as many
 ENOUGH = 300  # games of all setups together that show every kind of action
 
 
