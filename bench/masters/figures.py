@@ -10,6 +10,8 @@ from collections import defaultdict
 from collections.abc import Hashable
 from typing import Any
 
+import numpy as np
+
 from kubik.arena.stats import Z_95
 
 Figure = dict[str, Any]  # value, reach, count, games
@@ -26,9 +28,12 @@ class Tally:
         self._sums: dict[Hashable, dict[int, list[float]]] = defaultdict(
             lambda: defaultdict(lambda: [0.0, 0.0])
         )
+        self._amounts: set[Hashable] = set()  # of what the values are no yes or no
 
     def add(self, about: Hashable, game: int, value: float, weight: float = 1.0) -> None:
         """Note a value, or with a weight a sum of so many."""
+        if not isinstance(value, bool | np.bool_):
+            self._amounts.add(about)
         cell = self._sums[about][game]
         cell[0] += value
         cell[1] += weight
@@ -43,7 +48,11 @@ class Tally:
     def figure(self, about: Hashable) -> Figure:
         """Return the mean of the values and how far its interval reaches to either side."""
         rows = list(self._sums[about].values()) if about in self._sums else []
-        return ratio([row[0] for row in rows], [row[1] for row in rows])
+        found = ratio([row[0] for row in rows], [row[1] for row in rows])
+        if found["reach"] < TINY and about not in self._amounts and rows:
+            # What never failed may still fail.
+            found["reach"] = round(min(1.0, OF_THREE / len(rows)), 5)
+        return found
 
 
 def ratio(values: list[float], weights: list[float]) -> Figure:
@@ -54,12 +63,9 @@ def ratio(values: list[float], weights: list[float]) -> Figure:
     mean = sum(values) / total
     left = sum((v - mean * w) ** 2 for v, w in zip(values, weights, strict=True))
     spread = math.sqrt(left * games / max(1, games - 1)) / total
-    reach = Z_95 * spread
-    if left < TINY and mean in (0.0, 1.0):  # what never failed may still fail
-        reach = min(1.0, OF_THREE / games)
     return {
         "value": round(mean, 5),
-        "reach": round(reach, 5),
+        "reach": round(Z_95 * spread, 5),
         "count": round(total),
         "games": games,
     }

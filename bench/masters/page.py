@@ -17,7 +17,7 @@ from kubik.engine.match import Match
 from kubik.engine.moves import make_move
 from kubik.engine.words import LANGUAGES
 
-GAMES = ("cubirds", "kabaleo")
+GAMES = ("cubirds", "kabaleo", "qubix")
 SENTENCES = Path(__file__).parent / "words"
 PICTURES = "img/masters"
 
@@ -64,6 +64,7 @@ FORMS = {
 }
 SIGNS = {"share": " %"}
 NOTHING = "–"  # where nothing was seen
+FEWEST = 10  # cases, for a figure in a table
 
 
 def write_game(name: str, found: Measured, language: str) -> str:
@@ -104,7 +105,7 @@ def write_table(name: str, said: Mapping[str, Any], rows: Any, language: str) ->
     lines = [said["head"], ["---"] + ["---:"] * (len(said["head"]) - 1)]
     for row in rows:
         cells = [
-            format(Said(figure, language), how)
+            NOTHING if figure.get("count", FEWEST) < FEWEST else format(Said(figure, language), how)
             for figure, how in zip(row["cells"], said["columns"], strict=True)
         ]
         lines.append([label_of(name, row["label"], language), *row.get("plain", ()), *cells])

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from bench.masters import cubirds, kabaleo
+from bench.masters import cubirds, kabaleo, qubix
 from bench.masters.games import Moment, Played, Sample, events, moments, play, replayed
 
 import kubik
@@ -43,7 +43,7 @@ def after(moment: Moment, code: int) -> Match:
 def test_the_birds_that_a_lay_takes_are_those_that_the_rules_give() -> None:
     lays = [one for one in each_moment(cubirds, 1) if cubirds.takes_of(one)]
     assert len(lays) > 10
-    for moment in lays[::3]:
+    for moment in lays[::8]:
         for code, takes in cubirds.takes_of(moment).items():
             last = after(moment, code).steps[-1]
             took = [one.params["count"] for one in last.events if one.kind.name == "took"]
@@ -94,3 +94,38 @@ def test_the_belief_is_that_of_interpreted_rules() -> None:
         assert kabaleo.belief_in_truth(match, seat) == pytest.approx(plain)
         seen.append(plain)
     assert len(set(seen)) > 1
+
+
+def test_the_best_chance_of_a_block_is_what_the_rules_pay_for_it() -> None:
+    begun = [m for m in each_moment(qubix, 1) if m.match.view(0)["phase"] == "take"]
+    ready = [m for m in begun if qubix.best_chance(m.fields, m.seat)]
+    found = []
+    for moment in [*ready[:2], *begun[10:40:15]]:
+        best = 0
+        for taken in moment.match.legal_moves_of(moment.seat):
+            held = after(moment, taken.code)
+            for laid in held.legal_moves_of(moment.seat):
+                tried = held.copy()
+                tried.push(laid.code, moment.seat)
+                if tried.view(0)["phase"] == "more":
+                    tried.push("done", moment.seat)
+                composed = [
+                    event.params["points"]
+                    for step in tried.steps[-2:]
+                    for event in step.events
+                    if event.kind.name == "composed"
+                ]
+                best = max(best, sum(composed))
+        assert qubix.best_chance(moment.fields, moment.seat) == best
+        found.append(best)
+    assert len(set(found)) > 1
+
+
+def test_turns_of_qubix_add_up_to_the_score() -> None:
+    sample, found = few_games(qubix)
+    for played in found:
+        points = [0, 0]
+        for turn in qubix.turns(sample, played):
+            points[turn.seat] += sum(scored for _, _, scored in turn.made)
+            points[1 - turn.seat] += turn.given
+        assert points == replayed(sample, played).view(0)["scores"]
