@@ -17,7 +17,7 @@ from kubik.engine.match import Match
 from kubik.engine.moves import make_move
 from kubik.engine.words import LANGUAGES
 
-GAMES = ("cubirds", "kabaleo", "qubix")
+GAMES = ("cubirds", "kabaleo", "qubix", "cubitos")
 SENTENCES = Path(__file__).parent / "words"
 PICTURES = "img/masters"
 

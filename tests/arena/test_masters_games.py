@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from bench.masters import cubirds, kabaleo, qubix
+from bench.masters import cubirds, cubitos, kabaleo, qubix
 from bench.masters.games import Moment, Played, Sample, events, moments, play, replayed
 
 import kubik
@@ -129,3 +129,42 @@ def test_turns_of_qubix_add_up_to_the_score() -> None:
             points[turn.seat] += sum(scored for _, _, scored in turn.made)
             points[1 - turn.seat] += turn.given
         assert points == replayed(sample, played).view(0)["scores"]
+
+
+def by_hand(dice: int, coins: float, fan: float) -> float:
+    """Return what light grey dice come to if rolled on as long as that pays, at a risk."""
+    if dice == 0:
+        return coins
+    hit = 1 / 6
+    rolled = (1 - hit) ** dice * fan
+    for hits in range(1, dice + 1):
+        ways = np.prod(range(dice - hits + 1, dice + 1)) / np.prod(range(1, hits + 1))
+        chance = ways * hit**hits * (1 - hit) ** (dice - hits)
+        rolled += chance * by_hand(dice - hits, coins + hits, fan)
+    return max(coins, rolled)
+
+
+@pytest.mark.parametrize("fan", [0, 2, 3])
+@pytest.mark.parametrize("dice", [1, 2, 3, 5])
+def test_it_pays_to_roll_exactly_as_long_as_it_does_by_hand(dice: int, fan: int) -> None:
+    last = cubitos.last_pay(dice, fan)
+    assert by_hand(dice, last + 1, fan) == last + 1
+    if last >= 0:
+        assert by_hand(dice, last, fan) > last
+
+
+def test_cubitos_counts_purchases_and_losses() -> None:
+    sample, found = few_games(cubitos)
+    matches = [replayed(sample, played) for played in found]
+    lessons = cubitos.measure(sample, found)
+    bought = np.mean([len(events(match, "die-bought")) / 2 for match in matches])
+    assert lessons["worth"]["figures"]["dice"]["value"] == pytest.approx(bought, abs=1e-4)
+    rounds = sum(int(match.fields.round_number) for match in matches)
+    lost = sum(len(events(match, "busted")) for match in matches)
+    assert lessons["stop"]["figures"]["busts"]["value"] == pytest.approx(
+        lost / (2 * rounds), abs=1e-4
+    )
+    steps = sum(len(events(m, "stepped")) + len(events(m, "finished")) for m in matches)
+    table = lessons["rounds"]["table"]
+    told = sum(row["cells"][1]["value"] * row["cells"][1]["count"] for row in table)
+    assert told == pytest.approx(steps, rel=1e-3)
