@@ -13,11 +13,14 @@ class Examples:
     def __init__(self) -> None:
         self._best: dict[str, tuple[float, dict[str, Any]]] = {}
 
-    def offer(self, lesson: str, strength: float, moment: Moment, game: int) -> None:
-        """Take the position before a move if it shows a lesson better than all before."""
+    def offer(self, lesson: str, strength: float, moment: Moment, game: int, **told: Any) -> None:
+        """Take the position before a move if it shows a lesson better than all before.
+
+        What else is told of it stands beside the moves, or in their place.
+        """
         best = self._best.get(lesson)
         if best is None or strength > best[0]:
-            self._best[lesson] = (strength, described(moment, game))
+            self._best[lesson] = (strength, described(moment, game) | told)
 
     def best(self, lesson: str) -> dict[str, Any] | None:
         """Return the position as plain data, if there is one."""

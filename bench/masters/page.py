@@ -17,7 +17,7 @@ from kubik.engine.match import Match
 from kubik.engine.moves import make_move
 from kubik.engine.words import LANGUAGES
 
-GAMES = ("cubirds", "kabaleo", "qubix", "cubitos")
+GAMES = ("cubirds", "kabaleo", "qwirkle_cubes", "qubix", "cubitos")
 SENTENCES = Path(__file__).parent / "words"
 PICTURES = "img/masters"
 
@@ -120,16 +120,21 @@ def label_of(name: str, label: str, language: str) -> str:
 
 
 def write_position(name: str, said: Mapping[str, Any], drawn: Measured, language: str) -> str:
-    """Return a drawn position, with what the bot thinks of its best moves."""
+    """Return a drawn position, with what the bot plays there or thinks of its best moves."""
     common = sentences("common", language)
     picture = f"![{said['title']}](../{picture_path(name, said['of'], language)})"
-    lines = [common["moves-head"], "| --- | --- | ---: |"]
     game = kubik.find_game(name)
+    figures = {key: Said(figure, language) for key, figure in drawn.get("figures", {}).items()}
+    caption = said["picture"].strip().format(**figures, seat=drawn["seat"] + 1)
+    if "played" in drawn:
+        played = " ".join(game.moves.notation(code) for code in drawn["played"])
+        return "\n\n".join([caption, picture, common["played"].format(moves=played)])
+    lines = [common["moves-head"], "| --- | --- | ---: |"]
     for one in drawn["moves"]:
         move = make_move(game, drawn["seat"], one["code"])
         expects = format(Said({"value": one["share"]}, language), "share")
         lines.append(f"| `{move.notation}` | {move.say(language)} | {expects} |")
-    return "\n\n".join([said["picture"].strip(), picture, "\n".join(lines)])
+    return "\n\n".join([caption, picture, "\n".join(lines)])
 
 
 def picture_path(name: str, lesson: str, language: str) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from bench.masters import cubirds, cubitos, kabaleo, qubix
+from bench.masters import cubirds, cubitos, kabaleo, qubix, qwirkle_cubes
 from bench.masters.games import Moment, Played, Sample, events, moments, play, replayed
 
 import kubik
@@ -94,6 +94,46 @@ def test_the_belief_is_that_of_interpreted_rules() -> None:
         assert kabaleo.belief_in_truth(match, seat) == pytest.approx(plain)
         seen.append(plain)
     assert len(set(seen)) > 1
+
+
+def test_turns_of_qwirkle_cubes_add_up_to_the_score() -> None:
+    sample, found = few_games(qwirkle_cubes, 1)
+    for played in found:
+        over = replayed(sample, played)
+        points = [0, 0]
+        for turn in qwirkle_cubes.turns(sample, played):
+            points[turn.seat] += turn.points
+        for one in events(over, "went-out"):
+            points[one["seat"]] += one["points"]
+        assert points == over.view(0)["scores"]
+
+
+def test_places_for_a_qwirkle_are_where_a_cube_makes_one() -> None:
+    """Just those cubes of a hand make a Qwirkle by themselves that fit such a place."""
+    made = 0
+    for moment in each_moment(qwirkle_cubes, 2):
+        if moment.match.view(0)["phase"] != "lay" or moment.fields.laid or not moment.fields.cubes:
+            continue
+        found = qwirkle_cubes.openings(moment.fields)["five"]
+        hand = [int(cube) - 1 for cube in moment.fields.hand[moment.seat]]
+        fitting = {kind for kind in hand if kind >= 0 and any(fits >> kind & 1 for fits in found)}
+        legal = [m for m in moment.match.legal_moves_of(moment.seat) if "@" in m.notation]
+        making = {
+            hand["abcdef".index(move.notation[0])]
+            for move, seen in zip(legal, moment.match.previews(legal), strict=True)
+            if seen["qwirkles"]
+        }
+        assert making == fitting
+        made += len(making)
+    assert made > 0
+
+
+def test_the_best_of_a_hand_is_the_best_of_all_plays_of_one_cube_or_more() -> None:
+    for moment in list(each_moment(qwirkle_cubes, 1))[::40]:
+        if moment.match.view(0)["phase"] == "lay" and not moment.fields.laid:
+            legal = moment.match.legal_moves_of(moment.seat)
+            single = max(seen["points"] for seen in moment.match.previews(legal))
+            assert qwirkle_cubes.best_points(moment.match, moment.seat) >= single
 
 
 def test_the_best_chance_of_a_block_is_what_the_rules_pay_for_it() -> None:
