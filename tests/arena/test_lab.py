@@ -4,8 +4,6 @@ import json
 from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
-from functools import partial
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -164,17 +162,9 @@ def test_a_cluster_measures_the_same_games(monkeypatch: pytest.MonkeyPatch) -> N
         yield Crew(2, submit)
 
     monkeypatch.setattr(measuring_cluster, "ray_crew", here)
-    monkeypatch.setattr(measuring_cluster, "measure", partial(measure, target="python"))
-    compiled: list[tuple[Any, ...]] = []
-
-    def build(*asked: Any) -> SimpleNamespace:
-        return SimpleNamespace(compile=lambda: compiled.append(asked))
-
-    monkeypatch.setattr(measuring_cluster, "measuring_build", build)
     which = box(PLANTED)
-    with measuring_cluster.on_cluster("local") as measurer:
+    with measuring_cluster.on_cluster("local", target="python") as measurer:
         found = measurer(which, 3, 9)
-    assert compiled == [(which.game, "cpu")]  # once, and not by every task
     expected = measure(which, 3, 9, threads=1, target="python")
     assert {name: column.tolist() for name, column in found.items()} == {
         name: column.tolist() for name, column in expected.items()

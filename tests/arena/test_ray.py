@@ -24,14 +24,19 @@ CONTEST = ("arena", "connect_four", *BOTS, "--blocks", "3", "--clock", "20")
 TUNING = ("tune", "connect_four", "--generations", "2", "--games", "20", "--threads", "2")
 EDITION = {"cones": {"bases": 5}}
 BOX = "[cones]\nbases = 5\n"
-PAIRS = 40
-LAB = ("lab", "kabaleo", "--players", "2", "--games", str(PAIRS))
+PAIRS = 10
+PLAYERS = ["random"] * 2
+LAB = ("lab", "kabaleo", "--bots", ",".join(PLAYERS), "--games", str(PAIRS))
 
 # Commands with `--ray`, on a cluster that is started once: that takes longer than all the rest.
+# The lab is interpreted, since it would compile two boxes.
 PROGRAM = """
 import json, sys
 from kubik.arena.cluster import LOCAL, joined
+from kubik.terminal import lab
 from kubik.terminal.main import main
+usual = lab.LabPlan
+lab.LabPlan = lambda *asked, **more: usual(*asked, **more | {"target": "python"})
 with joined(LOCAL, 2):
     for command in json.loads(sys.argv[1]):
         if status := main([*command, "--ray"]):
@@ -80,9 +85,9 @@ def test_a_tuning_finds_the_same(there: Path, tmp_path: Path) -> None:
 def test_the_lab_measures_the_same(there: Path) -> None:
     found = json.loads((there / "lab.json").read_text(encoding="utf-8"))
     ours, theirs = (
-        choose_games(kubik.find_game("kabaleo", edition), 2, 1, ["keen"] * 2, {})
+        choose_games(kubik.find_game("kabaleo", edition), 2, 1, PLAYERS, {})
         for edition in (None, EDITION)
     )
-    alone = compare(Comparison(ours, theirs), LabPlan(PAIRS)).to_dict()
+    alone = compare(Comparison(ours, theirs), LabPlan(PAIRS, target="python")).to_dict()
     assert found["state"]["key"] == alone["key"]
     assert found["state"]["used"] == alone["used"]

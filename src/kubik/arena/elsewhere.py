@@ -16,7 +16,7 @@ def elsewhere(plan: LabPlan) -> Iterator[Measurer | None]:
     elif plan.ray:
         from kubik.arena.measuring_cluster import on_cluster
 
-        with on_cluster(plan.ray, plan.threads) as measurer:
+        with on_cluster(plan.ray, plan.threads, plan.own_target) as measurer:
             yield measurer
     else:
         yield None
