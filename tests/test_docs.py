@@ -8,6 +8,7 @@ import pytest
 
 from kubik.engine.lines import rule_lines
 from kubik.engine.registry import find_game, game_names
+from shared.batches import interpret_batches
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -24,7 +25,8 @@ def sessions(page: Path) -> list[tuple[int, str]]:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_sessions_run_as_printed(page: Path) -> None:
+def test_sessions_run_as_printed(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    interpret_batches(monkeypatch)
     runner = doctest.DocTestRunner(optionflags=FLAGS)
     known: dict[str, object] = {}
     printed: list[str] = []
