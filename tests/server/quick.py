@@ -1,7 +1,10 @@
 """Settings of servers that tests start."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
+
+import argon2
 
 from kubik.server.limits import Limits
 from kubik.server.settings import Settings
@@ -15,6 +18,11 @@ LOOSENED = (
     *("tables_of_bots", "address_tables_of_bots", "guest_uploads"),
     *("address_sockets", "connections", "seen_bot_moves", "unseen_bot_moves"),
 )
+
+
+# Nobody here guesses passwords; to hash one as they are hashed else takes as long as a test.
+CAREFUL = argon2.PasswordHasher
+vars(argon2).update(PasswordHasher=partial(CAREFUL, time_cost=1, memory_cost=64, parallelism=1))
 
 
 def quick(data: Path, **changes: Any) -> Settings:

@@ -9,9 +9,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import argon2
 import httpx
 import pytest
 
+from kubik.server import identity
 from kubik.server.attempts import FREE_TRIES, FREE_TRIES_ANYWHERE, LONGEST_WAIT, Attempts
 from kubik.server.devices import device_of
 from kubik.server.errors import TooFastError
@@ -19,6 +21,7 @@ from kubik.server.settings import read_secret
 from kubik.server.sqlite.schema import MIGRATIONS
 from kubik.terminal.main import main
 from server.live import Live, Person, quick, running
+from server.quick import CAREFUL
 
 PASSWORD = "correct horse"
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0"
@@ -174,6 +177,15 @@ def test_a_guest_registers_once(ann: Person, login: str) -> None:
         "why": "You have an account already.",
         "code": "has-account",
     }
+
+
+def test_passwords_are_hashed_with_care(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As is proposed to everybody; other tests are in a hurry."""
+    monkeypatch.setattr(argon2, "PasswordHasher", CAREFUL)
+    hashed = identity._hash("long enough")
+    assert argon2.extract_parameters(hashed) == argon2.profiles.RFC_9106_LOW_MEMORY
+    assert identity._verify(hashed, "long enough")
+    assert not identity._verify(hashed, "long enougH")
 
 
 def test_wrong_passwords_have_to_wait(ann: Person, bob: Person, other: Person, login: str) -> None:
