@@ -4,6 +4,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import kubik
@@ -71,16 +72,22 @@ def test_words_of_the_code_are_in_the_code() -> None:
             assert set(re.split("[- ]", word)) <= used, word
 
 
-def words_in(path: Path) -> Iterator[str]:
-    """Yield the words that the names in a source, and its own, consist of."""
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def words_in(path: Path) -> frozenset[str]:
+    """Return the words that the names in a source, and its own, consist of."""
     names = [path.stem]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(parsed(path)):
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
             names.append(node.name)
         elif isinstance(node, ast.Name | ast.arg):
             names.append(node.id if isinstance(node, ast.Name) else node.arg)
-    for name in names:
-        yield from re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower().split("_")
+    apart = (re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower().split("_") for name in set(names))
+    return frozenset(word for parts in apart for word in parts)
 
 
 def scope(path: Path) -> str:
@@ -111,7 +118,7 @@ def test_no_two_types_have_one_name() -> None:
         f"{scope(path)}: {name}"
         for path in sorted(SOURCE.rglob("*.py"))
         if not path.name.startswith("test_")
-        for name in types_in(ast.parse(path.read_text(encoding="utf-8")))
+        for name in types_in(parsed(path))
     ]
     assert "kubik: Match" in defined
     assert "qubix: Block" in defined
@@ -129,8 +136,7 @@ def test_nothing_else_is_called_like_a_function_of_the_contract() -> None:
     contract = {function.__name__ for function in CONTRACT}
     for path in SOURCE.rglob("*.py"):
         if scope(path) == "kubik" and path != SOURCE / "engine" / "contract.py":
-            body = ast.parse(path.read_text(encoding="utf-8")).body
-            names = {node.name for node in body if isinstance(node, ast.FunctionDef)}
+            names = {node.name for node in parsed(path).body if isinstance(node, ast.FunctionDef)}
             assert not names & contract, path
 
 

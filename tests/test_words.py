@@ -1,6 +1,7 @@
 """Kubik's own words: the same messages in every language, all of them used; and the page's."""
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -25,9 +26,10 @@ CLIENT = Path(__file__).parents[1] / "client" / "src"
 OF_GAMES = ("option-", "move-", "event-", "ending-", "broken-", "automaton-", "ask-")
 
 
-def everywhere(pattern: re.Pattern[str]) -> set[str]:
+@cache
+def everywhere(pattern: re.Pattern[str]) -> frozenset[str]:
     """Return what the sources of Kubik have, in the terminal, the server and the browser."""
-    return literals(KUBIK_SOURCES, pattern) | literals(CLIENT, pattern)
+    return frozenset(literals(KUBIK_SOURCES, pattern) | literals(CLIENT, pattern))
 
 
 def test_kubiks_own_words_agree() -> None:
@@ -56,7 +58,7 @@ def test_no_family_hides_an_unused_word() -> None:
                 assert name.removeprefix(family) in ends, name
 
 
-def said_literally() -> set[str]:
+def said_literally() -> frozenset[str]:
     """Return the messages that the sources ask for by a literal name."""
     asked = re.compile(r"""(?:say|say_line|Error)\(\s*["']([a-z][\w-]*)["']""")
     return everywhere(asked) - set(LANGUAGES)
