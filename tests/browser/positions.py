@@ -1,6 +1,7 @@
 """Tables that stand as a test needs them."""
 
 from collections import Counter
+from functools import cache
 from typing import Any
 
 import kubik
@@ -8,10 +9,11 @@ from kubik.bots import choose_move
 from kubik.bots.registry import usual_bot
 from kubik.engine.match import Match
 from kubik.games.qwirkle_cubes.data import COLOUR_NAMES, EACH
+from kubik.testing.repeats import soaking
 
 Laid = tuple[str, int, int]
 
-LAST_MOVES = 20
+LAST_MOVES = 20 if soaking() else 8
 OTHERS = ["red circle", "orange square", "yellow diamond", "green clover", "blue star"]
 
 
@@ -45,6 +47,7 @@ def late_race() -> Match:
     return race(moving, {**done, "square": "e2"})
 
 
+@cache
 def late_game(name: str) -> Match:
     """Return a game of two a few moves before its end, as bots play it."""
     whole = kubik.Match(name, 2, seed=1)
