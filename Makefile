@@ -11,19 +11,19 @@ PAGE := hatch_build.py $(shell find client -name node_modules -prune -o -type f 
 # Play and tests start many processes; each would compile all that it imports anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick lint types page unit setup bench bench-batch bench-load bench-nodes bench-scale bench-fair bench-gpu gpu-check learn-check soak chaos docs walks balance lab ladder masters rules-report clean
+.PHONY: play test quick lint types page unit bytecode setup bench bench-batch bench-load bench-nodes bench-scale bench-fair bench-gpu gpu-check learn-check soak chaos docs walks balance lab ladder masters rules-report clean
 
 play: .venv/playable
 	@$(BIN)/kubik serve
 
 # Each of the first keeps one core busy, the tests all of them.
 test: setup
-	@$(MAKE) --jobs=2 lint types page docs
+	@$(MAKE) --jobs=2 lint types page docs bytecode
 	@$(MAKE) unit
 
 # The same without the browser, and without what repeats or sets up much.
 quick: setup
-	@$(MAKE) --jobs=2 lint types page docs
+	@$(MAKE) --jobs=2 lint types page docs bytecode
 	@scripts/nginx
 	@scripts/postgres
 	@scripts/redis
@@ -46,6 +46,10 @@ unit: setup
 	@scripts/postgres
 	@scripts/redis
 	$(PYTEST)
+
+# Reads all that tests import once, so that not every process of the tests compiles it for itself.
+bytecode: setup
+	@$(BIN)/pytest --collect-only -qq > .venv/collected || { cat .venv/collected; false; }
 
 setup: .venv/ready client/node_modules/.whole
 

@@ -18,7 +18,7 @@ import gymnasium
 import numpy as np
 import pyspiel
 from gymnasium.utils.env_checker import check_env
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.algorithms import ismcts, mcts
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 import kubik
@@ -124,6 +124,9 @@ def check_spiel(game: Game, players: int, simulations: int, name: str = "", **pa
 
 def check_playthrough(game: Game, players: int, name: str = "", **params: Any) -> None:
     """Let OpenSpiel tell a game to its end, state by state, twice."""
+    # It brings the statistics of SciPy along, which take longer to import than all else here.
+    from open_spiel.python.algorithms import generate_playthrough
+
     with strict():
         name = str(spiel(game, players, name, outcomes=4, **params))
         one, other = (generate_playthrough.playthrough(name, None, seed=1) for _ in range(2))
