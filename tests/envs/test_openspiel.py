@@ -132,7 +132,7 @@ def moves_in_two_worlds(game: pyspiel.Game) -> int:
 def shared_actions(one: Any, other: Any, seat: int) -> Iterator[int]:
     """Yield some actions that are legal in both states, until a seat can tell these apart."""
     choice = random.Random(seat)
-    for _ in range(20):
+    for _ in range(20 if soaking() else 8):
         if one.observation_tensor(seat) != other.observation_tensor(seat):
             return
         both = sorted(set(one.legal_actions()) & set(other.legal_actions()))

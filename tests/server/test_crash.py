@@ -10,19 +10,20 @@ import pytest
 from websockets.asyncio.client import connect
 
 from kubik.server.errors import NotReadyError
+from kubik.testing.repeats import soaking
 from server.alone import Alone
 from server.live import PATIENCE, Person, Socket, play_on, quick, running
 
 pytestmark = pytest.mark.slow
 
-TABLES = 50
-BEFORE_THE_KILL = 600  # messages; the games are then in the middle
+TABLES = 50 if soaking() else 20
+BEFORE_THE_KILL = 12 * TABLES  # messages; the games are then in the middle
 GAMES = ("connect_four", "kabaleo", "connect_four", "cubirds", "kabaleo")
 
 Seen = dict[str, dict[int, dict[str, Any]]]  # by table and version
 
 
-def test_kill_in_the_middle_of_fifty_tables(tmp_path: Path) -> None:
+def test_kill_in_the_middle_of_many_tables(tmp_path: Path) -> None:
     server = Alone(tmp_path, bot_pause=0.01)
     person = Person(server.port, "Ann")
     tables = [
