@@ -2,31 +2,38 @@
 
 import dataclasses
 import json
+import pickle
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 import kubik
+from kubik.arena.crew import Crew
 from kubik.arena.sprt import Sprt
 from kubik.bots.nets import read_net
 from kubik.bots.plan import read_plan
 from kubik.engine.words import LANGUAGES, core_words
 from kubik.terminal.main import main
 from kubik.terminal.train import _ways
-from kubik.train import rounds
-from kubik.train.rounds import TrainError, Training, champion_of, train
+from kubik.train import cluster, rounds
+from kubik.train.rounds import Means, TrainError, Training, champion_of, train
 from kubik.train.self_play import CHUNK, Lesson, play_lesson
 
 FOUR = kubik.find_game("connect_four")
 PLAYERS, OPTIONS = FOUR.choose(2, {})
-LITTLE = Training(FOUR, PLAYERS, OPTIONS, taught=16, games=12, budget=20, epochs=2, opening=4)
+LITTLE = Training(
+    FOUR, PLAYERS, OPTIONS, taught=16, games=12, units=16, budget=20, epochs=2, opening=4
+)
 
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make nets small and matches short."""
-    monkeypatch.setattr(rounds, "FIRST", 16)
     monkeypatch.setattr(rounds, "SECOND", 8)
     monkeypatch.setattr(rounds, "MATCH_GAMES", 40)
     monkeypatch.setattr(rounds, "MOST_GAMES", 80)
@@ -89,6 +96,52 @@ def test_positions_say_what_was_seen_and_won() -> None:
     assert 0 < len(fewer) < len(positions) / 2
 
 
+def test_a_cluster_plays_the_same_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Tasks cross to other processes, and positions come back in their order."""
+
+    @contextmanager
+    def here(play: Any, common: Any, *_: Any) -> Iterator[Crew[Any]]:
+        def submit(*task: Any) -> Future[Any]:
+            done: Future[Any] = Future()
+            done.set_result(play(common, *pickle.loads(pickle.dumps(task))))
+            return done
+
+        yield Crew(1, submit)
+
+    monkeypatch.setattr(cluster, "ray_crew", here)
+    next(train(LITTLE, tmp_path, 1))
+    taught = Lesson(FOUR, PLAYERS, OPTIONS, 5 * CHUNK + 3, 1, "greedy")
+    learned = dataclasses.replace(taught, teacher="", games=CHUNK + 1)
+    told: list[tuple[int, int]] = []
+    with cluster.on_cluster("local") as play:
+        for lesson, net in ((taught, None), (learned, read_net(tmp_path / "net-000.npz"))):
+            positions = play(lesson, net, lambda done, of: told.append((done, of)))
+            assert positions.tobytes() == play_lesson(lesson, net).tobytes()
+    assert told[2:] == [(5 * CHUNK + 3, 5 * CHUNK + 3), (CHUNK, CHUNK + 1), (CHUNK + 1, CHUNK + 1)]
+
+
+def test_a_round_learns_from_the_games_before_it_as_well(tmp_path: Path) -> None:
+    """Not from those of the teacher; and whoever asks is told how far it is."""
+    told: list[tuple[str, int, int]] = []
+    means = Means(tell=lambda part, done, of: told.append((part, done, of)))
+    done = list(train(LITTLE, tmp_path, 3, means))
+    noted = [len(np.load(tmp_path / f"positions-{number:03}.npy")) for number in range(3)]
+    assert [each.positions for each in done] == [noted[0], noted[1], noted[1] + noted[2]]
+    assert {part for part, _, _ in told} == {"playing", "learning", "matching"}
+    assert [done for part, done, _ in told if part == "playing"] == [16, 12, 12]
+
+
+def test_a_net_says_by_which_command_it_came(tmp_path: Path) -> None:
+    next(train(LITTLE, tmp_path, 1))
+    command = read_net(tmp_path / "net-000.npz").origin.command
+    assert command == "kubik train connect_four --players 2 --taught 16 --games 12 --units 16"
+    game = kubik.find_game("kabaleo")
+    on, off = (game.choose(3, {"golden_rule": value})[1] for value in ("on", "off"))
+    both = Training(game, 3, on, further=(off,)).command
+    assert both.startswith("kubik train kabaleo --players 3 --option distribution=random --option")
+    assert " --option golden_rule=on,off --taught " in both
+
+
 def test_options_take_turns_in_what_is_learned() -> None:
     """Several values of an option are learned together, a chunk of games with each."""
     on, off = ({"golden_rule": value} for value in ("on", "off"))
@@ -102,11 +155,14 @@ def test_the_command_shows_its_rounds_and_goes_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     command = ["train", "connect_four", "--games", "12", "--budget", "20", "--opening", "4"]
-    command += ["--taught", "16", "--to", str(tmp_path / "kept")]
+    command += ["--taught", "16", "--units", "16", "--to", str(tmp_path / "kept")]
     assert main([*command, "--rounds", "1"]) == 0
     assert "net-000.npz" in capsys.readouterr().out
-    assert main([*command, "--rounds", "2", "--lang", "ru"]) == 0
+    picture = tmp_path / "rounds.svg"
+    plot = ["--plot", str(picture)]
+    assert main([*command, "--rounds", "2", "--lang", "ru", *plot]) == 0
     shown = capsys.readouterr().out
+    assert picture.read_text().count("<svg") == 1
     assert "Раунд" in shown
     assert "чемпион" in shown
     assert main([*command, "--rounds", "2", "--device", "abacus"]) == 2

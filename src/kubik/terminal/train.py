@@ -3,26 +3,34 @@
 import importlib.util
 import itertools
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from rich.table import Table
 
+from kubik.arena.cluster import LOCAL
 from kubik.engine.errors import KubikError
 from kubik.engine.registry import find_game
 from kubik.engine.words import Words
 from kubik.terminal.arguments import Arguments, Parser, number, pairs, required
+from kubik.terminal.files import write_whole
 from kubik.terminal.opening import MOST_PLAYERS
 from kubik.terminal.screen import Screen
-from kubik.terminal.sim import LARGEST_SEED, MOST_GAMES
+from kubik.terminal.sim import LARGEST_SEED, MOST_GAMES, progress_bars
 from kubik.terminal.tune import MOST_DRAWN
-from kubik.train.rounds import Round, Training, TrainingFolder, champion_of, train
+from kubik.train.cluster import on_cluster
+from kubik.train.rounds import Means, Round, Training, TrainingFolder, champion_of, train
+from kubik.train.self_play import PlayLesson, play_lesson
 
 DEVICES = ("cpu", "cuda")
 USUAL_ROUNDS = 10
 MOST_ROUNDS = 999
 MOST_MINUTES = 10**6
 MOST_BUDGET = 10**6
+MOST_UNITS = 4_096
+PARTS = ("playing", "learning", "matching")  # of a round
 COLUMNS = ("round", "positions", "surprise", "error", "share", "games", "champion")
 
 
@@ -36,11 +44,14 @@ def fill(parser: Parser) -> None:
     parser.option("--minutes", "name-number", "help-train-minutes")
     parser.option("--taught", "name-number", "help-train-taught")
     parser.option("--games", "name-number", "help-train-games")
+    parser.option("--units", "name-number", "help-train-units")
     parser.option("--budget", "name-number", "help-train-budget")
     parser.option("--opening", "name-number", "help-tune-opening")
     parser.option("--device", "name-device", "help-train-device")
     parser.option("--seed", "name-number", "help-sim-seed")
     parser.option("--to", "name-folder", "help-train-to")
+    parser.option("--plot", "name-picture", "help-train-plot")
+    parser.option("--ray", "name-address", "help-arena-ray", alone=LOCAL)
 
 
 def run(arguments: Arguments, screen: Screen) -> int:
@@ -53,17 +64,64 @@ def run(arguments: Arguments, screen: Screen) -> int:
         rounds = MOST_ROUNDS if minutes else USUAL_ROUNDS
     if importlib.util.find_spec("torch") is None:
         raise KubikError("no-torch")
+    plot = _plot(arguments)
     folder = TrainingFolder(path, training)
     done = list(folder.rounds)
     _show(done, screen)
     started = time.monotonic()
-    for each in train(training, path, rounds):
-        done.append(each)
-        _show([each], screen, titled=len(done) == 1)
-        if minutes and time.monotonic() - started > 60 * minutes:
-            break
+    with _means(arguments.ray, screen) as means:
+        for each in train(training, path, rounds, means):
+            done.append(each)
+            _show([each], screen, titled=len(done) == 1)
+            if minutes and time.monotonic() - started > 60 * minutes:
+                break
     screen.say_line("train-kept", path=str(folder.net(champion_of(done) or 0)))
+    if plot:
+        _draw(training, done, plot, screen)
     return 0
+
+
+def _plot(arguments: Arguments) -> Path | None:
+    """Return where the picture goes, if one is asked for that can be drawn."""
+    if not arguments.plot:
+        return None
+    from kubik.terminal.plot import check_picture
+
+    check_picture(Path(arguments.plot))
+    return Path(arguments.plot)
+
+
+def _draw(training: Training, rounds: list[Round], plot: Path, screen: Screen) -> None:
+    from kubik.terminal.train_plot import draw
+
+    write_whole(plot, draw(training, rounds, screen.language, plot.suffix))
+    screen.say_line("sim-written", path=str(plot))
+
+
+@contextmanager
+def _means(ray: str | None, screen: Screen) -> Iterator[Means]:
+    """Give who plays, here or on a cluster, and bars that show how far a round is."""
+    with _players(ray) as play, progress_bars(screen) as shown:
+        bars = {
+            part: shown.add_task(screen.words.say(f"train-{part}"), total=None, visible=False)
+            for part in PARTS
+        }
+
+        def tell(part: str, done: int, of: int) -> None:
+            for other, bar in bars.items():
+                shown.update(bar, visible=other == part and done < of)
+            shown.update(bars[part], completed=done, total=of)
+
+        yield Means(play, tell)
+
+
+@contextmanager
+def _players(ray: str | None) -> Iterator[PlayLesson]:
+    if ray:
+        with on_cluster(ray) as play:
+            yield play
+    else:
+        yield play_lesson
 
 
 def _training(arguments: Arguments) -> Training:
@@ -79,6 +137,7 @@ def _training(arguments: Arguments) -> Training:
         "seed": number(arguments.seed, "--seed", 0, LARGEST_SEED),
         "taught": number(arguments.taught, "--taught", 1, MOST_GAMES),
         "games": number(arguments.games, "--games", 1, MOST_GAMES),
+        "units": number(arguments.units, "--units", 1, MOST_UNITS),
         "budget": number(arguments.budget, "--budget", 1, MOST_BUDGET),
         "opening": number(arguments.opening, "--opening", 0, MOST_DRAWN),
     }

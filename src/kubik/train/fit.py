@@ -8,6 +8,7 @@ from torch.nn import functional
 
 from kubik.engine.layout import MemoryRows
 from kubik.train.model import JudgingNet
+from kubik.train.self_play import Tell, tell_nobody
 
 MINIBATCH = 8_192
 RATE = 2e-3  # of learning; falls to nothing in the end
@@ -23,7 +24,13 @@ class Fitted:
 
 
 def fit(
-    net: JudgingNet, positions: MemoryRows, epochs: int, seed: int, device: str, rate: float = RATE
+    net: JudgingNet,
+    positions: MemoryRows,
+    epochs: int,
+    seed: int,
+    device: str,
+    rate: float = RATE,
+    tell: Tell = tell_nobody,
 ) -> Fitted:
     """Learn from positions, the same from the same seed."""
     order = torch.Generator().manual_seed(seed)
@@ -48,6 +55,7 @@ def fit(
             off.backward()
             optimizer.step()
             done += 1
+            tell(done, parts)
     with torch.no_grad():
         kept = slice(learned, None)
         expected, got = net.expect(seen[kept])[:, 0], shares[kept, 0]

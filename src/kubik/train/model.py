@@ -15,6 +15,7 @@ from kubik.train.inputs import FOR_EVER
 MOST = MOST_UNIT / 2**UNIT_BITS  # that a unit passes on
 FEW_CODES = 1_024  # up to here all moves are rated at once and the legal ones taken out
 FIRST_SCALE = 0.1  # some hundred inputs are on at a time
+RAREST = 0.001  # win of a seat, as far as a net is told beforehand
 LAST_SCALE = 0.01  # so that all moves begin equally likely
 
 
@@ -55,6 +56,16 @@ class JudgingNet(nn.Module):
                 layer.weight.copy_(torch.from_numpy(turned.astype(np.float32)))
                 layer.bias.copy_(torch.from_numpy(getattr(net, f"{name}_bias").astype(np.float32)))
         return made
+
+    def begin_with(self, shares: NDArray[np.float32]) -> None:
+        """Expect at first what seats got on average.
+
+        Else all units grow to tell of seats that seldom win, or at which nobody sits, until they
+        pass on no more than they may; then nothing else is learned.
+        """
+        usual = torch.from_numpy(shares.mean(axis=0)).clamp(RAREST, 1 - RAREST)
+        with torch.no_grad():
+            self.shares.bias.copy_(torch.logit(usual))
 
     def layers(self) -> tuple[str, ...]:
         """Return the names of its layers."""

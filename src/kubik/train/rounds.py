@@ -2,7 +2,8 @@
 
 The first round learns from games of a bot that the game has, later ones from games that the
 champion plays one step ahead; where a step leads to positions that it is not asked about, with
-the search around it. A net that wins its match against the champion takes its place.
+the search around it. What the champion played in the round before is learned from once more. A
+net that wins its match against the champion takes its place.
 
 All that a round needs follows from the seed, its number and the files of the rounds before it, and
 each file is written at once. So a training that was killed goes on where it was, and comes to the
@@ -27,14 +28,14 @@ from kubik.bots.registry import playout_bot
 from kubik.engine.errors import KubikError
 from kubik.engine.game import Chosen, Game
 from kubik.engine.layout import MemoryRows
-from kubik.train.self_play import Lesson, play_lesson
+from kubik.train.self_play import Lesson, PlayLesson, play_lesson
 
 STATE = "training.json"
 TEST = Sprt(0.0, 25.0)  # points of Elo by which a champion is to be beaten
 MATCH_GAMES = 400  # between two looks at the test
 MOST_GAMES = 8_000  # undecided after so many: the champion stays
 TEACHER_STRAYS, NET_STRAYS = 20, 40  # one move in so many is drawn, so that more is met
-FIRST, SECOND = 128, 32  # units
+SECOND = 32  # units of the second layer
 LATER_RATE = 1e-3  # of learning, in rounds that go on from a champion
 
 
@@ -50,13 +51,28 @@ class Training:
     players: int
     options: Chosen
     seed: int = 1
-    taught: int = 100_000  # games of the teacher, in the first round
-    games: int = 50_000  # in each round after it
+    taught: int = 200_000  # games of the teacher, in the first round
+    games: int = 100_000  # in each round after it
+    units: int = 256  # of the first layer; half as many are nearly twice as quick, and judge worse
     budget: int = 600  # actions that a search around a net may try out for a move
     epochs: int = 3
     opening: int = 0  # moves of a match that are drawn
     device: str = "cpu"
     further: tuple[Chosen, ...] = ()  # options that are learned as well; matches have the first
+
+    @property
+    def command(self) -> str:
+        """Return the command that does it again, but for its rounds and seed."""
+        values = {name: [str(each[name]) for each in self.ways] for name in self.options}
+        options = [f"--option {name}={','.join(dict.fromkeys(values[name]))}" for name in values]
+        numbers = [f"--{name} {getattr(self, name)}" for name in ("taught", "games", "units")]
+        asked = [f"--players {self.players}", *options, *numbers]
+        return " ".join(["kubik train", self.game.name, *asked])
+
+    @property
+    def ways(self) -> tuple[Chosen, ...]:
+        """Return all options that are learned."""
+        return (self.options, *self.further)
 
     def to_dict(self) -> dict[str, Any]:
         """Return it as plain data."""
@@ -69,6 +85,7 @@ class Training:
             "seed": self.seed,
             "taught": self.taught,
             "games": self.games,
+            "units": self.units,
             "budget": self.budget,
             "epochs": self.epochs,
             "opening": self.opening,
@@ -140,25 +157,48 @@ def _write_whole(path: Path, write: Callable[[Any], Any]) -> None:
     draft.replace(path)
 
 
-def train(training: Training, path: Path, rounds: int) -> Iterator[Round]:
+@dataclass(frozen=True)
+class Means:
+    """Who plays the games that are learned from, and who is told how far a round is."""
+
+    play: PlayLesson = play_lesson
+    tell: Callable[[str, int, int], None] = lambda _part, _done, _of: None
+
+    def telling(self, part: str) -> Callable[[int, int], None]:
+        """Return what is told how far a part of a round is."""
+        return lambda done, of: self.tell(part, done, of)
+
+
+HERE = Means()  # threads of this process play, and nobody is told
+
+
+def train(training: Training, path: Path, rounds: int, means: Means = HERE) -> Iterator[Round]:
     """Go on with a training until it has so many rounds; yield each as it is done."""
     folder = TrainingFolder(path, training)
     for number in range(len(folder.rounds), rounds):
-        done = _round(training, folder, number)
+        done = _round(training, folder, number, means)
         folder.note(done)
         yield done
 
 
-def _round(training: Training, folder: TrainingFolder, number: int) -> Round:
+def _round(training: Training, folder: TrainingFolder, number: int, means: Means) -> Round:
     champion = champion_of(folder.rounds)
     best = read_net(folder.net(champion)) if champion is not None else None
     if not folder.positions(number).exists():
-        noted = play_lesson(_lesson(training, number, best is None), best)
+        lesson = _lesson(training, number, best is None)
+        noted = means.play(lesson, best, means.telling("playing"))
         _write_whole(folder.positions(number), lambda file: np.save(file, np.asarray(noted)))
-    positions = np.load(folder.positions(number), allow_pickle=False).view(np.recarray)
-    surprise, error = _learn(training, folder, number, best, positions)
-    share, played, better = _match(training, folder, number, champion)
+    positions = _positions(folder, number)
+    surprise, error = _learn(training, folder, number, best, positions, means)
+    share, played, better = _match(training, folder, number, champion, means)
     return Round(number, len(positions), surprise, error, share, played, better)
+
+
+def _positions(folder: TrainingFolder, number: int) -> MemoryRows:
+    """Read what a round learns from: its own games last, since the end is kept apart."""
+    numbers = range(max(1, number - 1), number + 1) if number else (0,)
+    parts = [np.load(folder.positions(each), allow_pickle=False) for each in numbers]
+    return np.concatenate(parts).view(np.recarray)
 
 
 def _lesson(training: Training, number: int, by_teacher: bool) -> Lesson:
@@ -190,6 +230,7 @@ def _learn(
     number: int,
     best: NetFile | None,
     positions: MemoryRows,
+    means: Means,
 ) -> tuple[float, float]:
     """Fit a net to positions, from the champion on, and write it."""
     import torch
@@ -202,20 +243,25 @@ def _learn(
     if best is None:
         largest = positions.seen.max(axis=0).astype(np.int64)
         inputs = choose_inputs(open_sight(training.game).parts, largest)
-        net, rate = JudgingNet(training.game, inputs, FIRST, SECOND), RATE
+        net, rate = JudgingNet(training.game, inputs, training.units, SECOND), RATE
+        net.begin_with(positions.shares)
     else:
         net, rate = JudgingNet.from_file(training.game, best), LATER_RATE
     seed = _seed(training, number)
-    fitted = fit(net, positions, training.epochs, seed, training.device, rate)
-    command = f"kubik train {training.game.name} --players {training.players}"
+    learning = means.telling("learning")
+    fitted = fit(net, positions, training.epochs, seed, training.device, rate, learning)
     games = training.taught + training.games * number
-    origin = Origin(command, training.seed, len(positions), games)
+    origin = Origin(training.command, training.seed, len(positions), games)
     write_net(net.to_file(origin), folder.net(number))
     return round(fitted.surprise, 4), round(fitted.error, 4)
 
 
 def _match(
-    training: Training, folder: TrainingFolder, number: int, champion: int | None
+    training: Training,
+    folder: TrainingFolder,
+    number: int,
+    champion: int | None,
+    means: Means,
 ) -> tuple[float, int, bool]:
     """Let the net of a round meet the champion until the test knows which is better."""
     if champion is None:
@@ -233,6 +279,7 @@ def _match(
         runner.play(len(scores), notes, np.zeros(0, np.int64))
         seats = np.arange(len(scores), len(scores) + MATCH_GAMES) % training.players
         scores += notes.shares[np.arange(MATCH_GAMES), seats].tolist()
+        means.tell("matching", len(scores), MOST_GAMES)
         verdict = judge(TEST, scores, training.players)
         if verdict.decision != "undecided":
             break

@@ -1,8 +1,10 @@
 """Positions to learn from, out of games on all cores: those of a teacher, or of a net."""
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
+from typing import TypeAlias
 
 import numpy as np
 
@@ -22,6 +24,12 @@ from kubik.train.noting import NO_TEACHER, note_games, noting_desk, noting_state
 
 CHUNK = 64  # games that a thread plays in one go
 ROOM = 512  # positions of a game, on average over a chunk; what comes after is not played
+
+Tell: TypeAlias = Callable[[int, int], None]  # is told how much is done, and of how much
+
+
+def tell_nobody(_done: int, _of: int) -> None:
+    """Keep to oneself how far something is."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +53,10 @@ class Lesson:
         return ways[first // CHUNK % len(ways)]
 
 
+# What plays lessons: threads of this process, or a cluster.
+PlayLesson: TypeAlias = Callable[[Lesson, NetFile | None, Tell], MemoryRows]
+
+
 @cache
 def noting_build(game: Game, target: Target) -> Build:
     """Return the build in which games are noted."""
@@ -58,19 +70,29 @@ def noting_build(game: Game, target: Target) -> Build:
 
 
 def play_lesson(
-    lesson: Lesson, net: NetFile | None, target: Target = "cpu", threads: int | None = None
+    lesson: Lesson,
+    net: NetFile | None,
+    tell: Tell = tell_nobody,
+    target: Target = "cpu",
+    threads: int | None = None,
 ) -> MemoryRows:
     """Play games; return the positions in their order, whatever the number of threads."""
+    play, parts = chunk_player(lesson, net, target), []
+    with ThreadPoolExecutor(threads or cores()) as pool:
+        for positions in pool.map(play, range(0, lesson.games, CHUNK)):
+            parts.append(positions)
+            tell(min(len(parts) * CHUNK, lesson.games), lesson.games)
+    return np.concatenate(parts).view(np.recarray)
+
+
+def chunk_player(
+    lesson: Lesson, net: NetFile | None, target: Target = "cpu"
+) -> Callable[[int], MemoryRows]:
+    """Return what plays a chunk of games from a first one on, and returns its positions."""
     build = noting_build(lesson.game, target)
     build.compile()
     loaded = load(net, open_sight(lesson.game).size) if net else _nothing()
-
-    def play(first: int) -> MemoryRows:
-        return _play(build, lesson, loaded, first, min(CHUNK, lesson.games - first))
-
-    with ThreadPoolExecutor(threads or cores()) as pool:
-        parts = list(pool.map(play, range(0, lesson.games, CHUNK)))
-    return np.concatenate(parts).view(np.recarray)
+    return lambda first: _play(build, lesson, loaded, first, min(CHUNK, lesson.games - first))
 
 
 def _play(build: Build, lesson: Lesson, net: LoadedNet, first: int, games: int) -> MemoryRows:

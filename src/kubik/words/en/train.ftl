@@ -3,10 +3,12 @@
 help-train = Train a net for a game, round by round; each has to beat the champion.
 help-train-rounds = How many rounds; 10 by default, and with --minutes as many as there is time for.
 help-train-minutes = For how many minutes; the round that has begun is finished.
-help-train-taught = How many games of the first teacher, a bot, the first round learns from; 100,000 by default.
-help-train-games = How many games are played in each round after the first; 50,000 by default.
+help-train-taught = How many games of the first teacher, a bot, the first round learns from; 200,000 by default.
+help-train-games = How many games are played in each round after the first; 100,000 by default.
+help-train-units = How many units the first layer of the net has; 256 by default. Fewer are quicker and judge worse.
 help-train-budget = How many actions a net may try out for each move of its match against the champion; 600 by default.
 help-train-device = Where the net learns: cpu, which is the default, or cuda.
+help-train-plot = Draw how well each net foresees and how it did against the champion; the name ends in .png, .svg or .pdf.
 help-train-to = The folder that the training is kept in; by default under the name of the game. A training that is there goes on.
 name-device = DEVICE
 
@@ -25,3 +27,12 @@ train-champion = Verdict
 train-kept = The champion is { $path }.
 train-better = champion
 train-not-better = not better
+train-playing = Playing games
+train-learning = Learning
+train-matching = Match against the champion
+plot-train-title = { $title }, { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}: what was learned
+plot-train-surprise = Surprise by how games end, in nats
+plot-train-matches = Wins against the champion before; filled: its place was taken
