@@ -323,7 +323,7 @@ def test_without_a_net_a_judge_is_the_search_of_the_game() -> None:
     """Alone against RobinBird, with another box, in a game that has none."""
     other_box = kubik.find_game("cubirds", {"deal": {"hand": 7}})
     assert packaged_net(other_box, 2) == ""
-    for game, players in ((BIRDS, 1), (other_box, 2), (KABALEO, 3)):
+    for game, players in ((BIRDS, 1), (other_box, 2), (kubik.find_game("cubitos"), 3)):
         plan = settled(read_plan(game, "judge:500"), game, players)
         assert plan == read_plan(game, "own:500")
     assert settled(read_plan(FOUR, "judge:500"), FOUR, 2) == read_plan(FOUR, "flat:500")
