@@ -29,6 +29,7 @@ def draw(training: Training, rounds: Sequence[Round], language: str, suffix: str
             panel.set_facecolor(PAPER)
             panel.set_xlabel(words.say("train-round"))
             panel.set_xticks([each.number + 1 for each in rounds])
+            panel.set_xlim(0.5, len(rounds) + 0.5)
             panel.yaxis.grid(True, color=GREY, linewidth=0.8)
             panel.set_axisbelow(True)
         return rendered(figure, suffix)

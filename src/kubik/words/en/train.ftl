@@ -35,4 +35,4 @@ plot-train-title = { $title }, { $players ->
    *[other] { $players } players
 }: what was learned
 plot-train-surprise = Surprise by how games end, in nats
-plot-train-matches = Wins against the champion before; filled: its place was taken
+plot-train-matches = Wins against the champion (filled: replaced it)

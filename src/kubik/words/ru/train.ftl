@@ -36,4 +36,4 @@ plot-train-title = { $title }, { $players ->
    *[many] { $players } игроков
 }: чему научилась сеть
 plot-train-surprise = Неожиданность исхода, в натах
-plot-train-matches = Победы над прежним чемпионом; закрашено — занято его место
+plot-train-matches = Победы над чемпионом (закрашено: сменила его)
