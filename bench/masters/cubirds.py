@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from bench.masters.examples import Examples
-from bench.masters.figures import Tally
+from bench.masters.figures import Figure, Tally
 from bench.masters.games import Moment, Played, Sample, events, moments, replayed, strong_games
 from bench.masters.judging import net_judge
+from bench.masters.trying import try_advice
 
 from kubik.engine.match import Match
 from kubik.games.cubirds.data import BIRDS, KINDS, LARGE_FLOCK, SMALL_FLOCK
@@ -18,6 +19,8 @@ from kubik.games.cubirds.view import birds_taken
 SAMPLE = Sample("cubirds", "judge:2000:greedy", 160)
 EASIER = ("greedy", "keen")  # bots that are asked how many birds they take
 EASIER_GAMES = 100
+TRIED_DEALS = 480  # on which advice is put to the test, each from both seats
+FEW = 2  # cards in hand
 MANY = 6  # birds taken at once, or more
 HALF_WAY = 4  # birds in a collection
 CARDS_LEFT = ((0, 3), (4, 6), (7, 9), (10, 99))  # of the rival, when somebody goes out
@@ -42,7 +45,8 @@ def measure(sample: Sample, games: Iterable[Played]) -> dict[str, Any]:
             count_worths(moment, played.number, tally)
     for bot in EASIER:
         count_taken(replace(sample, bot=bot, games=min(sample.games, EASIER_GAMES)), tally)
-    return lessons(tally, examples)
+    tried = try_advice(sample, "keen", keep_few, min(3 * sample.games, TRIED_DEALS))
+    return lessons(tally, examples, tried)
 
 
 # What is counted.
@@ -129,7 +133,16 @@ def count_draw(moment: Moment, game: int, tally: Tally) -> None:
     """Count whether two cards are drawn where nothing was taken."""
     code = moment.step.move.code
     if code in (DRAW_TWO, DRAW_NONE):
+        few = int(moment.fields.hand_size[moment.seat]) <= FEW
         tally.add("draw", game, code == DRAW_TWO)
+        tally.add(("draw", few), game, code == DRAW_TWO)
+
+
+def keep_few(match: Match, seat: int) -> int | None:
+    """Draw no cards with few in hand: what is advised, to be put to the test."""
+    legal = {move.code for move in match.legal_moves_of(seat)}
+    few = int(match.fields.hand_size[seat]) <= FEW
+    return int(DRAW_NONE) if few and DRAW_NONE in legal else None
 
 
 def count_flock(moment: Moment, game: int, tally: Tally, examples: Examples) -> None:
@@ -233,7 +246,7 @@ def worth_of_card(match: Match, seat: int, kind: int, place: str) -> float:
 # What is told.
 
 
-def lessons(tally: Tally, examples: Examples) -> dict[str, Any]:
+def lessons(tally: Tally, examples: Examples, tried: Figure) -> dict[str, Any]:
     """Return the lessons with their figures."""
     figure = tally.figure
     return {
@@ -298,6 +311,9 @@ def lessons(tally: Tally, examples: Examples) -> dict[str, Any]:
                 "gain": figure(("out-gain", "all")),
                 "wins": figure("ender-wins"),
                 "discarded": figure("discarded"),
+                "draws_few": figure(("draw", True)),
+                "draws_many": figure(("draw", False)),
+                "tried": tried,
             },
             "position": examples.best("out"),
             "table": [

@@ -9,6 +9,7 @@ from bench.masters.examples import Examples
 from bench.masters.figures import Figure, Tally, exact
 from bench.masters.games import Moment, Played, Sample, events, moments, replayed, strong_games
 from bench.masters.judging import net_judge
+from bench.masters.trying import try_advice
 
 from kubik.bots.cubitos.stopping import (
     NUMBERS,
@@ -40,6 +41,8 @@ from kubik.games.cubitos.view import bust_chance, card_view, keeps
 
 SAMPLE = Sample("cubitos", "judge:2000", 96)
 EASIER, EASIER_GAMES = "greedy", 60
+TRIED_DEALS = 150  # on which advice is put to the test, each from both seats
+BOLD = 0.4  # chance to lose all, below which it is advised to roll on
 LIGHT = KINDS.index("light")
 MOST_DICE = 8  # left to roll, in the exact table
 MOST_COINS = 16
@@ -72,7 +75,37 @@ def measure(sample: Sample, games: Iterable[Played]) -> dict[str, Any]:
             count_round(moment, played.number, tally)
         count_worths(sample, played, tally)
     count_easier(replace(sample, bot=EASIER, games=min(sample.games, EASIER_GAMES)), tally)
-    return lessons(tally, examples, prices, names)
+    deals = min(sample.games, TRIED_DEALS)
+    tried = {
+        name: try_advice(sample, EASIER, advice, deals)
+        for name, advice in (("push", push_on), ("swords", buy_swords), ("both", push_and_buy))
+    }
+    return lessons(tally, examples, tried, prices, names)
+
+
+# Lessons that a bot can follow, to be put to the test.
+
+
+def push_on(match: Match, seat: int) -> int | None:
+    """Roll on while the chance to lose all is below a mark, and stop above it."""
+    legal = {move.code for move in match.legal_moves_of(seat)}
+    chance = bust_chance(match.fields, seat)
+    if not {ROLL, PASS} <= legal or not chance:
+        return None
+    return int(ROLL if chance < BOLD else PASS)
+
+
+def buy_swords(match: Match, seat: int) -> int | None:
+    """Buy a red die in the first rounds, if there is money for it."""
+    early = int(match.fields.round_number) <= EARLY
+    bought = [m.code for m in match.legal_moves_of(seat) if early and m.notation == "buy:R"]
+    return bought[0] if bought else None
+
+
+def push_and_buy(match: Match, seat: int) -> int | None:
+    """Do both."""
+    pushed = push_on(match, seat)
+    return buy_swords(match, seat) if pushed is None else pushed
 
 
 # What is counted.
@@ -216,7 +249,11 @@ def worth_of_die(match: Match, seat: int, kind: int) -> float:
 
 
 def lessons(
-    tally: Tally, examples: Examples, prices: dict[str, int], names: dict[str, str]
+    tally: Tally,
+    examples: Examples,
+    tried: dict[str, Figure],
+    prices: dict[str, int],
+    names: dict[str, str],
 ) -> dict[str, Any]:
     """Return the lessons with their figures."""
     figure = tally.figure
@@ -240,6 +277,7 @@ def lessons(
                 "refused": figure("refused"),
                 "busts": figure("busts"),
                 "easier": figure(("busts", EASIER)),
+                "tried": tried["push"],
                 "fans": figure("fans"),
             },
             "table": [
@@ -249,7 +287,7 @@ def lessons(
             "position": examples.best("stop"),
         },
         "first": {
-            "figures": {},
+            "figures": {"tried": tried["swords"], "both": tried["both"]},
             "table": [
                 {
                     "label": f"card-{card}",

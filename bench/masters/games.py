@@ -87,7 +87,7 @@ def strong_games(sample: Sample, kept: Path | None = None) -> list[Played]:
     lines = file.read_text().splitlines() if file and file.exists() else []
     found = [_read(line) for line in lines][: sample.games]
     if len(found) < sample.games:
-        _compile(sample)
+        compile_sample(sample)
     for number in range(len(found), sample.games):
         played = play(sample, number)
         found.append(played)
@@ -98,7 +98,8 @@ def strong_games(sample: Sample, kept: Path | None = None) -> list[Played]:
     return found
 
 
-def _compile(sample: Sample) -> None:
+def compile_sample(sample: Sample) -> None:
+    """Compile all that games of a sample need."""
     game = find_game(sample.game)
     bots = [sample.bot] * sample.players
     compile_for_moves(choose_games(game, sample.players, sample.seed, bots, sample.options))

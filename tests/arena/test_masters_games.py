@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from bench.masters import cubirds, cubitos, kabaleo, qubix, qwirkle_cubes
 from bench.masters.games import Moment, Played, Sample, events, moments, play, replayed
+from bench.masters.trying import play_advised, try_advice
 
 import kubik
 from kubik.bots.kabaleo.belief import (
@@ -65,6 +66,38 @@ def test_cubirds_counts_endings_and_lays() -> None:
     assert sum(counted) == sum(lays)
     taken = sum(figures[when]["value"] * figures[when]["count"] for when in ("first", "later"))
     assert taken == pytest.approx(sum(took), abs=0.1)
+
+
+def test_advice_that_says_nothing_changes_nothing() -> None:
+    found = try_advice(cubirds.SAMPLE, "keen", lambda _match, _seat: None, 3)
+    assert (found["value"], found["count"], found["games"]) == (0.5, 6, 3)
+
+
+def test_only_the_advised_seat_follows_advice() -> None:
+    """Who never draws with few cards in hand does not, and the other one does."""
+    drew: set[int] = set()
+    for seed in range(4):
+        match = Match("cubirds", 2, f"advice/{seed}")
+        play_advised(match, 0, "keen", cubirds.keep_few)
+        while match.steps:
+            step = match.steps[-1]
+            match.rewind(len(match.steps) - 1)
+            few = match.fields.hand_size[step.move.seat] <= cubirds.FEW
+            if step.move.notation == "draw" and few:
+                drew.add(step.move.seat)
+    assert drew == {1}
+
+
+def test_a_bold_player_rolls_below_the_mark_and_stops_above() -> None:
+    asked = set()
+    for moment in each_moment(cubitos, 1):
+        code = cubitos.push_on(moment.match, moment.seat)
+        chance = moment.match.view(0)["seats"][moment.seat]["bust_chance"]
+        if code is not None:
+            move = next(m for m in moment.match.legal_moves_of(moment.seat) if m.code == code)
+            assert move.notation == ("roll" if chance < cubitos.BOLD else "pass")
+            asked.add(move.notation)
+    assert asked == {"roll", "pass"}
 
 
 def test_the_colour_of_a_tower_after_a_move_is_the_one_that_is_seen() -> None:
