@@ -51,6 +51,7 @@ def test_the_birds_that_a_lay_takes_are_those_that_the_rules_give() -> None:
             assert sum(took) == takes
 
 
+@pytest.mark.slow
 def test_cubirds_counts_endings_and_lays() -> None:
     sample, found = few_games(cubirds)
     matches = [replayed(sample, played) for played in found]
@@ -108,6 +109,7 @@ def test_the_colour_of_a_tower_after_a_move_is_the_one_that_is_seen() -> None:
         assert names[kabaleo.shown_after(moment)] == towers[location][-1]
 
 
+@pytest.mark.slow
 def test_the_belief_is_that_of_interpreted_rules() -> None:
     sample, (played, *_) = few_games(kabaleo, 1)
     seen = []
@@ -226,6 +228,7 @@ def test_it_pays_to_roll_exactly_as_long_as_it_does_by_hand(dice: int, fan: int)
         assert by_hand(dice, last, fan) > last
 
 
+@pytest.mark.slow
 def test_cubitos_counts_purchases_and_losses() -> None:
     sample, found = few_games(cubitos)
     matches = [replayed(sample, played) for played in found]
