@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from bench.masters import cubirds, cubitos, kabaleo, qubix, qwirkle_cubes
+from bench.masters import cubirds, cubitos, judging, kabaleo, qubix, qwirkle_cubes
 from bench.masters.games import Moment, Played, Sample, events, moments, play, replayed
 from bench.masters.trying import play_advised, try_advice
 
@@ -18,8 +18,11 @@ from kubik.bots.kabaleo.belief import (
     read_moves,
     target_in,
 )
+from kubik.engine.build import Build, Target
+from kubik.engine.game import Game
 from kubik.engine.layout import blank
 from kubik.engine.match import Match
+from kubik.testing.repeats import soaking
 
 
 def few_games(module: Any, games: int = 2) -> tuple[Sample, list[Played]]:
@@ -228,7 +231,18 @@ def test_it_pays_to_roll_exactly_as_long_as_it_does_by_hand(dice: int, fan: int)
         assert by_hand(dice, last, fan) > last
 
 
-@pytest.mark.slow
+@pytest.fixture
+def interpreted_judge(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ask nets interpreted: for a few races that is done before they are compiled."""
+
+    def build(game: Game, _: Target, **made: Any) -> Build:
+        return Build(game, "python", **made)
+
+    if not soaking():
+        monkeypatch.setattr(judging, "Build", build)
+
+
+@pytest.mark.usefixtures("interpreted_judge")
 def test_cubitos_counts_purchases_and_losses() -> None:
     sample, found = few_games(cubitos)
     matches = [replayed(sample, played) for played in found]
