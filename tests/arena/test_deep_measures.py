@@ -24,9 +24,9 @@ from kubik.arena.notes import plan_games
 from kubik.arena.simulate import choose_games
 from kubik.arena.table import GAME, TABLE_STATES, begin, choose_action
 from kubik.arena.totals import Simulated
+from kubik.bots.outlooks import CARELESS
 from kubik.bots.plan import chooser_of
 from kubik.bots.registry import bot_bindings
-from kubik.bots.review import CARELESS
 from kubik.bots.slots import WHOLE
 from kubik.engine.build import Build
 from kubik.engine.chance import below, draw, reseed

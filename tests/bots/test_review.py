@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 import kubik
+from kubik.bots.outlooks import CARELESS
 from kubik.bots.registry import bot_names, playout_bot, seat_build
-from kubik.bots.review import CARELESS, Review, review
+from kubik.bots.review import Review, review
 from kubik.bots.seat import choose_move
 from kubik.engine.game import Game
 from kubik.engine.match import Match
@@ -46,9 +47,8 @@ def test_luck_and_skill_add_up_to_the_result(game: Game) -> None:
 
 def test_what_is_played_as_the_policy_plays_is_no_mistake(game: Game) -> None:
     bot = playout_bot(game)
-    seen = review(
-        played_by(game, *[bot] * game.usual_players, moves=20 if soaking() else 8), budget=BUDGET
-    )
+    match = played_by(game, *[bot] * game.usual_players, moves=20 if soaking() else 8)
+    seen = review(match, bot, budget=BUDGET)
     assert all(turn.better is None for turn in seen.turns)
     assert seen.careless or not any(value for turn in seen.turns for value in turn.skill)
     assert not seen.mistakes()

@@ -191,6 +191,7 @@ export interface ReviewedTurn {
 /** A game looked back at; all but the bot and the turns is told by seat. */
 export interface Review {
   bot: string;
+  net: boolean; // whether a net says how it stands; else the bot plays on
   careless: number; // how often it picks any move at all
   start: number;
   deal: number[];

@@ -9,6 +9,7 @@ const move: Move = { code: 0, notation: "a", message: "a", params: {}, preview: 
 
 const review: Review = {
   bot: "greedy",
+  net: false,
   careless: 0,
   start: 0.5,
   deal: [0.1, -0.1],

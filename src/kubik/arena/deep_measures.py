@@ -13,9 +13,9 @@ from kubik.arena.notes import plan_games
 from kubik.arena.runners import cores, seatings
 from kubik.arena.table import TABLE_STATES
 from kubik.arena.totals import Simulated
+from kubik.bots.outlooks import CARELESS
 from kubik.bots.plan import chooser_of
 from kubik.bots.registry import bot_bindings, playout_bot, slot_of
-from kubik.bots.review import CARELESS
 from kubik.bots.search.playout import SEARCH_STATES, search_work
 from kubik.bots.slots import ALL_SLOTS, chooser
 from kubik.engine.build import Build

@@ -3,17 +3,19 @@
 It knows what the seat knew when it moved, and no more.
 """
 
+import math
 from dataclasses import dataclass
 
-from kubik.bots.hint import weighed_moves
+from kubik.bots.hint import closer_look, weighed_moves
+from kubik.bots.search.thinking import Weighed
 from kubik.engine.asking import more_reasons, reasons
 from kubik.engine.match import Match
 from kubik.engine.moves import Move, Phrase
 
-# What a person would rather have back, in wins; and how often a move was tried at least, as one
-# that was tried less may only have been unlucky.
+# What a person would rather have back, in wins; and by how many standard errors a move must be
+# worse, as one that was tried little may only have been unlucky.
 MUCH = 0.08
-FEWEST_TRIES = 20
+SURE = 1.96
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,26 @@ def remark(match: Match, step: int, budget: int | None = None) -> Remark | None:
     weighed = weighed_moves(past, played.seat, budget)
     better, best = weighed[0]
     found = next((one for move, one in weighed if move == played), None)
-    if found is None or found.tries < FEWEST_TRIES or best.share - found.share < MUCH:
+    if found is None or best.share - found.share < MUCH:
+        return None
+    best, found = closer_look(past, better, played, budget) or (best, found)
+    if best.share - found.share < MUCH or not is_surely_worse(found, best):
         return None
     does = [reason for reason in reasons(past, [better]) if reason]
     return Remark(best.share - found.share, better, (*does, *more_reasons(past, [better])[0]))
+
+
+def is_surely_worse(found: Weighed, best: Weighed) -> bool:
+    """Whether a move is behind by more than chance would explain."""
+    (behind, error), (ahead, other) = estimate(found), estimate(best)
+    return ahead - behind >= SURE * math.hypot(error, other)
+
+
+def estimate(found: Weighed) -> tuple[float, float]:
+    """Return the share of a move and its standard error, as if won and lost twice more.
+
+    So says the interval of Agresti and Coull, which is right after a few tries as well.
+    """
+    tries = found.tries + 4
+    share = (found.tries * found.share + 2) / tries
+    return share, math.sqrt(share * (1 - share) / tries)

@@ -6,8 +6,9 @@ move would do is told by its preview.
 
 from dataclasses import dataclass
 
+from kubik.bots.nets.packaged import packaged_net
 from kubik.bots.search.thinking import Weighed
-from kubik.bots.seat import weigh_moves_of
+from kubik.bots.seat import compare_moves_of, weigh_moves_of
 from kubik.engine.asking import more_reasons, reasons
 from kubik.engine.game import Game
 from kubik.engine.match import Match
@@ -15,17 +16,38 @@ from kubik.engine.moves import Move, Phrase
 
 MOST_HINTS = 3
 
-# The search that is asked, and the actions that it tries out, which takes up to half a second on
-# one core; for a game that is not listed, what is usual. The own search of Cubitos leaves small
-# questions to the keen bot, and so has no figures for them.
+
+@dataclass(frozen=True)
+class Adviser:
+    """A search that is asked, and the actions that it tries out."""
+
+    method: str
+    budget: int
+    policy: str = ""  # whom the rivals are taken for, or who says what becomes of a move
+
+    def bot(self, budget: int | None = None) -> str:
+        """Return the name of the bot that thinks so, with its usual budget or another one."""
+        policy = f":{self.policy}" if self.policy else ""
+        return f"{self.method}:{budget or self.budget}{policy}"
+
+
+# Who is asked takes up to half a second on one core; for a game that is not listed, what is usual.
+# The own searches of Cubitos leave small questions to the keen bot, and have no figures for them.
 ADVISERS = {
-    "cubirds": ("own", 200_000),
-    "cubitos": ("flat", 400_000),
-    "kabaleo": ("own", 200_000),
-    "qubix": ("own", 50_000),
-    "qwirkle_cubes": ("own", 100_000),
+    "cubirds": Adviser("own", 200_000),
+    "cubitos": Adviser("flat", 400_000),
+    "kabaleo": Adviser("own", 200_000),
+    "qubix": Adviser("own", 50_000),
+    "qwirkle_cubes": Adviser("own", 100_000),
 }
-USUAL_ADVISER = ("flat", 150_000)
+USUAL_ADVISER = Adviser("flat", 150_000)
+
+# The same where a net comes with the game.
+NET_ADVISERS = {
+    "cubirds": Adviser("judge", 80_000, "greedy"),
+    "cubitos": Adviser("flat", 150_000, "net"),
+    "kabaleo": Adviser("judge", 200_000),
+}
 
 # Moves that differ by less are equally good for all a person can tell.
 NOTICED = 0.01
@@ -43,9 +65,15 @@ class Hint:
     also: tuple[Phrase, ...]  # what else it wins, denies or risks
 
 
-def adviser(game: Game) -> tuple[str, int]:
-    """Return the search that is asked about a game, and its budget."""
+def adviser(game: Game) -> Adviser:
+    """Return the search that is asked about a game where there is no net."""
     return ADVISERS.get(game.name, USUAL_ADVISER)
+
+
+def adviser_at(game: Game, players: int) -> Adviser:
+    """Return the search that is asked about a game of so many, around its net if there is one."""
+    known = NET_ADVISERS.get(game.name)
+    return known if known and packaged_net(game, players) else adviser(game)
 
 
 def hints(match: Match, seat: int, budget: int | None = None) -> list[Hint]:
@@ -66,8 +94,24 @@ def hints(match: Match, seat: int, budget: int | None = None) -> list[Hint]:
 def weighed_moves(match: Match, seat: int, budget: int | None) -> list[tuple[Move, Weighed]]:
     """Return what the adviser of a game thinks of the moves of a seat, best first."""
     purpose = f"hint/{seat}/{match.actions_of(seat)}"
-    method, usual = adviser(match.game)
-    return weigh_moves_of(match, seat, f"{method}:{budget or usual}", purpose)
+    return weigh_moves_of(match, seat, adviser_at(match.game, match.players).bot(budget), purpose)
+
+
+def closer_look(
+    match: Match, one: Move, other: Move, budget: int | None
+) -> tuple[Weighed, Weighed] | None:
+    """Return what the net of a game thinks of two moves, looked at equally closely.
+
+    A search around a net has looked at most moves but once, and in the end of Kabaleo it solves
+    what follows the best ones alone. None where no net looks so.
+    """
+    asked = adviser_at(match.game, match.players)
+    if asked.method != "judge":
+        return None
+    purpose = f"closer/{one.seat}/{match.actions_of(one.seat)}"
+    found = compare_moves_of(match, asked.bot(budget), [one, other], purpose)
+    by_code = {weighed.code: weighed for weighed in found}
+    return by_code[one.code], by_code[other.code]
 
 
 def _falling(shares: list[float]) -> list[float]:

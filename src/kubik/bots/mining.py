@@ -111,11 +111,11 @@ def _options(game: Game, number: int) -> dict[str, Any]:
 
 
 def _looks_uneven(match: Match, seat: int) -> bool:
-    method, _ = adviser(match.game)
+    asked = adviser(match.game)
     careless = choose_move(match, seat, usual_bot(match.game))
     for budget, part in GLANCES:
         (best, first), (_, second), *_ = weigh_moves_of(
-            match, seat, f"{method}:{budget}", f"mine/{budget}"
+            match, seat, asked.bot(budget), f"mine/{budget}"
         )
         low, high = UNDECIDED
         if best == careless or first.share - second.share < part * least_apart(match.game):
@@ -152,9 +152,9 @@ def recheck(game: Game, puzzle: Puzzle) -> bool:
 
 
 def _look(match: Match, seat: int, chance: int) -> list[tuple[Move, Weighed]]:
-    method, _ = adviser(match.game)
+    asked = adviser(match.game)
     budget = long_budget(match.game) // CHANCES
-    return weigh_moves_of(match, seat, f"{method}:{budget}", f"puzzle/{chance}")
+    return weigh_moves_of(match, seat, asked.bot(budget), f"puzzle/{chance}")
 
 
 def long_budget(game: Game) -> int:

@@ -14,6 +14,10 @@ at most so much less likely than the best. `net:FILE:2000` searches around it, w
 in `net:FILE:2000:keen` a policy plays on, and the net says what is likely and what comes of it.
 Around a net that judges there is always a search.
 
+In `flat:20000:net` the net that comes with the game says what becomes of a move, once it is asked:
+in most games at once, in others after what is left of the round. Where there is no net, the usual
+policy plays on.
+
 `judge:20000` searches around the net that comes with the game for so many players, and
 `judge:20000:greedy` takes the rivals for that policy. Where there is no net, for other rules or
 another box, it is the game's own search.
@@ -37,6 +41,7 @@ from kubik.engine.game import Game
 Method: TypeAlias = Literal["policy", "flat", "tree", "own", "net", "judge"]
 
 LARGEST_BUDGET = 10**9
+NET = "net"  # in place of a policy
 USUAL_BUDGET = 600  # of a net that judges: little more than a look at each move
 _SLACK = r"(?:~(?P<slack>0(?:\.[0-9]{1,4})?|1))?"
 _POLICY = re.compile(r"(?P<policy>[a-z_]+)" + _SLACK)
@@ -82,6 +87,8 @@ def _search_plan(game: Game, name: str, search: re.Match[str]) -> Plan:
         raise unknown_bot(game, name)
     if method == "judge":
         slot = _slot(game, name, search["policy"]) if search["policy"] else NET_PLAYS
+    elif method == "flat" and search["policy"] == NET:
+        slot = NET_PLAYS
     else:
         slot = _slot(game, name, search["policy"] or playout_bot(game))
     return Plan(method, slot, budget, float(search["slack"] or 0), bool(search["timed"]))
@@ -89,13 +96,17 @@ def _search_plan(game: Game, name: str, search: re.Match[str]) -> Plan:
 
 def settled(plan: Plan, game: Game, players: int) -> Plan:
     """Return the plan of a bot at a table: which net judges, or what searches without one."""
-    if plan.method != "judge":
+    if not _asks_packaged_net(plan):
         return plan
     net = packaged_net(game, players)
     if net:
         return replace(plan, net=net)
-    method: Method = "own" if own_search(game) else "flat"
+    method: Method = "own" if plan.method == "judge" and own_search(game) else "flat"
     return replace(plan, method=method, policy=playout_slot(game))
+
+
+def _asks_packaged_net(plan: Plan) -> bool:
+    return plan.method == "judge" or (plan.method == "flat" and plan.policy == NET_PLAYS)
 
 
 def _net_plan(game: Game, name: str, net: re.Match[str]) -> Plan:

@@ -10,9 +10,10 @@ import functools
 from types import ModuleType
 
 import kubik.bots.random
-from kubik.bots.nets.judge import judge_bindings, weigh_by_judge
+from kubik.bots.nets.judge import judge_bindings, weigh_by_judge, weigh_candidates
+from kubik.bots.nets.outlook import note_expected, weigh_by_outlook
 from kubik.bots.search.flat import weigh_moves
-from kubik.bots.search.outlook import compare_moves, look_ahead
+from kubik.bots.search.outlook import note_outcomes
 from kubik.bots.search.tree import weigh_by_tree
 from kubik.bots.slots import SLOTS, choose_in_slot, weigh_in_own_way
 from kubik.engine.build import Build, Kernel, Target
@@ -87,13 +88,13 @@ def bot_bindings(game: Game) -> dict[Kernel, Kernel]:
 @functools.lru_cache(maxsize=2 * KEPT_GAMES)  # for two targets
 def seat_build(game: Game, target: Target) -> Build:
     """Return the build in which bots think for the seats of a live match."""
-    kernels: list[Kernel] = [choose_in_slot, weigh_moves, weigh_by_tree, look_ahead, compare_moves]
+    kernels: list[Kernel] = [choose_in_slot, weigh_moves, weigh_by_tree, note_outcomes]
     bindings = bot_bindings(game)
     own = own_search(game)
     if own:
         kernels.append(weigh_in_own_way)
         bindings[weigh_in_own_way] = own.weigh
     if judge_for(game.name):
-        kernels.append(weigh_by_judge)
+        kernels += [weigh_by_judge, weigh_candidates, weigh_by_outlook, note_expected]
         bindings |= judge_bindings(game)
     return Build(game, target, kernels=kernels, bindings=bindings, name="seat")

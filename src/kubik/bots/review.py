@@ -1,46 +1,60 @@
 """Looking back at a game: how it stood, what was well played, and what was luck.
 
-A position is worth to a seat what it wins on average when a policy plays on for all. A move that
-the policy would have played as well is worth nothing. Another move is worth what it changes; where
-chance follows it, the difference to what the policy would have played there, with the same dice
-after both. Whatever else changes came by luck: dice, hidden cards, what the policy does not
-foresee. So for every seat the even start, luck and skill, its own and that of the others, add up
-to what it got.
+A position is worth to a seat what it may expect there: by the net that comes with the game, or what
+it wins on average when a policy plays on for all. A move that the bot in question would have played
+as well is worth nothing. Another move is worth what it changes; where chance follows it, the
+difference to what the bot would have played there, with the same dice after both. Whatever else
+changes came by luck: dice, hidden cards, what nobody foresees. So for every seat the even start,
+luck and skill, its own and that of the others, add up to what it got.
 
 In a game without dice a policy would always play on alike, and every position be won or lost. There
 it is careless now and then, and whatever a move changes is its worth; only the deal is luck.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from kubik.bots.registry import playout_bot, seat_build, slot_of
+from kubik.bots.hint import adviser_at
+from kubik.bots.nets.packaged import packaged_net
+from kubik.bots.outlooks import (
+    CARELESS,
+    Judge,
+    NetJudge,
+    PlayoutJudge,
+    calibration_of,
+    net_for,
+    roll_anew,
+)
+from kubik.bots.registry import playout_bot
 from kubik.bots.review_picture import draw_outlooks
-from kubik.bots.search.outlook import compare_moves, look_ahead
-from kubik.bots.search.playout import ROOT, SEARCH_STATES, search_work
+from kubik.bots.search.playout import ROOT
 from kubik.bots.seat import choose_move
-from kubik.bots.slots import chooser
 from kubik.engine import seeds
-from kubik.engine.build import Build, Progress
-from kubik.engine.chance import reseed
-from kubik.engine.layout import Floats, blank, restore
+from kubik.engine.build import Progress
+from kubik.engine.game import Game
+from kubik.engine.layout import Floats, restore
 from kubik.engine.match import Match
 from kubik.engine.moves import Move
 
-# Actions to be played for a whole review, so that it takes less than twenty seconds on one core; in
-# a game that is not listed, what is usual. And playouts of one position.
+# Actions to be played for a whole review, so that it takes less than ten seconds on one core, in
+# long games of Qwirkle Cubes more; in a game that is not listed, what is usual. And playouts of one
+# position.
 BUDGETS = {"qubix": 2_000_000, "qwirkle_cubes": 1_000_000}
 USUAL_BUDGET = 4_000_000
 FEWEST_PLAYOUTS, MOST_PLAYOUTS = 24, 4_000
 
-# How often the policy is careless in games without dice: what foretold best how games of levels 2
-# to 4 ended. In Kabaleo with three players its logarithmic loss was 0.96, that of one that is never
-# careless 2.39, and that of even chances 1.10.
-CARELESS = {"kabaleo": 0.2, "qubix": 0.2}
+# The same where a net judges. Most are spent on finding better moves; what a move changes is looked
+# at in so many worlds.
+NET_BUDGET = 1_000_000
+WORLDS = 100
 
-# Told after each move that was looked at: how many are done, of how many.
+# A costly move is shown if it is one beyond doubt: of those that only chance made look so, one in
+# two hundred is.
+LEAST_COST = 0.03
+SURE = 2.58  # standard errors
 
 
 @dataclass(frozen=True)
@@ -49,21 +63,29 @@ class Turn:
 
     step: int  # counted from 1
     move: Move
-    better: Move | None  # what the policy would have played, where that is another move
+    better: Move | None  # what the bot would have played, where that is another move
     skill: tuple[float, ...]  # what the move was worth
     luck: tuple[float, ...]  # what chance brought with it, against what it brings on average
     outlook: tuple[float, ...]  # how the game stands after it
+    cost: float  # what the better move would have brought its seat more, where that was asked
+    error: float  # the standard error of that
+
+    def is_mistake(self, least: float = LEAST_COST) -> bool:
+        """Whether the move cost so much, and not by chance alone."""
+        loss = -self.skill[self.move.seat]
+        return min(loss, self.cost) >= least and self.cost >= SURE * self.error
 
 
 @dataclass(frozen=True)
 class Review:
     """A whole game looked back at."""
 
-    policy: str
-    careless: float  # how often it picks any move at all
+    policy: str  # the bot that plays on, or whose moves the others are measured against
+    careless: float  # how often the bot picks any move at all
     outlook: tuple[float, ...]  # how the game stood after the deal
     turns: Sequence[Turn]
     players: int
+    net: bool = False  # whether a net says how it stands; else the bot plays on
 
     @property
     def deal(self) -> tuple[float, ...]:
@@ -95,11 +117,9 @@ class Review:
     def _repr_html_(self) -> str:
         return draw_outlooks([self.outlook, *(turn.outlook for turn in self.turns)])
 
-    def mistakes(self, most: int = 3, least: float = 0.03) -> list[Turn]:
+    def mistakes(self, most: int = 3, least: float = LEAST_COST) -> list[Turn]:
         """Return the moves that cost those who made them most, the worst first."""
-        costly = [
-            turn for turn in self.turns if turn.better and turn.skill[turn.move.seat] <= -least
-        ]
+        costly = [turn for turn in self.turns if turn.is_mistake(least)]
         return sorted(costly, key=lambda turn: turn.skill[turn.move.seat])[:most]
 
     def turning_points(self, most: int = 3) -> list[Turn]:
@@ -115,35 +135,62 @@ def review(
     budget: int | None = None,
     progress: Progress | None = None,
 ) -> Review:
-    """Look back at the moves of a match; the same match and budget give the same review."""
-    game = match.game
-    bot = policy or playout_bot(game)
-    careless = CARELESS.get(game.name, 0.0)
-    eye = _Eye(match, bot, careless, budget or BUDGETS.get(game.name, USUAL_BUDGET))
+    """Look back at the moves of a match; the same match and budget give the same review.
+
+    Where a policy is named, it plays on; else a net says how it stands where there is one.
+    """
+    game, players = match.game, match.players
+    net = "" if policy else net_for(game, players)
+    eye = _net_eye(match, net, budget) if net else _playout_eye(match, policy, budget)
     outlook = eye.outlook(0)
     turns: list[Turn] = []
     for turn in eye.turns(outlook):
         turns.append(turn)
         if progress:
             progress(turn.step, len(match.steps))
-    return Review(bot, careless, outlook, turns, match.players)
+    careless = 0.0 if net else CARELESS.get(game.name, 0.0)
+    return Review(eye.policy, careless, outlook, turns, players, bool(net))
+
+
+def has_dice(game: Game) -> bool:
+    """Whether chance falls after the deal."""
+    return game.name not in CARELESS
+
+
+def _playout_eye(match: Match, policy: str | None, budget: int | None) -> "_Eye":
+    """Look by playing on."""
+    game = match.game
+    bot = policy or playout_bot(game)
+    spent = budget or BUDGETS.get(game.name, USUAL_BUDGET)
+    steps = max(1, len(match.steps))
+    # A playout takes half a game on average, and each move is looked at about twice.
+    worlds = min(MOST_PLAYOUTS, max(FEWEST_PLAYOUTS, spent // (steps * steps)))
+    better = bot
+    if not policy and packaged_net(game, match.players):
+        better = adviser_at(game, match.players).bot(max(1, spent // steps))
+    return _Eye(match, PlayoutJudge(game, match.players, bot), better, worlds)
+
+
+def _net_eye(match: Match, net: str, budget: int | None) -> "_Eye":
+    """Look by a net, and by a search that asks it."""
+    game = match.game
+    adviser = adviser_at(game, match.players)
+    spent = budget or NET_BUDGET
+    fair = max(1, min(adviser.budget, spent // max(1, len(match.steps))))
+    return _Eye(match, NetJudge(game, match.players, net), adviser.bot(fair), WORLDS)
 
 
 class _Eye:
     """Looks at positions of a match that lie open."""
 
-    def __init__(self, match: Match, bot: str, careless: float, budget: int) -> None:
-        self._match, self._bot, self._careless = match, bot, careless
-        self._build: Build = seat_build(match.game, "cpu")
-        self._build.compile()
-        steps = max(1, len(match.steps))
-        # A playout takes half a game on average, and each move is looked at about twice.
-        fair = budget // (steps * steps)
-        self._playouts = min(MOST_PLAYOUTS, max(FEWEST_PLAYOUTS, fair))
-        self._mind = self._build.blank(SEARCH_STATES)
-        work = blank(search_work(match.game))
-        work.players, work.policy = match.players, chooser(slot_of(match.game, bot), careless)
-        self._work = self._build.first(work)
+    def __init__(self, match: Match, judge: Judge, bot: str, worlds: int) -> None:
+        self._match, self._judge, self.bot, self._worlds = match, judge, bot, worlds
+        self._calibration = calibration_of(match.game, match.players, judge.name)
+
+    @property
+    def policy(self) -> str:
+        """Whom the review names."""
+        return self.bot if self._judge.is_net else self._judge.name
 
     def turns(self, outlook: tuple[float, ...]) -> Iterator[Turn]:
         """Look at every move in turn."""
@@ -153,7 +200,7 @@ class _Eye:
         for number, step in enumerate(match.steps, 1):
             seat = step.move.seat
             legal = past.legal_moves_of(seat)
-            choice = choose_move(past, seat, self._bot) if len(legal) > 1 else legal[0]
+            choice = choose_move(past, seat, self.bot) if len(legal) > 1 else legal[0]
             better = None if choice == step.move else choice
             past.push(step.move)
             stood = outlook
@@ -163,37 +210,57 @@ class _Eye:
             elif by_chance or len(legal) > 1:  # else nothing could have gone otherwise
                 outlook = self.outlook(number)
             changes = _minus(outlook, stood)
-            by_will = self._careless or (better is not None and not by_chance)
-            skill = changes if by_will else self._skill(number - 1, step.move, better)
-            yield Turn(number, step.move, better, skill, _minus(changes, skill), outlook)
+            skill, cost, error = self._worth(number - 1, step.move, better, changes, by_chance)
+            yield Turn(
+                number, step.move, better, skill, _minus(changes, skill), outlook, cost, error
+            )
 
     def outlook(self, number: int) -> tuple[float, ...]:
         """Return how the game stood after so many moves."""
-        won = np.zeros(self._match.players)
         self._lay_open(number, "outlook")
-        self._build.kernel(look_ahead)(self._mind, self._playouts, self._work, won)
-        return self._average(won)
+        return self._calibrated(self._judge.look(self._judge.enough(self._worlds)))
 
-    def _skill(self, number: int, move: Move, better: Move | None) -> tuple[float, ...]:
+    def _worth(
+        self,
+        number: int,
+        move: Move,
+        better: Move | None,
+        changes: tuple[float, ...],
+        by_chance: bool,
+    ) -> tuple[tuple[float, ...], float, float]:
+        """Return what a move was worth to each seat, what it cost its own, and how surely."""
+        dice = has_dice(self._match.game)
         if better is None:
-            return (0.0,) * self._match.players
-        more = np.zeros(self._match.players)
-        self._lay_open(number, "skill")
-        self._build.kernel(compare_moves)(
-            *(self._mind, move.seat, move.code, better.code, self._playouts, self._work, more),
-        )
-        return self._average(more)
+            return ((0.0,) * self._match.players if dice else changes), 0.0, 0.0
+        by_will = not dice or (not by_chance and not self._judge.is_net)
+        if by_will and changes[move.seat] > -LEAST_COST:
+            return changes, 0.0, 0.0
+        skill, error = self._compared(number, move, better)
+        return (changes if by_will else skill), -skill[move.seat], error
 
-    def _average(self, total: Floats) -> tuple[float, ...]:
-        return tuple(float(part) / self._playouts for part in total)
+    def _compared(self, number: int, move: Move, better: Move) -> tuple[tuple[float, ...], float]:
+        """Return how much more each seat may expect after a move, and how sure its own part is."""
+        won = []
+        for made in (move, better):
+            self._lay_open(number, "skill")
+            won.append(self._judge.look(self._worlds, made.seat, made.code))
+        skill = _minus(*(self._calibrated(part) for part in won))
+        apart = (won[0] - won[1])[:, move.seat]
+        plain = abs(float(apart.mean()))
+        # What sets chances right stretches the difference, and its error alike.
+        stretch = abs(skill[move.seat]) / plain if plain else 1.0
+        return skill, stretch * float(apart.std(ddof=1)) / math.sqrt(len(apart))
+
+    def _calibrated(self, won: Floats) -> tuple[float, ...]:
+        return tuple(self._calibration.apply(won.mean(axis=0)).tolist())
 
     def _lay_open(self, number: int, purpose: str) -> None:
-        """Put the position after so many moves before the kernels, with dice of its own."""
+        """Put the position after so many moves before the judge, with dice of its own."""
         steps = self._match.steps
         before = steps[number].before if number < len(steps) else self._match._saved.tobytes()
-        restore(self._mind[ROOT : ROOT + 1].view(np.recarray), before)
+        restore(self._judge.mind[ROOT : ROOT + 1].view(np.recarray), before)
         words = seeds.seed_words(self._match.seed, f"review/{purpose}/{number}")
-        self._build.kernel(reseed)(self._mind[ROOT], *words)
+        roll_anew(self._judge, self._match.game, words)
 
 
 def _minus(first: Sequence[float], second: Sequence[float]) -> tuple[float, ...]:

@@ -1,13 +1,15 @@
 """A bot in a seat of a live match."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
+from kubik.bots.nets.evaluate import NET_PLAYS
 from kubik.bots.nets.playing import choose_code_by_net, find_net, loaded_net, net_build
 from kubik.bots.plan import Plan, read_plan, settled
 from kubik.bots.registry import playout_slot, seat_build
-from kubik.bots.search.thinking import Question, Weighed, weigh
+from kubik.bots.search.thinking import Question, Weighed, compare, weigh
 from kubik.bots.slots import RANDOM_SLOT, choose_in_slot
 from kubik.engine import seeds
 from kubik.engine.build import Build
@@ -58,6 +60,14 @@ def weigh_moves_of(
     return [(make_move(match.game, seat, weighed.code), weighed) for weighed in found]
 
 
+def compare_moves_of(match: Match, bot: str, moves: Sequence[Move], purpose: str) -> list[Weighed]:
+    """Return what a net thinks of some moves of a seat, looked at equally closely, best first."""
+    build, seat = _build(match), moves[0].seat
+    asked = Question(_imagine(match, build, seat, purpose), match.players, seat)
+    plan = settled(read_plan(match.game, bot), match.game, match.players)
+    return compare(build, asked, plan, [move.code for move in moves])
+
+
 def _build(match: Match) -> Build:
     build = seat_build(match.game, "cpu")
     return build if build.ready else seat_build(match.game, "python")
@@ -103,7 +113,8 @@ def _by_net(
 def _slot(plan: Plan, game: Game) -> int:
     """Return the slot of the policy that chooses where there is no search."""
     # The policy in the plan of a judge is what the rivals are taken for.
-    return playout_slot(game) if plan.method == "judge" else plan.policy
+    asks_net = plan.method == "judge" or plan.policy == NET_PLAYS
+    return playout_slot(game) if asks_net else plan.policy
 
 
 def _pick(weighed: list[Weighed], slack: float, chance: int) -> int:

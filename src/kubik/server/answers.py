@@ -324,7 +324,8 @@ class ReviewedTurn(msgspec.Struct):
 class ReviewAnswer(msgspec.Struct):
     """A finished game looked back at; for each seat, what made its result adds up to it."""
 
-    bot: str  # who plays on, and whose moves others are measured against
+    bot: str  # whose moves others are measured against, and who plays on
+    net: bool  # whether a net says how it stands instead
     careless: float  # how often it picks any move at all
     start: float
     deal: tuple[float, ...]

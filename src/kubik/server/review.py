@@ -87,6 +87,7 @@ def review_answer(match: Match, seen: Review) -> answers.ReviewAnswer:
     own = tuple(seen.skill[seat][seat] for seat in seats)
     return answers.ReviewAnswer(
         bot=seen.policy,
+        net=seen.net,
         careless=seen.careless,
         start=1 / seen.players,
         deal=seen.deal,

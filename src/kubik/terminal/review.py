@@ -81,6 +81,7 @@ def summary(match: Match, seen: Review) -> dict[str, Any]:
     return {
         "game": match.game.name,
         "policy": seen.policy,
+        "net": seen.net,
         "careless": seen.careless,
         "result": seen.result,
         "deal": seen.deal,
@@ -96,6 +97,8 @@ def summary(match: Match, seen: Review) -> dict[str, Any]:
                 "skill": turn.skill,
                 "luck": turn.luck,
                 "outlook": turn.outlook,
+                "cost": turn.cost,
+                "error": turn.error,
             }
             for turn in seen.turns
         ],
@@ -107,7 +110,10 @@ def show(match: Match, seen: Review, screen: Screen) -> None:
     words = match.game.words(screen.language)
     names = match.seat_names(screen.language)
     screen.show(Rule(Text(words.say("game-title"), "bold"), style="cyan"))
-    screen.say("review-how", bot=seen.policy, careless=round(100 * seen.careless))
+    if seen.net:
+        screen.say("review-how-net")
+    else:
+        screen.say("review-how", bot=seen.policy, careless=round(100 * seen.careless))
     screen.show(Padding(_curves(seen, names, words), (1, 0, 0, 0)))
     screen.show(Padding(_sums(seen, names, words), (1, 0, 0, 0)))
     _tell_turns("review-turning-points", seen.turning_points(), names, screen, words)

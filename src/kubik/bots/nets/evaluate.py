@@ -62,6 +62,7 @@ def net_work(game: Game) -> np.dtype[Any]:
         ("ahead", i8),  # turns that a search plays on before it asks what to expect
         # Who plays them for all seats, or for the rivals of one that judges: a slot, or NET_PLAYS.
         ("policy", i8),
+        ("onward", i8),  # the slot of who plays for all seats until a net is asked
         ("budget", i8),  # what is left of it
         ("chosen", i8),  # move of a seat in mind
         ("expected", np.float64, max(game.players)),  # by each seat, where a search has looked last

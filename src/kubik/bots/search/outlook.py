@@ -5,6 +5,23 @@ from kubik.engine.chance import draw, reseed
 from kubik.engine.contract import apply
 from kubik.engine.layout import Floats, States
 
+NO_MOVE = -1  # where a position is looked at as it stands
+
+
+def note_outcomes(mind: States, seat: int, move: int, work: Work, won: Floats) -> None:
+    """Play on after a move with other dice each time; write what each seat wins, game by game.
+
+    From the same chances two moves meet the same dice.
+    """
+    for game in range(len(won) // work.players):
+        roll_anew(mind)
+        mind[PLAY] = mind[WORLD]
+        if move != NO_MOVE:
+            apply(mind[PLAY], seat, move)
+        play_out(mind[PLAY], work)
+        for other in range(work.players):
+            won[game * work.players + other] = work.shares[other]
+
 
 def look_ahead(mind: States, playouts: int, work: Work, won: Floats) -> None:
     """Play a position on with other dice each time; add up what each seat wins."""

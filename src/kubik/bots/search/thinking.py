@@ -1,6 +1,7 @@
 """Searching for a seat: memory for the kernels, threads, and what they found."""
 
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
@@ -8,16 +9,17 @@ import numpy as np
 
 from kubik.bots.nets.evaluate import net_work
 from kubik.bots.nets.halving import AHEAD, weigh_by_net
-from kubik.bots.nets.judge import judge_states, weigh_by_judge
+from kubik.bots.nets.judge import judge_states, weigh_by_judge, weigh_candidates
+from kubik.bots.nets.outlook import weigh_by_outlook
 from kubik.bots.nets.playing import find_net, loaded_net
 from kubik.bots.plan import Plan
-from kubik.bots.registry import own_search
+from kubik.bots.registry import own_search, playout_slot
 from kubik.bots.search.flat import weigh_moves
 from kubik.bots.search.found import FOUND
 from kubik.bots.search.playout import ROOT, search_work
 from kubik.bots.search.tree import MOVE, weigh_by_tree
 from kubik.bots.slots import weigh_in_own_way
-from kubik.engine.build import Build
+from kubik.engine.build import Build, Kernel
 from kubik.engine.chance import WORD, reseed
 from kubik.engine.layout import MemoryRow, MemoryRows, Notes, States, blank
 
@@ -64,6 +66,18 @@ def weigh(build: Build, asked: Question, plan: Plan, threads: int = 1) -> list[W
         return _ranked([task.result() for task in tasks])
 
 
+def compare(build: Build, asked: Question, plan: Plan, codes: Sequence[int]) -> list[Weighed]:
+    """Weigh some moves of a seat by the net of a plan, in the same worlds, best first."""
+    mind = build.blank(judge_states(build.game))
+    mind[ROOT] = asked.imagined[0]
+    found = blank(FOUND, len(codes))
+    found.move[:] = codes
+    net, weights, work = _known(build, asked, plan)
+    work.budget = plan.budget
+    build.kernel(weigh_candidates)(mind, asked.seat, len(codes), net, weights, work, found)
+    return _ranked([_listed(found, len(codes))])
+
+
 def _weigh_by_the_clock(build: Build, asked: Question, plan: Plan, threads: int) -> list[Weighed]:
     """Search with as large a budget as the time allows, found out by smaller ones."""
     allowed = plan.budget / 1000
@@ -94,8 +108,7 @@ def _search(build: Build, asked: Question, plan: Plan, budget: int, thread: int)
     actions = build.game.rules.ACTIONS
     found = blank(FOUND, actions)
     if plan.net:
-        judges = find_net(build.game, plan.net).judges
-        count = build.kernel(weigh_by_judge if judges else weigh_by_net)(
+        count = build.kernel(_around_net(build, plan))(
             mind, asked.seat, budget, *_known(build, asked, plan), found
         )
         return _listed(found, count)
@@ -113,11 +126,18 @@ def _search(build: Build, asked: Question, plan: Plan, budget: int, thread: int)
     return _listed(found, count)
 
 
+def _around_net(build: Build, plan: Plan) -> Kernel:
+    """Return the search that asks a net."""
+    if not find_net(build.game, plan.net).judges:
+        return weigh_by_net
+    return weigh_by_outlook if plan.method == "flat" else weigh_by_judge
+
+
 def _known(build: Build, asked: Question, plan: Plan) -> tuple[MemoryRow, Notes, MemoryRow]:
     """Return a net and the memory of a search around it."""
     net, work = loaded_net(build.game, plan.net), blank(net_work(build.game))
     work.players, work.ahead = asked.players, AHEAD * asked.players
-    work.policy = plan.policy
+    work.policy, work.onward = plan.policy, playout_slot(build.game)
     return build.first(net.row), net.weights, build.first(work)
 
 

@@ -9,6 +9,7 @@ review-how = { $careless ->
     [0] The chances are those of “{ $bot }” playing on for everybody; skill is measured against its moves.
    *[other] The chances are those of “{ $bot }” playing on for everybody, careless in { $careless } % of its moves. There are no dice, so after the deal everything is skill.
 }
+review-how-net = The chances are those of a net that has learned from many games of bots; skill is measured against the moves of a search that asks it.
 review-outlook = Chance to win, move by move
 review-sums = What made the result
 review-start = even start
@@ -28,7 +29,7 @@ review-chance = luck
 
 web-review = Review the game
 web-review-heading = Review
-web-review-about = How it stood move by move, what was luck and what was skill, and what would have been better. It takes up to half a minute.
+web-review-about = How it stood move by move, what was luck and what was skill, and what would have been better. It takes some ten seconds.
 web-review-progress = Moves: { $done } of { $of }
 web-review-swing = { $name }: { $before } → { $after }
 web-review-now = Move { $step } of { $last }: { $chances }
