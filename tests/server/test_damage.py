@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from kubik.server.sqlite import schema
+from kubik.server.sqlite.store import SqliteStore
 from kubik.terminal.main import main
 from server.live import Live, Person, play_on, quick, running
 
@@ -89,6 +91,36 @@ def test_a_damaged_file_is_noticed_at_the_start(
     folder = ["--port", "0", "--data", str(tmp_path)]
     assert main(["--lang", "en", "serve", "--no-browser", *folder]) == 2
     assert f"The data in {path} is damaged" in capsys.readouterr().err
+
+
+def test_a_file_is_read_through_unless_it_is_as_it_was_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a crash nothing is noted; who changes the file, or puts another there, is noticed."""
+    asked: list[bool] = []
+    read_through = schema._damage
+
+    def note(db: schema.SqliteDatabase, *, is_sound: bool) -> str:
+        asked.append(is_sound)
+        return read_through(db, is_sound=is_sound)
+
+    monkeypatch.setattr(schema, "_damage", note)
+    path = tmp_path / "kubik.db"
+
+    def open_and_close(*, crash: bool = False) -> None:
+        store = SqliteStore(tmp_path)
+        store.open()
+        if crash:
+            store._writer.close()
+            store._let_go()
+        else:
+            store.close()
+
+    for crash in (False, False, True, False, False):
+        open_and_close(crash=crash)
+    path.write_bytes(path.read_bytes())  # the same, but put there by somebody else
+    open_and_close()
+    assert asked == [False, True, True, False, True, False]
 
 
 def test_uploaded_records_are_marked_everywhere(ann: Person, bob: Person) -> None:

@@ -167,10 +167,12 @@ class SqliteDatabase(sqlite3.Connection):
         """There is one transaction at a time."""
 
 
-def _damage(db: SqliteDatabase) -> str:
+def _damage(db: SqliteDatabase, *, is_sound: bool) -> str:
     """Prepare a connection; return what is wrong with the file, if anything is."""
     try:
         _prepare(db)
+        if is_sound:
+            return ""
         found = [problem for (problem,) in db.execute("PRAGMA quick_check(1)")]
     except sqlite3.OperationalError:
         raise  # nothing is wrong with the file itself
@@ -179,12 +181,15 @@ def _damage(db: SqliteDatabase) -> str:
     return "" if found == ["ok"] else " ".join(found)
 
 
-def open_file(path: Path, seal: Callable[[str], str]) -> SqliteDatabase:
-    """Open the file and bring it up to date; seeds of an older one are sealed."""
+def open_file(path: Path, seal: Callable[[str], str], *, is_sound: bool = False) -> SqliteDatabase:
+    """Open the file and bring it up to date; seeds of an older one are sealed.
+
+    It is read through for damage, unless it is known to be sound.
+    """
     open_private(path).close()
     db = _connect(path)
     db.create_function("seal", 1, seal)
-    problem = _damage(db)
+    problem = _damage(db, is_sound=is_sound)
     if problem:
         db.close()
         raise ConflictError("data-damaged", path=str(path), problem=problem)

@@ -1,7 +1,6 @@
 """The store in one SQLite file, which belongs to one server."""
 
 import fcntl
-from functools import partial
 from pathlib import Path
 from typing import IO
 
@@ -13,6 +12,7 @@ from kubik.server.sql.database import Database
 from kubik.server.sql.store import SqlStore
 from kubik.server.sql.writer import Writer
 from kubik.server.sqlite.appending import Appending
+from kubik.server.sqlite.leaving import is_as_left, note_left
 from kubik.server.sqlite.schema import SqliteDatabase, open_existing, open_file
 from kubik.server.stored import Append, Loaded
 
@@ -24,16 +24,16 @@ class SqliteStore(SqlStore):
 
     def __init__(self, data: Path, *, shared: bool = False) -> None:
         self._seen = 0
+        self._path = data / FILE
         self._lock = None if shared else self._take(data)
         self._seals = Seals(data)
-        opening = open_existing if shared else partial(open_file, seal=self._seals.seal)
-        self._writer = Writer(SqliteDatabase, partial(opening, data / FILE))
+        self._writer = Writer(SqliteDatabase, self._open_file)
 
     def _take(self, data: Path) -> IO[bytes]:
         """Have the folder for this process alone."""
         try:
             data.mkdir(mode=0o700, parents=True, exist_ok=True)
-            lock = open_private(data / "lock")
+            lock = open_private(data / "lock", "a+b")
         except OSError as error:
             raise StoreError("store-fails", reason=error.strerror or str(error)) from None
         try:
@@ -53,9 +53,17 @@ class SqliteStore(SqlStore):
             self._let_go()
             raise
 
+    def _open_file(self) -> SqliteDatabase:
+        if self._lock is None:
+            return open_existing(self._path)
+        is_sound = is_as_left(self._lock, self._path)
+        return open_file(self._path, self._seals.seal, is_sound=is_sound)
+
     def close(self) -> None:
         """Finish all that was asked for, then close the file."""
         self._writer.close()
+        if self._lock:
+            note_left(self._lock, self._path)
         self._let_go()
 
     def _let_go(self) -> None:
