@@ -2,4 +2,6 @@
 
 from importlib.util import find_spec
 
-collect_ignore = [] if find_spec("torch") else ["test_model.py", "test_ppo.py", "test_rounds.py"]
+collect_ignore = (
+    [] if find_spec("torch") else [f"test_{name}.py" for name in ("fit", "model", "ppo", "rounds")]
+)
