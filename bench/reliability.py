@@ -5,7 +5,7 @@ do, all seats of one kind, in compiled code. Of each game one position is kept, 
 with how the game ended; so all positions are independent. `fit` finds the calibration under which
 the tenths of some games are off by least, and writes it to `src/kubik/bots/calibration.toml`.
 `measure` takes other games, tells by tenths what a review foretold each seat and what it got, and
-writes it to `bench/reliability.json`. `draw` makes the picture for the docs of that.
+writes it to `bench/reliability.json`. `draw` makes the picture and the tables of the docs of that.
 """
 
 import itertools
@@ -76,7 +76,9 @@ NOTE = """\
 """
 RESULTS = Path(__file__).with_name("reliability.json")
 CALIBRATION = Path(__file__).parents[1] / "src/kubik/bots/calibration.toml"
-PICTURE = Path(__file__).parents[1] / "docs/img/reliability.svg"
+DOCS = Path(__file__).parents[1] / "docs"
+PICTURE = DOCS / "img/reliability.svg"
+PAGES = {language: DOCS / f"reviews.{language}.md" for language in ("en", "ru")}
 
 
 @dataclass(frozen=True)
@@ -333,24 +335,41 @@ def panel(title: str, rows: list[dict[str, float]], left: float) -> str:
     return "".join(parts)
 
 
-def page_table(results: dict[str, Any]) -> str:
-    """Return all that was measured as one table: for each tenth what came, and of how many."""
-    lines = ["| foretold | " + " | ".join(results) + " |", "| --- " * (1 + len(results)) + "|"]
+def percent(share: float, language: str) -> str:
+    """Return a share as a language writes it."""
+    text = f"{100 * share:.1f}"
+    return text if language == "en" else text.replace(".", ",")
+
+
+def page_rows(results: dict[str, Any], language: str) -> list[str]:
+    """Return all that was measured as rows: for each tenth what came, and of how many."""
+    lines = []
     for tenth in range(TENTHS):
-        rows = [found["rows"][tenth] for found in results.values()]
-        cells = [
-            f"{row['foretold']:.1%} → {row['got']:.1%} ({row['low']:.1%}–{row['high']:.1%}), "
-            f"{row['positions']:,}"
-            for row in rows
-        ]
+        cells = []
+        for row in (found["rows"][tenth] for found in results.values()):
+            told, got, low, high = (
+                percent(row[name], language) for name in ("foretold", "got", "low", "high")
+            )
+            count = f"{row['positions']:,}"
+            count = count if language == "en" else count.replace(",", "\N{NO-BREAK SPACE}")
+            cells.append(f"{told} → {got} % ({low}–{high}), {count}")
         lines.append(f"| {10 * tenth}–{10 * tenth + 10} % | " + " | ".join(cells) + " |")
-    return "\n".join(lines)
+    return lines
+
+
+def write_page(path: Path, rows: list[str]) -> None:
+    """Put rows in the place of those that a page has."""
+    kept = path.read_text(encoding="utf-8").split("\n")
+    first = next(at for at, line in enumerate(kept) if line.startswith("| 0–10 % "))
+    kept[first : first + TENTHS] = rows
+    path.write_text("\n".join(kept), encoding="utf-8")
 
 
 def draw() -> None:
-    """Draw all that was measured, side by side, and print it as a table."""
+    """Draw all that was measured, side by side, and put it into the tables of the pages."""
     results = json.loads(RESULTS.read_text(encoding="utf-8"))
-    print(page_table(results))
+    for language, path in PAGES.items():
+        write_page(path, page_rows(results, language))
     width, height = GAP + len(results) * (SIDE + GAP), TOP + SIDE + 24
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '

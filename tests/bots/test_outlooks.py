@@ -1,12 +1,13 @@
 """Advice by nets: who is asked where, what they may know, and how far their chances are right."""
 
 import dataclasses
+import json
 import tomllib
 from importlib.resources import files
 
 import numpy as np
 import pytest
-from bench.reliability import fit, play, tenths
+from bench.reliability import ALLOWED, FEWEST, PAGES, RESULTS, fit, page_rows, play, tenths
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -235,6 +236,15 @@ def test_every_calibration_says_where_it_comes_from() -> None:
                 assert "bench.reliability" in found["fitted"]
                 known = calibration_of(game, int(players), judge)
                 assert (known.sharpness, known.doubt) == (found["sharpness"], found["doubt"])
+
+
+def test_pages_show_what_was_measured_and_no_tenth_is_far_off() -> None:
+    results = json.loads(RESULTS.read_text(encoding="utf-8"))
+    for language, path in PAGES.items():
+        assert "\n".join(page_rows(results, language)) in path.read_text(encoding="utf-8")
+    for found in results.values():
+        for row in found["rows"]:
+            assert row["positions"] < FEWEST or abs(row["got"] - row["foretold"]) <= ALLOWED
 
 
 def test_a_known_calibration_is_found() -> None:
