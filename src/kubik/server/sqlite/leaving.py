@@ -10,7 +10,7 @@ from typing import IO
 
 def note_left(lock: IO[bytes], path: Path) -> None:
     """Note how the file is left, if all that was written is in it."""
-    if not path.with_name(f"{path.name}-wal").exists():
+    if path.is_file() and not path.with_name(f"{path.name}-wal").exists():
         lock.truncate(0)
         lock.write(_state(path))
         lock.flush()

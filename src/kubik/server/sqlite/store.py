@@ -62,7 +62,7 @@ class SqliteStore(SqlStore):
     def close(self) -> None:
         """Finish all that was asked for, then close the file."""
         self._writer.close()
-        if self._lock:
+        if self._lock and not self._lock.closed:
             note_left(self._lock, self._path)
         self._let_go()
 
