@@ -8,6 +8,7 @@ the tenths of some games are off by least, and writes it to `src/kubik/bots/cali
 writes it to `bench/reliability.json`. `draw` makes the picture and the tables of the docs of that.
 """
 
+import hashlib
 import itertools
 import json
 import math
@@ -284,11 +285,19 @@ def measure_all(subjects: list[str]) -> None:
             "nats_as_foretold": surprise(seen.foretold, seen.got),
             "off_as_foretold": float(np.abs(off(seen.foretold, seen.got)).max()),
             "off": float(np.abs(off(right, seen.got)).max()),
+            "file": net_file(game, players, by),
             "rows": rows,
         }
         print(f"{subject} by {by}, {time.perf_counter() - began:.0f} s", flush=True)
         print(table_of(rows), flush=True)
         RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+
+
+def net_file(game: Game, players: int, by: str) -> str:
+    """Return the hash of the net that was measured; of one in its place nothing is known."""
+    if by != NetJudge.name:
+        return ""
+    return hashlib.sha256(Path(packaged_net(game, players)).read_bytes()).hexdigest()
 
 
 def table_of(rows: list[dict[str, float]]) -> str:

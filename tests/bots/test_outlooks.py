@@ -7,7 +7,18 @@ from importlib.resources import files
 
 import numpy as np
 import pytest
-from bench.reliability import ALLOWED, FEWEST, PAGES, RESULTS, fit, page_rows, play, tenths
+from bench.reliability import (
+    ALLOWED,
+    FEWEST,
+    PAGES,
+    RESULTS,
+    fit,
+    net_file,
+    page_rows,
+    play,
+    read_subject,
+    tenths,
+)
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -242,7 +253,9 @@ def test_pages_show_what_was_measured_and_no_tenth_is_far_off() -> None:
     results = json.loads(RESULTS.read_text(encoding="utf-8"))
     for language, path in PAGES.items():
         assert "\n".join(page_rows(results, language)) in path.read_text(encoding="utf-8")
-    for found in results.values():
+    for subject, found in results.items():
+        game, players, by = read_subject(subject)
+        assert (found["by"], found["file"]) == (by, net_file(game, players, by))
         for row in found["rows"]:
             assert row["positions"] < FEWEST or abs(row["got"] - row["foretold"]) <= ALLOWED
 
