@@ -12,6 +12,7 @@ same nets.
 
 import json
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ import numpy as np
 
 from kubik.arena.net_runner import NetRunner
 from kubik.arena.notes import room_for_notes
+from kubik.arena.runners import cores
 from kubik.arena.simulate import choose_games
 from kubik.arena.sprt import Sprt, judge
 from kubik.bots.nets import NetFile, Origin, read_net, write_net
@@ -33,6 +35,7 @@ from kubik.train.self_play import Lesson, PlayLesson, play_lesson
 STATE = "training.json"
 TEST = Sprt(0.0, 25.0)  # points of Elo by which a champion is to be beaten
 MATCH_GAMES = 400  # between two looks at the test
+MATCH_CHUNK = 8  # games that a thread plays in one go
 MOST_GAMES = 8_000  # undecided after so many: the champion stays
 TEACHER_STRAYS, NET_STRAYS = 20, 40  # one move in so many is drawn, so that more is met
 SECOND = 32  # units of the second layer
@@ -275,15 +278,26 @@ def _match(
     runner.build.compile()
     scores: list[float] = []
     while len(scores) < MOST_GAMES:
-        notes = room_for_notes(training.game, MATCH_GAMES)
-        runner.play(len(scores), notes, np.zeros(0, np.int64))
-        seats = np.arange(len(scores), len(scores) + MATCH_GAMES) % training.players
-        scores += notes.shares[np.arange(MATCH_GAMES), seats].tolist()
+        scores += _won(training, runner, len(scores))
         means.tell("matching", len(scores), MOST_GAMES)
         verdict = judge(TEST, scores, training.players)
         if verdict.decision != "undecided":
             break
     return round(float(np.mean(scores)), 4), len(scores), verdict.decision == "better"
+
+
+def _won(training: Training, runner: NetRunner, first: int) -> list[float]:
+    """Play games of a match from one on, on all cores; return what the new net got in each."""
+    notes = room_for_notes(training.game, MATCH_GAMES)
+
+    def play(start: int) -> None:
+        runner.play(first + start, notes[start : start + MATCH_CHUNK], np.zeros(0, np.int64))
+
+    with ThreadPoolExecutor(cores()) as pool:
+        list(pool.map(play, range(0, MATCH_GAMES, MATCH_CHUNK)))
+    seats = np.arange(first, first + MATCH_GAMES) % training.players
+    won: list[float] = notes.shares[np.arange(MATCH_GAMES), seats].tolist()
+    return won
 
 
 def _bot(training: Training, folder: TrainingFolder, number: int) -> str:
