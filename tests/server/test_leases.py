@@ -31,6 +31,8 @@ pytestmark = pytest.mark.slow
 
 T = TypeVar("T")
 
+END_LEASE = "UPDATE nodes SET alive_until = now() - interval '1 s' WHERE id = %s"
+
 
 def run(work: Coroutine[Any, Any, T]) -> T:
     return asyncio.run(work)
@@ -58,9 +60,14 @@ def nodes(url: str, tmp_path: Path) -> Iterator[list[PostgresStore]]:
 def end_lease(url: str, store: PostgresStore) -> None:
     """Let the time of a node run out, as the database sees it."""
     with psycopg.connect(url) as db:
-        db.execute(
-            "UPDATE nodes SET alive_until = now() - interval '1 s' WHERE id = %s", (store.node,)
-        )
+        db.execute(END_LEASE, (store.node,))
+
+
+def claim_while_away(url: str, store: PostgresStore, table: str) -> None:
+    """End a lease, and let a node that has died since have a table."""
+    with psycopg.connect(url) as db:
+        db.execute("UPDATE tables SET owner = 'other', epoch = epoch + 1 WHERE id = %s", (table,))
+        db.execute(END_LEASE, (store.node,))
 
 
 @contextmanager
@@ -199,12 +206,48 @@ def test_a_node_that_was_away_writes_nothing(
     assert isinstance(refused, LostTableError)
     assert fine is None  # what nobody has taken is still its own
     assert run(two.load_table("t")) == before
-    assert run(one.renew_lease()) is False  # it learns that it was away
-    assert run(one.renew_lease()) is True
+    assert run(one.renew_lease()) == ["t"]  # it learns that it was away, and what that cost
+    assert run(one.renew_lease()) == []
     with pytest.raises(LostTableError):
         run(write(one))
     with pytest.raises(ElsewhereError):
         run(one.take_table("t"))
+
+
+def test_a_node_that_was_away_keeps_what_nobody_has_taken(
+    url: str, redis: Redis, tmp_path: Path
+) -> None:
+    """A server with more to do than it can is late with its lease; nobody is to pay for that."""
+    with running(quick(tmp_path, database=url, bus=redis.url)) as server:
+        store = server.services.resources.store
+        ann = Person(server.port, "Ann")
+        with ann.sit(ann.create("connect_four", ["me", "open"])) as hers:
+            hers.reach(1)
+            end_lease(url, store)
+            wait_until(lambda: _lives(url, store))
+            hers.do("chat", text="still here")
+        ann.close()
+
+
+def _lives(url: str, store: PostgresStore) -> bool:
+    with psycopg.connect(url) as db:
+        found = db.execute(
+            "SELECT alive_until > clock_timestamp() FROM nodes WHERE id = %s", (store.node,)
+        )
+        return (True,) in found
+
+
+def test_a_lease_is_renewed_before_all_that_waits(nodes: list[PostgresStore]) -> None:
+    done: list[int] = []
+
+    async def ask() -> None:
+        writer = nodes[0]._writer
+        waiting = [writer.do(lambda _db, n=n: done.append(n)) for n in range(3)]
+        first = writer.do(lambda _db: done.append(-1), first=True)
+        await asyncio.gather(*waiting, first)
+
+    run(ask())
+    assert done == [-1, 0, 1, 2]
 
 
 def test_a_release_that_comes_late_frees_nothing(url: str, nodes: list[PostgresStore]) -> None:
@@ -377,7 +420,7 @@ def test_a_server_that_was_away_sends_its_viewers_to_look_again(url: str, tmp_pa
         table = ann.create("connect_four", ["me", "open"])
         with ann.sit(table) as hers:
             hers.reach(1)
-            end_lease(url, server.services.resources.store)
+            claim_while_away(url, server.services.resources.store, table)
             assert hers.closing() == 1012
         wait_until(lambda: server.services.tables.in_memory(table) is None)
         with ann.sit(table) as hers:

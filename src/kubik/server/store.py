@@ -328,8 +328,8 @@ class Store(
     def has_leases(self) -> bool:
         """Whether others may take tables from a server that does not renew its lease."""
 
-    async def renew_lease(self) -> bool:
-        """Have the tables of this server for some seconds more; return whether it had them."""
+    async def renew_lease(self) -> list[str]:
+        """Have the tables of this server for some seconds more; return which others took."""
 
     async def check(self) -> None:
         """Return once the store can write; raise if it cannot."""

@@ -247,9 +247,10 @@ class Tables:
         """Have our tables go on being ours."""
         while True:
             try:
-                if not await self.resources.store.renew_lease():
-                    logger.warning("this server was away for too long: its tables are read anew")
-                    self._let_go()
+                lost = await self.resources.store.renew_lease()
+                if lost:
+                    logger.warning("others have %d tables that this server had", len(lost))
+                    self._let_go(lost)
             except Exception as error:
                 logger.error("the lease cannot be renewed: %s", one_line(error))
             await asyncio.sleep(LEASE_PAUSE)
@@ -263,9 +264,9 @@ class Tables:
                 logger.error("tables of other nodes cannot be looked for: %s", one_line(error))
             await asyncio.sleep(LEASE_PAUSE)
 
-    def _let_go(self) -> None:
+    def _let_go(self, lost: list[str]) -> None:
         """Show nobody any longer what others may have changed meanwhile."""
-        for table in list(self._tables.values()):
+        for table in filter(None, map(self._tables.get, lost)):
             table.shut()
             self._forget(table)
 

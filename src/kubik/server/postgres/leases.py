@@ -9,6 +9,7 @@ rules of one version is left to a living node that has them.
 """
 
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kubik.server.errors import ConflictError, ElsewhereError, LostTableError
@@ -78,7 +79,7 @@ def begin(db: Database, node: Node, *, alone: bool) -> None:
     """
     over = "" if alone else " WHERE alive_until < clock_timestamp() - interval '1 day'"
     db.execute(f"DELETE FROM nodes{over}")
-    renew(db, node)
+    renew(db, node, {})
     db.execute(
         "UPDATE tables SET owner = NULL, epoch = epoch + 1 WHERE status = 'running'"
         f" AND {_RULES} = ANY(:plays) AND owner IN"
@@ -87,8 +88,11 @@ def begin(db: Database, node: Node, *, alone: bool) -> None:
     )
 
 
-def renew(db: Database, node: Node) -> bool:
-    """Let a node live on; return whether it did until now."""
+def renew(db: Database, node: Node, epochs: Mapping[str, int]) -> list[str]:
+    """Let a node live on; return which of its tables others have claimed if it was away.
+
+    The others are as it left them: whoever changes a table has claimed it before.
+    """
     lived = db.execute(
         "SELECT alive_until > clock_timestamp() FROM nodes WHERE id = ? FOR UPDATE", (node.id,)
     ).fetchone()
@@ -98,7 +102,10 @@ def renew(db: Database, node: Node) -> bool:
         " ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until",
         {"lease": LEASE, **node.values},
     )
-    return bool(lived and lived[0])
+    if not epochs or (lived and lived[0]):
+        return []
+    ours = dict(db.execute("SELECT id, epoch FROM tables WHERE owner = ?", (node.id,)).fetchall())
+    return [table for table, epoch in epochs.items() if ours.get(table) != epoch]
 
 
 def end(db: Database, node: Node) -> None:

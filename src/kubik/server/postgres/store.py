@@ -137,8 +137,9 @@ class PostgresStore(SqlStore):
     def has_leases(self) -> bool:
         return True
 
-    async def renew_lease(self) -> bool:
-        renewal = self._writer.do(partial(leases.renew, node=self._place))
+    async def renew_lease(self) -> list[str]:
+        work = partial(leases.renew, node=self._place, epochs=dict(self._epochs))
+        renewal = self._writer.do(work, first=True)
         try:
             return await asyncio.wait_for(renewal, STUCK)
         except TimeoutError:

@@ -70,11 +70,12 @@ class Writer:
             self._thread.join(patience)
         return not self._thread.is_alive()
 
-    async def do(self, work: DatabaseWork[T]) -> T:
-        """Have something done; returns once it is on the disk."""
+    async def do(self, work: DatabaseWork[T], *, first: bool = False) -> T:
+        """Have something done, before all that waits if need be; returns once it is on the disk."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
-        self._waiting.append(_Job(work, loop, future))
+        put = self._waiting.appendleft if first else self._waiting.append
+        put(_Job(work, loop, future))
         if not self._called:
             self._called = True
             # Not at once: what others ask for in this round of the loop is stored with it.

@@ -83,8 +83,8 @@ class SqliteStore(SqlStore):
     def has_leases(self) -> bool:
         return False
 
-    async def renew_lease(self) -> bool:
-        return True
+    async def renew_lease(self) -> list[str]:
+        return []
 
     async def check(self) -> None:
         await self._writer.do(_write)
