@@ -25,6 +25,32 @@ from kubik.engine.match import Match
 from kubik.testing.repeats import soaking
 
 
+@pytest.fixture
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Interpret what is asked about positions: of a few games that is done before it is compiled.
+
+    That both ways think alike is tested where bots are.
+    """
+
+    def build(game: Game, _: Target, **made: Any) -> Build:
+        return Build(game, "python", **made)
+
+    if soaking():
+        yield
+        return
+    monkeypatch.setattr(judging, "Build", build)
+    monkeypatch.setattr(kabaleo, "Build", build)
+    forget_builds()
+    yield
+    forget_builds()
+
+
+def forget_builds() -> None:
+    """Let whoever asks next make a build anew."""
+    judging.net_judge.cache_clear()
+    kabaleo.thinking_build.cache_clear()
+
+
 def few_games(module: Any, games: int = 2) -> tuple[Sample, list[Played]]:
     """Return games of the keen bot: quick, and as good to count in."""
     sample = Sample(module.SAMPLE.game, "keen", games, 5, options=module.SAMPLE.options)
@@ -54,9 +80,9 @@ def test_the_birds_that_a_lay_takes_are_those_that_the_rules_give() -> None:
             assert sum(took) == takes
 
 
-@pytest.mark.slow
+@pytest.mark.usefixtures("interpreted")
 def test_cubirds_counts_endings_and_lays() -> None:
-    sample, found = few_games(cubirds)
+    sample, found = few_games(cubirds, 1 + soaking())
     matches = [replayed(sample, played) for played in found]
     lessons = cubirds.measure(sample, found)
     kinds = np.mean([match.ending == "seven-kinds" for match in matches])
@@ -112,7 +138,7 @@ def test_the_colour_of_a_tower_after_a_move_is_the_one_that_is_seen() -> None:
         assert names[kabaleo.shown_after(moment)] == towers[location][-1]
 
 
-@pytest.mark.slow
+@pytest.mark.usefixtures("interpreted")
 def test_the_belief_is_that_of_interpreted_rules() -> None:
     sample, (played, *_) = few_games(kabaleo, 1)
     seen = []
@@ -231,20 +257,9 @@ def test_it_pays_to_roll_exactly_as_long_as_it_does_by_hand(dice: int, fan: int)
         assert by_hand(dice, last, fan) > last
 
 
-@pytest.fixture
-def interpreted_judge(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ask nets interpreted: for a few races that is done before they are compiled."""
-
-    def build(game: Game, _: Target, **made: Any) -> Build:
-        return Build(game, "python", **made)
-
-    if not soaking():
-        monkeypatch.setattr(judging, "Build", build)
-
-
-@pytest.mark.usefixtures("interpreted_judge")
+@pytest.mark.usefixtures("interpreted")
 def test_cubitos_counts_purchases_and_losses() -> None:
-    sample, found = few_games(cubitos)
+    sample, found = few_games(cubitos, 1 + soaking())
     matches = [replayed(sample, played) for played in found]
     lessons = cubitos.measure(sample, found)
     bought = np.mean([len(events(match, "die-bought")) / 2 for match in matches])
