@@ -19,7 +19,7 @@ from kubik.bots.nets.net_file import check_net
 from kubik.bots.nets.open_sight import lay_open, open_sight, shortlist
 from kubik.bots.nets.packaged import packaged_net
 from kubik.bots.nets.playing import net_build
-from kubik.bots.plan import Plan, read_plan, settled
+from kubik.bots.plan import Plan, is_without_net, judged_with, read_plan, settled
 from kubik.bots.registry import seat_build, slot_of
 from kubik.bots.search.thinking import Question, Weighed, weigh
 from kubik.engine.build import Build, Target
@@ -327,6 +327,22 @@ def test_without_a_net_a_judge_is_the_search_of_the_game() -> None:
         plan = settled(read_plan(game, "judge:500"), game, players)
         assert plan == read_plan(game, "own:500")
     assert settled(read_plan(FOUR, "judge:500"), FOUR, 2) == read_plan(FOUR, "flat:500")
+
+
+def test_who_has_no_net_is_told_as_it_is() -> None:
+    """What pages say without a look into the files is what happens at the table."""
+    for game in (
+        BIRDS,
+        kubik.find_game("cubitos"),
+        kubik.find_game("cubirds", {"deal": {"hand": 7}}),
+    ):
+        for players in game.players:
+            for level in levels_of(game):
+                plan = read_plan(game, level.bot)
+                missed = plan.method == "judge" and not settled(plan, game, players).net
+                assert is_without_net(game, level.bot, players) == missed
+    assert judged_with(BIRDS, "judge:500") == [2, 3, 4, 5]
+    assert judged_with(BIRDS, "keen") is None
 
 
 def test_a_net_that_judges_is_no_net_that_plays(tmp_path: Path) -> None:

@@ -43,3 +43,13 @@ def test_the_end_and_the_replay_tell_levels(arrive: Arrive) -> None:
     expect(bots).to_contain_text("Новичок")
     guest.goto(f"/t/{table}/replay")
     expect(bots).to_contain_text("Новичок")
+
+
+def test_a_level_without_a_net_says_so(arrive: Arrive) -> None:
+    page = arrive().goto("/new/cubitos")
+    page.get_by_role("radio", name="3", exact=True).check()
+    seat = page.get_by_role("group", name="Seat 2")
+    seat.get_by_role("radio", name="Grandmaster").check()
+    expect(seat).to_contain_text("Grandmaster has no net")
+    page.get_by_role("radio", name="2", exact=True).check()
+    expect(seat).not_to_contain_text("Grandmaster has no net")

@@ -7,6 +7,7 @@ import signal
 import threading
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
@@ -20,6 +21,7 @@ from kubik.server.postgres import schema
 from kubik.server.postgres.leases import Node
 from kubik.server.postgres.store import PostgresStore
 from kubik.server.protocol import Clock
+from kubik.server.sql.database import Database
 from kubik.server.stored import Abandoned
 from server.buses import Redis
 from server.live import PATIENCE, Person, quick, running, wait_until
@@ -240,14 +242,16 @@ def _lives(url: str, store: PostgresStore) -> bool:
 def test_a_lease_is_renewed_before_all_that_waits(nodes: list[PostgresStore]) -> None:
     done: list[int] = []
 
+    def note(_db: Database, number: int) -> None:
+        done.append(number)
+
     async def ask() -> None:
         writer = nodes[0]._writer
-        waiting = [writer.do(lambda _db, n=n: done.append(n)) for n in range(3)]
-        first = writer.do(lambda _db: done.append(-1), first=True)
-        await asyncio.gather(*waiting, first)
+        waiting = [writer.do(partial(note, number=number)) for number in (1, 2, 3)]
+        await asyncio.gather(*waiting, writer.do(partial(note, number=0), first=True))
 
     run(ask())
-    assert done == [-1, 0, 1, 2]
+    assert done == [0, 1, 2, 3]
 
 
 def test_a_release_that_comes_late_frees_nothing(url: str, nodes: list[PostgresStore]) -> None:

@@ -229,3 +229,11 @@ def test_no_hint_where_other_people_play(kubik: Kubik) -> None:
     ran = kubik("play", "kabaleo", "--seats", "human,human", "--seed", "5", lines="hint\n")
     assert ran.status == 0
     assert "no other person" in ran.err
+
+
+@pytest.mark.parametrize(("players", "told"), [(2, False), (3, True)])
+def test_a_level_without_a_net_says_so(kubik: Kubik, players: int, told: bool) -> None:
+    seats = ",".join(["human", "grandmaster", "novice"][:players])
+    ran = kubik("play", "cubitos", "--seats", seats, "--seed", "5", lines="quit\n")
+    assert ran.status == 0
+    assert ("Grandmaster has no net" in ran.out) == told

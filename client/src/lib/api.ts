@@ -14,6 +14,7 @@ export interface Option {
 export interface Level {
   name: string;
   rating: number | null; // the greedy bot has 1000
+  judged: number[] | null; // numbers of players for which it has a net; null if it needs none
 }
 
 /** What of a box is Kubik's guess: a message of the game, and the options that bring it to the table. */
@@ -43,6 +44,7 @@ export interface Edition {
   overrides: Record<string, unknown>;
   players: number[];
   usual_players: number;
+  levels: Level[];
   changes: { name: string; message: string; ours: string; theirs: string }[];
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import { levelNumber, netBot, netName, numbers } from "./levels";
+import { isWithoutNet, levelNumber, netBot, netName, numbers } from "./levels";
 
 const levels = ["novice", "casual", "seasoned", "expert", "master"].map((name) => ({
   name,
   rating: null,
+  judged: name === "master" ? [2, 4] : null,
 }));
 
 describe("levels", () => {
@@ -12,6 +13,13 @@ describe("levels", () => {
     expect(levelNumber(levels, "novice")).toBe(1);
     expect(levelNumber(levels, "master")).toBe(5);
     expect(levelNumber(levels, "greedy")).toBe(0);
+  });
+
+  it("tell who has no net for so many players", () => {
+    expect(isWithoutNet(levels, "master", 4)).toBe(false);
+    expect(isWithoutNet(levels, "master", 3)).toBe(true);
+    expect(isWithoutNet(levels, "novice", 3)).toBe(false);
+    expect(isWithoutNet(levels, "greedy", 3)).toBe(false);
   });
 
   it("tell the nets of a server from other bots", () => {

@@ -7,6 +7,12 @@ export function levelNumber(levels: Level[], bot: string): number {
   return levels.findIndex(({ name }) => name === bot) + 1;
 }
 
+/** Whether a bot would ask a net that there is none of for so many players. */
+export function isWithoutNet(levels: Level[], bot: string | undefined, players: number): boolean {
+  const judged = levels.find(({ name }) => name === bot)?.judged;
+  return Array.isArray(judged) && !judged.includes(players);
+}
+
 const NET = "net:"; // what the bots of a server begin with
 
 /** Return the name of a bot that is a net of this server, null for another bot. */

@@ -31,7 +31,7 @@ from typing import Literal, TypeAlias
 
 from kubik.bots.levels import find_level, offered_bots, unknown_bot
 from kubik.bots.nets.evaluate import NET_PLAYS
-from kubik.bots.nets.packaged import packaged_net
+from kubik.bots.nets.packaged import judged_players, packaged_net
 from kubik.bots.nets.playing import PREFIX, find_net
 from kubik.bots.registry import bot_names, own_search, playout_bot, playout_slot
 from kubik.bots.slots import chooser
@@ -103,6 +103,17 @@ def settled(plan: Plan, game: Game, players: int) -> Plan:
         return replace(plan, net=net)
     method: Method = "own" if plan.method == "judge" and own_search(game) else "flat"
     return replace(plan, method=method, policy=playout_slot(game))
+
+
+def judged_with(game: Game, bot: str) -> list[int] | None:
+    """Return for how many players a bot has a net to ask; None if it asks none."""
+    return judged_players(game) if _asks_packaged_net(read_plan(game, bot)) else None
+
+
+def is_without_net(game: Game, bot: str, players: int) -> bool:
+    """Whether a bot would ask a net that there is none of at this table."""
+    judged = judged_with(game, bot)
+    return judged is not None and players not in judged
 
 
 def _asks_packaged_net(plan: Plan) -> bool:

@@ -13,7 +13,9 @@ from kubik.engine.game import Game
 from kubik.engine.registry import find_written
 from kubik.engine.words import LANGUAGES
 from kubik.server import prices
+from kubik.server.answers import LevelAnswer
 from kubik.server.errors import BadRequestError
+from kubik.server.library import describe_levels
 from kubik.server.names import clean
 from kubik.server.requests import AnyRequest, charge, services_of
 
@@ -37,6 +39,7 @@ class EditionAnswer(msgspec.Struct):
     overrides: dict[str, Any]
     players: list[int]
     usual_players: int
+    levels: list[LevelAnswer]
     changes: list[BoxChangeAnswer]
 
 
@@ -65,6 +68,7 @@ def describe_edition(game: Game) -> EditionAnswer:
         overrides=dict(game.edition.overrides) if game.edition else {},
         players=list(game.players),
         usual_players=game.usual_players,
+        levels=describe_levels(game),
         changes=[
             BoxChangeAnswer(
                 change.name,

@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery
 
 from kubik.bots import bot_names, levels_of
 from kubik.bots.levels import USUAL_LEVEL
+from kubik.bots.plan import judged_with
 from kubik.engine import box
 from kubik.engine.game import Game
 from kubik.engine.lesson import has_lesson
@@ -139,7 +140,7 @@ def _describe(game: Game, nets: list[str], compiled: bool) -> answers.GameAnswer
             )
             for option in game.options
         ],
-        levels=[answers.LevelAnswer(level.name, level.rating) for level in levels_of(game)],
+        levels=describe_levels(game),
         usual_level=USUAL_LEVEL,
         bots=bot_names(game),
         nets=nets,
@@ -151,6 +152,14 @@ def _describe(game: Game, nets: list[str], compiled: bool) -> answers.GameAnswer
         lesson=has_lesson(game),
         tournament=len(game.tournament),
     )
+
+
+def describe_levels(game: Game) -> list[answers.LevelAnswer]:
+    """Return whom one can choose to play against in a box."""
+    return [
+        answers.LevelAnswer(level.name, level.rating, judged_with(game, level.bot))
+        for level in levels_of(game)
+    ]
 
 
 def _reconstruction(ours: box.Reconstruction) -> answers.ReconstructionAnswer:

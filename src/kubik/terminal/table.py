@@ -9,7 +9,8 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from kubik.bots import choose_move
+from kubik.bots import choose_move, levels_of
+from kubik.bots.plan import is_without_net
 from kubik.engine.asking import offer, question
 from kubik.engine.box import reconstructions, say_reconstructions
 from kubik.engine.errors import KubikError, UndoError
@@ -68,6 +69,7 @@ class TerminalTable:
             show_match(self.series, self.screen)
         self.screen.say("play-table", names=self._names())
         self._tell_reconstructions()
+        self._tell_who_has_no_net()
         self.screen.say("play-commitment", style="dim", commitment=self.match.commitment[:16])
         if warming:
             self.screen.say("play-warming", style="dim")
@@ -80,6 +82,14 @@ class TerminalTable:
         if met:
             things = say_reconstructions(met, self.words)
             self.screen.say("reconstructed", style="dim", things=things)
+
+    def _tell_who_has_no_net(self) -> None:
+        """Say which levels have learned nothing of this box, or of so many players."""
+        match = self.match
+        for level in levels_of(match.game):
+            if level.name in match.seats and is_without_net(match.game, level.bot, match.players):
+                name = self.screen.words.say(f"level-{level.name}")
+                self.screen.say("level-without-net", style="dim", level=name)
 
     def play(self) -> None:
         """Let everyone act until the game is over."""

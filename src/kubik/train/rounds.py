@@ -291,7 +291,8 @@ def _won(training: Training, runner: NetRunner, first: int) -> list[float]:
     notes = room_for_notes(training.game, MATCH_GAMES)
 
     def play(start: int) -> None:
-        runner.play(first + start, notes[start : start + MATCH_CHUNK], np.zeros(0, np.int64))
+        part = notes[start : start + MATCH_CHUNK].view(np.recarray)
+        runner.play(first + start, part, np.zeros(0, np.int64))
 
     with ThreadPoolExecutor(cores()) as pool:
         list(pool.map(play, range(0, MATCH_GAMES, MATCH_CHUNK)))

@@ -23,6 +23,13 @@ def packaged_path(game: Game, players: int) -> Path | None:
     return path if path.is_file() else None
 
 
+def judged_players(game: Game) -> list[int]:
+    """Return for how many players there are nets, without a look into them: all are for our box."""
+    if game.edition:
+        return []
+    return [count for count in game.players if packaged_path(game, count)]
+
+
 @functools.lru_cache(maxsize=KEPT_GAMES)
 def packaged_net(game: Game, players: int) -> str:
     """Return the file of the net that judges a game as it is played here; empty without one."""

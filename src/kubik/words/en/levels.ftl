@@ -7,6 +7,7 @@ level-expert = Expert
 level-master = Master
 level-grandmaster = Grandmaster
 level-rated = { $level } · { $rating }
+level-without-net = { $level } has no net for this box with so many players, and thinks without one.
 games-levels = Levels
 
 ## In the browser

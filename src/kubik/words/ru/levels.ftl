@@ -7,6 +7,7 @@ level-expert = Эксперт
 level-master = Мастер
 level-grandmaster = Гроссмейстер
 level-rated = { $level } · { $rating }
+level-without-net = { $level }: сети для такой коробки и такого числа игроков нет, играет без неё.
 games-levels = Уровни
 
 ## В браузере
