@@ -36,13 +36,14 @@ from kubik.bots.outlooks import (
     Calibration,
     Judge,
     NetJudge,
+    OwnJudge,
     PlayoutJudge,
     calibration_of,
     net_for,
     roll_anew,
 )
 from kubik.bots.plan import chooser_of, is_policy
-from kubik.bots.registry import bot_bindings, playout_bot
+from kubik.bots.registry import bot_bindings, own_outlook, playout_bot
 from kubik.bots.review import WORLDS
 from kubik.bots.search.playout import ROOT
 from kubik.engine.build import Build
@@ -165,9 +166,11 @@ def play(game: Game, players: int, seed: int, positions: int) -> tuple[States, F
 
 
 def judge_of(game: Game, players: int, by: str) -> Judge:
-    """Return who says what to expect: a net, or a policy that plays on."""
-    if by == "net":
+    """Return who says what to expect: a net, the game's own search, or a policy that plays on."""
+    if by == NetJudge.name:
         return NetJudge(game, players, packaged_net(game, players))
+    if by == OwnJudge.name:
+        return OwnJudge(game, players)
     return PlayoutJudge(game, players, by)
 
 
@@ -175,7 +178,7 @@ def sample(game: Game, players: int, by: str, seed: int, positions: int) -> Samp
     """Play games, and ask about a position of each as a review asks."""
     kept, got = play(game, players, seed, positions)
     judge = judge_of(game, players, by)
-    worlds = judge.enough(WORLDS if judge.is_net else PLAYOUTS)
+    worlds = judge.enough(WORLDS if judge.tells_chances else PLAYOUTS)
     foretold = np.zeros((len(kept), players))
     for number in range(len(kept)):
         judge.mind[ROOT] = kept[number]
@@ -260,10 +263,12 @@ def written(calibrations: dict[str, Any]) -> str:
 
 
 def read_subject(subject: str) -> tuple[Game, int, str]:
-    """Return a game, its players, and who judges: the net, or the bot that plays on."""
+    """Return a game, its players, and who judges: a net, its search, or the bot that plays on."""
     name, players, *by = subject.split(":")
     game = find_game(name)
-    usual = "net" if net_for(game, int(players)) else playout_bot(game)
+    usual = OwnJudge.name if own_outlook(game) else playout_bot(game)
+    if net_for(game, int(players)):
+        usual = NetJudge.name
     return game, int(players), by[0] if by else usual
 
 

@@ -13,6 +13,7 @@ from bench.reliability import (
     PAGES,
     RESULTS,
     fit,
+    judge_of,
     net_file,
     page_rows,
     play,
@@ -37,20 +38,21 @@ from kubik.bots.nets.packaged import packaged_net
 from kubik.bots.outlooks import (
     BY_NET,
     Calibration,
-    NetJudge,
-    PlayoutJudge,
+    Judge,
+    OwnJudge,
     calibration_of,
     net_for,
     roll_anew,
 )
 from kubik.bots.plan import read_plan, settled
-from kubik.bots.registry import seat_build
+from kubik.bots.registry import own_outlook, seat_build
 from kubik.bots.review import LEAST_COST, SURE, Turn, review
 from kubik.bots.search.playout import ROOT
 from kubik.bots.search.thinking import Weighed
 from kubik.bots.seat import choose_move, weigh_moves_of
-from kubik.engine.layout import restore
+from kubik.engine.layout import Floats, restore
 from kubik.engine.match import Match
+from kubik.engine.moves import Move
 from kubik.engine.seeds import seed_words
 from kubik.testing.worlds import worlds
 
@@ -243,7 +245,8 @@ def test_every_calibration_says_where_it_comes_from() -> None:
         for players, judges in by_players.items():
             assert int(players) in game.players
             for judge, found in judges.items():
-                assert judge == "net" or judge in kubik.bots.bot_names(game)
+                told_by = ["net", *kubik.bots.bot_names(game)]
+                assert judge in told_by or (judge == OwnJudge.name and own_outlook(game))
                 assert "bench.reliability" in found["fitted"]
                 known = calibration_of(game, int(players), judge)
                 assert (known.sharpness, known.doubt) == (found["sharpness"], found["doubt"])
@@ -283,16 +286,53 @@ def test_games_kept_apart_are_the_same_each_time() -> None:
     assert kept.tobytes() != play(game, 2, seed=4, positions=40)[0].tobytes()
 
 
-@pytest.mark.parametrize("by", ["net", "keen"])
-def test_two_moves_meet_the_same_dice(by: str) -> None:
-    match = played("cubirds", 2)
-    judge = NetJudge(match.game, 2, net_for(match.game, 2)) if by == "net" else None
-    asked = judge or PlayoutJudge(match.game, 2, by)
+def looked(judge: Judge, match: Match, move: Move | None = None) -> Floats:
+    """Return what a judge says of a position, or of a move there, with the same dice each time."""
+    restore(judge.mind[ROOT : ROOT + 1].view(np.recarray), match._saved.tobytes())
+    roll_anew(judge, match.game, seed_words("1", "dice"))
+    return judge.look(20, move.seat, move.code) if move else judge.look(20)
+
+
+@pytest.mark.parametrize(
+    ("name", "by"), [("cubirds", "net"), ("cubirds", "keen"), ("qwirkle_cubes", "own")]
+)
+def test_two_moves_meet_the_same_dice(name: str, by: str) -> None:
+    match = played(name, 2)
+    asked = judge_of(match.game, 2, by)
     move = match.legal_moves[0]
-    looks = []
-    for _ in range(2):
-        restore(asked.mind[ROOT : ROOT + 1].view(np.recarray), match._saved.tobytes())
-        roll_anew(asked, match.game, seed_words("1", "dice"))
-        looks.append(asked.look(20, move.seat, move.code))
+    looks = [looked(asked, match, move) for _ in range(2)]
     assert np.array_equal(looks[0], looks[1])
     assert looks[0].sum(axis=1) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_search_that_foresees_has_said_what_its_bot_will_roll(players: int) -> None:
+    """Every mark and the roll itself: the position as it stands is worth just that."""
+    match = played("qwirkle_cubes", players, moves=0)
+    judge = OwnJudge(match.game, players)
+    seat, began = match.actors[0], match.view(0)["phase"]
+    while match.view(0)["phase"] == began:
+        move = choose_move(match, seat, "keen")
+        assert np.array_equal(looked(judge, match), looked(judge, match, move))
+        match.push(move)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_luck_and_skill_add_up_by_the_own_search(players: int) -> None:
+    match = played("qwirkle_cubes", players, moves=25)
+    seen = review(match, budget=BUDGET)
+    assert (seen.net, seen.policy) == (False, "keen")
+    stood = [seen.outlook, *(turn.outlook for turn in seen.turns)]
+    for seat in range(players):
+        total = 1 / players + seen.luck[seat] + sum(seen.skill[seat])
+        assert total == pytest.approx(seen.result[seat])
+    for turn, step in zip(seen.turns, match.steps, strict=True):
+        assert sum(turn.skill) == pytest.approx(0, abs=1e-9)
+        if turn.better is None and not any(event.kind.chance for event in step.events):
+            assert turn.outlook == stood[turn.step - 1]
+    assert review(match, budget=BUDGET) == seen
+
+
+def test_a_game_without_a_search_of_its_own_has_no_such_judge() -> None:
+    with pytest.raises(LookupError, match="connect_four"):
+        OwnJudge(kubik.find_game("connect_four"), 2)

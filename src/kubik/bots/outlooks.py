@@ -1,8 +1,8 @@
 """What each seat may expect in positions that lie open: as a policy plays them on, or by a net.
 
-A net is asked where one foretells the end well, for so many players, these rules and this box. What
-it says, and what playing on comes to, is then set right by how games ended that were played apart:
-see `bots/calibration.toml`.
+A net is asked where one foretells the end well, for so many players, these rules and this box; and
+the search that was made for a game, where it can tell. What they say, and what playing on comes to,
+is then set right by how games ended that were played apart: see `bots/calibration.toml`.
 """
 
 import functools
@@ -18,7 +18,7 @@ from kubik.bots.nets.open_sight import open_sight
 from kubik.bots.nets.outlook import note_expected
 from kubik.bots.nets.packaged import packaged_net
 from kubik.bots.nets.playing import loaded_net
-from kubik.bots.registry import playout_slot, seat_build, slot_of
+from kubik.bots.registry import own_outlook, own_search, playout_slot, seat_build, slot_of
 from kubik.bots.search.outlook import NO_MOVE, note_outcomes
 from kubik.bots.search.playout import ROOT, SEARCH_STATES, search_work
 from kubik.bots.slots import chooser
@@ -42,7 +42,8 @@ class Judge(Protocol):
     """Who says what each seat may expect."""
 
     name: str  # of what it says, among calibrations
-    is_net: bool
+    tells_chances: bool  # in each world; else who won there
+    foresees: bool  # whether the bot of a review plays on, and no more is to be said of its moves
     mind: States  # its root is the position that is judged
 
     def enough(self, worlds: int) -> int:
@@ -55,7 +56,7 @@ class Judge(Protocol):
 class PlayoutJudge:
     """A policy that plays on for all seats, in games without dice now and then carelessly."""
 
-    is_net = False
+    tells_chances = foresees = False
 
     def __init__(self, game: Game, players: int, policy: str) -> None:
         self.name = policy
@@ -80,7 +81,7 @@ class PlayoutJudge:
 class NetJudge:
     """A net that comes with the game."""
 
-    name, is_net = "net", True
+    name, tells_chances, foresees = "net", True, False
 
     def __init__(self, game: Game, players: int, net: str) -> None:
         self._build = _compiled(game)
@@ -100,6 +101,30 @@ class NetJudge:
         won = np.zeros(worlds * self._players)
         net = self._build.first(self._net.row), self._net.weights
         self._build.kernel(note_expected)(self.mind, seat, move, *net, self._work, won)
+        return won.reshape(worlds, self._players)
+
+
+class OwnJudge:
+    """The search that was made for the game: it plays on for a while, and then it counts."""
+
+    name, tells_chances, foresees = "own", True, True
+
+    def __init__(self, game: Game, players: int) -> None:
+        search, outlook = own_search(game), own_outlook(game)
+        if search is None or outlook is None:
+            raise LookupError(f"{game.name} has no search that tells what each seat may expect")
+        self._build, self._outlook, self._players = _compiled(game), outlook, players
+        self.mind = self._build.blank(search.STATES)
+        self._work = self._build.first(blank(search.WORK))
+
+    def enough(self, worlds: int) -> int:
+        """Look at all of them: dice fall in each."""
+        return worlds
+
+    def look(self, worlds: int, seat: int = 0, move: int = NO_MOVE) -> Floats:
+        """Play on in so many worlds, in each as far as the search does."""
+        won = np.zeros(worlds * self._players)
+        self._build.kernel(self._outlook)(self.mind, seat, move, self._work, won)
         return won.reshape(worlds, self._players)
 
 

@@ -57,6 +57,15 @@ def own_search(game: Game) -> ModuleType | None:
     return game.load(module) if module else None
 
 
+def own_outlook(game: Game) -> Kernel | None:
+    """Return how that search looks at positions that lie open, if it can.
+
+    A function `note_outlook` of its module takes what `search.outlook.note_outcomes` takes, with
+    the memory of the search, and writes what each seat may expect in each world.
+    """
+    return getattr(own_search(game), "note_outlook", None)
+
+
 def slot_of(game: Game, name: str) -> int:
     """Return the slot in which the builds of a game have that bot."""
     names = bot_names(game)
@@ -94,6 +103,9 @@ def seat_build(game: Game, target: Target) -> Build:
     if own:
         kernels.append(weigh_in_own_way)
         bindings[weigh_in_own_way] = own.weigh
+    outlook = own_outlook(game)
+    if outlook:
+        kernels.append(outlook)
     if judge_for(game.name):
         kernels += [weigh_by_judge, weigh_candidates, weigh_by_outlook, note_expected]
         bindings |= judge_bindings(game)

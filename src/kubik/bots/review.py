@@ -1,11 +1,12 @@
 """Looking back at a game: how it stood, what was well played, and what was luck.
 
-A position is worth to a seat what it may expect there: by the net that comes with the game, or what
-it wins on average when a policy plays on for all. A move that the bot in question would have played
-as well is worth nothing. Another move is worth what it changes; where chance follows it, the
-difference to what the bot would have played there, with the same dice after both. Whatever else
-changes came by luck: dice, hidden cards, what nobody foresees. So for every seat the even start,
-luck and skill, its own and that of the others, add up to what it got.
+A position is worth to a seat what it may expect there: by the net that comes with the game, by what
+the game's own search counts, or what it wins on average when a policy plays on for all. A move that
+the bot in question would have played as well is worth nothing. Another move is worth what it
+changes; where chance follows it, the difference to what the bot would have played there, with the
+same dice after both. Whatever else changes came by luck: dice, hidden cards, what nobody foresees.
+So for every seat the even start, luck and skill, its own and that of the others, add up to what it
+got.
 
 In a game without dice a policy would always play on alike, and every position be won or lost. There
 it is careless now and then, and whatever a move changes is its worth; only the deal is luck.
@@ -23,12 +24,13 @@ from kubik.bots.outlooks import (
     CARELESS,
     Judge,
     NetJudge,
+    OwnJudge,
     PlayoutJudge,
     calibration_of,
     net_for,
     roll_anew,
 )
-from kubik.bots.registry import playout_bot
+from kubik.bots.registry import own_outlook, playout_bot
 from kubik.bots.review_picture import draw_outlooks
 from kubik.bots.search.playout import ROOT
 from kubik.bots.seat import choose_move
@@ -39,12 +41,15 @@ from kubik.engine.layout import Floats, restore
 from kubik.engine.match import Match
 from kubik.engine.moves import Move
 
-# Actions to be played for a whole review, so that it takes less than ten seconds on one core, in
-# long games of Qwirkle Cubes more; in a game that is not listed, what is usual. And playouts of one
-# position.
+# Actions to be played for a whole review, so that it takes less than ten seconds on one core; in a
+# game that is not listed, what is usual. And playouts of one position.
 BUDGETS = {"qubix": 2_000_000, "qwirkle_cubes": 1_000_000}
 USUAL_BUDGET = 4_000_000
 FEWEST_PLAYOUTS, MOST_PLAYOUTS = 24, 4_000
+
+# What the own search of a game takes to look at a move in one world, for each player: counting what
+# a turn promises it is worth eight actions, and a move is looked at three times at most.
+LOOK = 24
 
 # The same where a net judges. Most are spent on finding better moves; what a move changes is looked
 # at in so many worlds.
@@ -141,7 +146,12 @@ def review(
     """
     game, players = match.game, match.players
     net = "" if policy else net_for(game, players)
-    eye = _net_eye(match, net, budget) if net else _playout_eye(match, policy, budget)
+    if net:
+        eye = _net_eye(match, net, budget)
+    elif not policy and own_outlook(game):
+        eye = _own_eye(match, budget)
+    else:
+        eye = _playout_eye(match, policy, budget)
     outlook = eye.outlook(0)
     turns: list[Turn] = []
     for turn in eye.turns(outlook):
@@ -180,6 +190,15 @@ def _net_eye(match: Match, net: str, budget: int | None) -> "_Eye":
     return _Eye(match, NetJudge(game, match.players, net), adviser.bot(fair), WORLDS)
 
 
+def _own_eye(match: Match, budget: int | None) -> "_Eye":
+    """Look by the search that was made for the game; so much is spent on all moves together."""
+    game, players = match.game, match.players
+    spent = budget or BUDGETS.get(game.name, USUAL_BUDGET)
+    worlds = spent // (LOOK * players * max(1, len(match.steps)))
+    worlds = min(MOST_PLAYOUTS, max(FEWEST_PLAYOUTS, worlds))
+    return _Eye(match, OwnJudge(game, players), playout_bot(game), worlds)
+
+
 class _Eye:
     """Looks at positions of a match that lie open."""
 
@@ -190,7 +209,7 @@ class _Eye:
     @property
     def policy(self) -> str:
         """Whom the review names."""
-        return self.bot if self._judge.is_net else self._judge.name
+        return self.bot if self._judge.tells_chances else self._judge.name
 
     def turns(self, outlook: tuple[float, ...]) -> Iterator[Turn]:
         """Look at every move in turn."""
@@ -207,13 +226,17 @@ class _Eye:
             by_chance = any(event.kind.chance for event in step.events)
             if past.over:
                 outlook = tuple(past.payoffs)
-            elif by_chance or len(legal) > 1:  # else nothing could have gone otherwise
+            elif by_chance or not self._was_foreseen(legal, better):
                 outlook = self.outlook(number)
             changes = _minus(outlook, stood)
             skill, cost, error = self._worth(number - 1, step.move, better, changes, by_chance)
             yield Turn(
                 number, step.move, better, skill, _minus(changes, skill), outlook, cost, error
             )
+
+    def _was_foreseen(self, legal: Sequence[Move], better: Move | None) -> bool:
+        """Whether nothing could have gone otherwise, or how it stood was said of this very move."""
+        return len(legal) == 1 or (self._judge.foresees and better is None)
 
     def outlook(self, number: int) -> tuple[float, ...]:
         """Return how the game stood after so many moves."""
@@ -232,7 +255,7 @@ class _Eye:
         dice = has_dice(self._match.game)
         if better is None:
             return ((0.0,) * self._match.players if dice else changes), 0.0, 0.0
-        by_will = not dice or (not by_chance and not self._judge.is_net)
+        by_will = not dice or (not by_chance and not self._judge.tells_chances)
         if by_will and changes[move.seat] > -LEAST_COST:
             return changes, 0.0, 0.0
         skill, error = self._compared(number, move, better)

@@ -105,11 +105,17 @@ def next_mark(s: State, seat: int, rolled: int) -> int:
 def best_lay(s: State, seat: int, room: Ints) -> int:
     """Return the next lay of the best play; the turn ends when nothing more is better."""
     find_best_plays(s, seat, 1, room)
-    ends_better = s.laid > 0 and not is_first_turn(s)
-    if room[FOUND] == 0 or (ends_better and value_as_laid(s, room) >= room[PLAYS + VALUE]):
+    if not lays_more(s, room):
         return END_TURN
     measure_play(s, PLAYS, room)
     return lay_of_play(s, seat, PLAYS, 0, room[PLAYS + MEMBERS_LAID], room)
+
+
+def lays_more(s: State, room: Ints) -> bool:
+    """Whether the best play that was found is better than the turn as it is laid."""
+    may_end = s.laid > 0 and not is_first_turn(s)
+    ends_better = may_end and value_as_laid(s, room) >= room[PLAYS + VALUE]
+    return bool(room[FOUND] > 0 and not ends_better)
 
 
 def judge(s: State, seat: int, weights: Floats, room: Ints) -> None:

@@ -1,11 +1,11 @@
 """Playing turns of Qwirkle Cubes in mind: rolling, and laying whole plays."""
 
-from kubik.bots.qwirkle_cubes.keen import WEIGHTS, judge
+from kubik.bots.qwirkle_cubes.keen import WEIGHTS, judge, lays_more
 from kubik.bots.qwirkle_cubes.memory import Work
 from kubik.engine.chance import reseed
 from kubik.engine.layout import Ints, State
-from kubik.games.qwirkle_cubes.offers import END_TURN, ROLL_ALL
-from kubik.games.qwirkle_cubes.play_room import MEMBERS_LAID, PLAY_ROOM, PLAYS
+from kubik.games.qwirkle_cubes.offers import END_TURN, KEEP_ALL, ROLL_ALL, ROLL_MARKED
+from kubik.games.qwirkle_cubes.play_room import BRINGS, MEMBERS_LAID, PLAY_ROOM, PLAYS
 from kubik.games.qwirkle_cubes.plays import find_best_plays, lay_of_play, measure_play, next_member
 from kubik.games.qwirkle_cubes.rules import apply
 from kubik.games.qwirkle_cubes.spots import REROLL
@@ -44,5 +44,15 @@ def lay_turn(s: State, room: Ints) -> None:
         apply(s, seat, ROLL_ALL)
     judge(s, seat, WEIGHTS[s.players], room)
     find_best_plays(s, seat, 1, room)
-    lay_play(s, seat, 0, room)
+    if lays_more(s, room):
+        lay_play(s, seat, 0, room)
     apply(s, seat, END_TURN)
+
+
+def play_as_foreseen(s: State, rolled: int, brings: float, work: Work) -> None:
+    """Play a whole turn; what it brings more than was expected of the roll is mere luck."""
+    seat = int(s.turn)
+    s.marked = rolled
+    apply(s, seat, ROLL_MARKED if rolled else KEEP_ALL)
+    lay_turn(s, work.room[:])
+    work.more[seat] += brings - work.room[PLAYS + BRINGS]

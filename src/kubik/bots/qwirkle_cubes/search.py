@@ -19,7 +19,7 @@ from kubik.bots.qwirkle_cubes.keen import (
     held_cubes,
     judge,
 )
-from kubik.bots.qwirkle_cubes.laying import lay_play, lay_turn, roll_on, settle_dice
+from kubik.bots.qwirkle_cubes.laying import lay_play, play_as_foreseen, roll_on, settle_dice
 from kubik.bots.qwirkle_cubes.memory import (
     CANDIDATES,
     LAID,
@@ -32,19 +32,20 @@ from kubik.bots.qwirkle_cubes.memory import (
     WORK,
     Work,
 )
+from kubik.bots.qwirkle_cubes.outlook import note_outlook
 from kubik.bots.search.flat import halvings
 from kubik.bots.search.found import Found, list_moves, put_best_first
 from kubik.bots.search.playout import PLAY, ROOT
 from kubik.engine.chance import draw
 from kubik.engine.layout import State, States
 from kubik.games.qwirkle_cubes.hands import bag_size
-from kubik.games.qwirkle_cubes.offers import END_TURN, KEEP_ALL, MARKS, ROLL_MARKED, is_first_turn
-from kubik.games.qwirkle_cubes.play_room import BRINGS, FOUND, PLAYS
+from kubik.games.qwirkle_cubes.offers import END_TURN, MARKS, ROLL_MARKED, is_first_turn
+from kubik.games.qwirkle_cubes.play_room import FOUND
 from kubik.games.qwirkle_cubes.plays import find_best_plays, find_worths
 from kubik.games.qwirkle_cubes.rules import apply, over, payoff
 from kubik.games.qwirkle_cubes.spots import LAY, ROLL, SEATS
 
-__all__ = ["STATES", "WORK"]
+__all__ = ["STATES", "WORK", "note_outlook"]
 
 # Once a turn has begun to lay little is left to choose.
 LATER_PART = 4
@@ -191,15 +192,6 @@ def go_on(s: State, seat: int, at: int, work: Work) -> int:
         turns += foresee_all(s, work)
     share_out(s, work)
     return turns
-
-
-def play_as_foreseen(s: State, rolled: int, brings: float, work: Work) -> None:
-    """Play a whole turn; what it brings more than was expected of the roll is mere luck."""
-    seat = int(s.turn)
-    s.marked = rolled
-    apply(s, seat, ROLL_MARKED if rolled else KEEP_ALL)
-    lay_turn(s, work.room[:])
-    work.more[seat] += brings - work.room[PLAYS + BRINGS]
 
 
 # Telling.
