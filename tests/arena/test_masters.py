@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -17,16 +18,21 @@ from kubik.engine.words import LANGUAGES
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 KEPT = json.loads((ROOT / "bench" / "masters.json").read_text(encoding="utf-8"))
-PAGES = all_pages(KEPT)
 NAMED = re.compile(r"\{(\w+):(\w+)\}")
 
 
 # The pages.
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_a_page_is_written_from_what_was_measured(path: str) -> None:
-    assert (DOCS / path).read_text(encoding="utf-8") == PAGES[path]
+@cache
+def pages() -> dict[str, str]:
+    """Return the pages, drawn when a test asks: that takes longer than to collect a folder."""
+    return all_pages(KEPT)
+
+
+def test_pages_are_written_from_what_was_measured() -> None:
+    for path, page in pages().items():
+        assert (DOCS / path).read_text(encoding="utf-8") == page, path
 
 
 def test_there_are_no_other_pages_and_pictures() -> None:
@@ -34,7 +40,7 @@ def test_there_are_no_other_pages_and_pictures() -> None:
     found = {
         path.relative_to(DOCS).as_posix() for name in folders for path in DOCS.glob(f"{name}*")
     }
-    assert found == {path for path in PAGES if path.startswith(folders)}
+    assert found == {path for path in pages() if path.startswith(folders)}
 
 
 def test_every_game_is_measured() -> None:
