@@ -80,6 +80,7 @@ def test_the_birds_that_a_lay_takes_are_those_that_the_rules_give() -> None:
             assert sum(took) == takes
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("interpreted")
 def test_cubirds_counts_endings_and_lays() -> None:
     sample, found = few_games(cubirds, 1 + soaking())
