@@ -16,6 +16,7 @@ from kubik.arena.outside import ForfeitError, OutsideBot
 from kubik.arena.results import Results
 from kubik.arena.schedule import make_contest
 from kubik.arena.standings import forfeits, standings
+from kubik.bots.registry import usual_bot
 from kubik.engine.game import Game
 from kubik.engine.words import LANGUAGES, core_words
 
@@ -141,7 +142,8 @@ def test_one_that_does_not_leave_is_ended(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_the_example_plays_every_game_to_its_end(game: Game) -> None:
-    contest = make_contest(game, ["random", EXAMPLE], clock=LONG)
+    # Against one who wants to win, games are not long.
+    contest = make_contest(game, [usual_bot(game), EXAMPLE], clock=LONG)
     results = hold(contest, 1).results
     assert not forfeits(results)
     assert all(played.ending for block in results.ordered for played in block.games)
