@@ -182,10 +182,9 @@ class Batch:
             raise SetupError("batch-shape", found=str(codes.shape), envs=self.envs)
         if codes.dtype.kind not in "iu":
             raise SetupError("batch-dtype", found=str(codes.dtype))
-        wrong = self._games.take_actions(codes)
+        wrong = self._games.step(codes)
         if wrong is not None:
             raise self._illegal(wrong, int(codes[wrong]))
-        self._games.step()
 
     def look(self, seats: Any) -> None:
         """Let other seats act next, where several may: a seat for each environment.
@@ -250,7 +249,8 @@ class Batch:
     @property
     def lengths(self) -> NDArray[np.int64]:
         """How many actions the games have, those of bots among them."""
-        return np.asarray(self._games.slips)["length"].copy()
+        found: NDArray[np.int64] = self._games.lengths
+        return found
 
     def _env(self, env: int) -> int:
         return _whole("env", env, 0, self.envs - 1)

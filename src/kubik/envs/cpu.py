@@ -7,7 +7,6 @@ class of its own with the same public methods.
 import functools
 import itertools
 from collections.abc import Iterator, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,6 +61,7 @@ from kubik.envs.stepping import (
     slips_of,
     step_games,
 )
+from kubik.envs.threads import ThreadTeam
 
 FIRST_ROOM = 256  # moves of a game that are noted before more room is made
 
@@ -115,7 +115,7 @@ class CpuGames:
         self._room = FIRST_ROOM if setting.keeps_moves else 0
         self._notes: Notes = np.zeros(setting.envs * KEPT_GAMES * self._room, np.int32)
         self._workers = list(self._share(min(threads, setting.envs)))
-        self._pool = ThreadPoolExecutor(len(self._workers)) if len(self._workers) > 1 else None
+        self._team = ThreadTeam(len(self._workers))
         self._kernels: dict[Kernel, Kernel] = {}
         self._finals: Shorts = buffers["finals"].reshape(-1)
         self._shown = self._show_into(buffers)
@@ -162,22 +162,25 @@ class CpuGames:
             slips["length"][env] = -1
         self._run(begin_games)
 
-    def step(self) -> None:
-        """Play the actions that were taken."""
-        self._run(step_games)
+    def step(self, actions: NDArray[Any]) -> int | None:
+        """Play actions; if one is not legal, return the first such game and do nothing."""
+        wrong = self._take(actions)
+        if wrong is None:
+            self._run(step_games)
+        return wrong
 
     def codes(self, actions: Any) -> NDArray[Any]:
         """Return actions as an array."""
         return np.asarray(actions)
 
-    def take_actions(self, actions: NDArray[Any]) -> int | None:
-        """Take the actions of a step; return the first game in which one is not legal, or None."""
+    def _take(self, actions: NDArray[Any]) -> int | None:
+        """Note the actions; return the first game in which one is not legal, or None."""
         codes = np.ascontiguousarray(actions, np.int64)
-        for worker in self._workers:
-            found = self._kernel(take_actions)(self.slips, worker.desks, codes, *self._shown[1:])
-            if found != ALL_LEGAL:
-                return int(found)
-        return None
+        check = self._kernel(take_actions)
+        found = self._team.share(
+            lambda worker: check(self.slips, worker.desks, codes, *self._shown[1:]), self._workers
+        )
+        return next((int(game) for game in found if game != ALL_LEGAL), None)
 
     def look(self, seats: NDArray[Any]) -> None:
         """Show the games as other seats see them, which are to act then."""
@@ -198,13 +201,7 @@ class CpuGames:
 
     def _let_all(self, kernel: Kernel) -> int:
         """Run a kernel over all games; return how many of them want something then."""
-        first, *others = self._workers
-        tasks = [self._submit(kernel, worker) for worker in others]
-        return self._let_work(kernel, first) + sum(task.result() for task in tasks)
-
-    def _submit(self, kernel: Kernel, worker: Worker) -> Future[int]:
-        assert self._pool is not None
-        return self._pool.submit(self._let_work, kernel, worker)
+        return sum(self._team.share(lambda worker: self._let_work(kernel, worker), self._workers))
 
     def _let_work(self, kernel: Kernel, worker: Worker) -> int:
         waiting: int = self._kernel(kernel)(
@@ -242,6 +239,11 @@ class CpuGames:
     def seed_of(self, env: int, ago: int = 0) -> str:
         """Return the seed of the game of an environment, or of one that many games ago."""
         return seed_of_game(np.asarray(self.states)[env], ago)
+
+    @property
+    def lengths(self) -> NDArray[np.int64]:
+        """How many actions the games have."""
+        return np.asarray(self.slips)["length"].copy()
 
     def games_before(self, env: int) -> int:
         """Return how many games of an environment have ended."""

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from kubik.engine.build import Kernel, Progress
 from kubik.engine.cuda import OnDevice, cupy
 from kubik.engine.errors import SetupError
-from kubik.engine.layout import MemoryRows, Shorts, States, blank
+from kubik.engine.layout import Shorts, States, blank
 from kubik.engine.nvvm import WORD
 from kubik.envs.buffers import Buffers
 from kubik.envs.cpu import batch_build
@@ -76,10 +76,9 @@ class GpuGames:
         self.build.compile(progress)
 
     @property
-    def slips(self) -> MemoryRows:
-        """What is known of each game, copied from the GPU."""
-        found: MemoryRows = np.zeros(self.setting.envs, self._slips.kind).view(np.recarray)
-        self._slips.copy_to(found)
+    def lengths(self) -> NDArray[np.int64]:
+        """How many actions the games have."""
+        found: NDArray[np.int64] = self._slips.column("length").get()
         return found
 
     # What is done with all games.
@@ -113,8 +112,14 @@ class GpuGames:
     def _desk(self) -> tuple[OnDevice, OnDevice, OnDevice]:
         return self._slips, self._desks, self._no_notes
 
-    def step(self) -> None:
-        """Play the actions that were taken."""
+    def step(self, actions: Any) -> int | None:
+        """Play actions; if one is not legal, return the first such game and do nothing."""
+        wrong = self._take(actions)
+        if wrong is None:
+            self._play()
+        return wrong
+
+    def _play(self) -> None:
         self._unsettled[:1] = 0
         self._run(step_on_device, self._words, *self._desk, self._unsettled)
         self._run(settle_on_device, self._words, *self._desk, self._finals, self._unsettled)
@@ -127,8 +132,8 @@ class GpuGames:
             return device.from_dlpack(actions)
         return device.asarray(actions)
 
-    def take_actions(self, actions: Any) -> int | None:
-        """Take the actions of a step; return the first game in which one is not legal, or None."""
+    def _take(self, actions: Any) -> int | None:
+        """Note the actions; return the first game in which one is not legal, or None."""
         wrong = cupy().full(1, self.setting.envs, np.int64)
         codes = cupy().ascontiguousarray(actions, np.int64)
         arrays = (codes, self._moves, self._counts, wrong)

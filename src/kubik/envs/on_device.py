@@ -15,15 +15,28 @@ from numba import cuda
 
 from kubik.bots.registry import bot_bindings
 from kubik.engine.build import Kernel, reaches
-from kubik.engine.chance import draw
+from kubik.engine.chance import WORD, draw
 from kubik.engine.cuda import OWN_ACTIONS, OWN_LAYOUT, OWN_WORDS, DeviceBuild, PerGame
 from kubik.engine.device_lanes import OF_THREADS
 from kubik.engine.game import Game
 from kubik.engine.lanes import lane, lanes
 from kubik.engine.layout import Ints, Notes, Shorts, State, States
 from kubik.engine.nvvm import WORD as WORD_BYTES
-from kubik.engine.sight import clear, sight_bindings
-from kubik.envs.seeding import WORK, set_purpose, sleep, wake
+from kubik.engine.sight import clear, mark_bits, shift_bits, sight_bindings
+from kubik.envs.seeding import (
+    BLOCK_WORDS,
+    ROUND_WORDS,
+    ROUNDS,
+    WORK,
+    compress,
+    link,
+    mix,
+    schedule_word,
+    set_purpose,
+    sleep,
+    turn,
+    wake,
+)
 from kubik.envs.showing import hand_out, is_listed, show_list, show_seat
 from kubik.envs.stepping import (
     ENDED,
@@ -169,6 +182,22 @@ def seed_at_once(s: State, purpose: int, doer: int, times: int) -> None:
     wake(s)
 
 
+def compress_round_by_round(s: State, before: int, after: int) -> None:
+    """Work the block into a chain with little code: many rounds in a row outgrow the registers."""
+    block = s.block
+    a, b, c, d = link(s, before, 0), link(s, before, 1), link(s, before, 2), link(s, before, 3)
+    e, f, g, h = link(s, before, 4), link(s, before, 5), link(s, before, 6), link(s, before, 7)
+    for number in range(ROUNDS):
+        at = number % BLOCK_WORDS
+        if number >= BLOCK_WORDS:
+            schedule_word(s, at)
+        mixed = h + ROUND_WORDS[number] + block[at] + mix(e, f, g)
+        h, g, f, e, d = g, f, e, (d + mixed) & WORD, c
+        c, b, a = b, a, (mixed + turn(a, b, c)) & WORD
+    for at, word in enumerate((a, b, c, d, e, f, g, h)):
+        s.chain[after, at] = (link(s, before, at) + word) & WORD
+
+
 def show_on_device(
     words: Ints, slips: Slips, desks: Desks, seen: Shorts, moves: Ints, counts: Ints
 ) -> None:
@@ -242,6 +271,8 @@ def device_batch_build(game: Game, with_bots: bool) -> DeviceBuild:
             **OF_THREADS,
             **sight_bindings(game),
             clear: is_clear,
+            mark_bits: shift_bits,
+            compress: compress_round_by_round,
             **chance_of(game),
         },
         further=behind(game),
