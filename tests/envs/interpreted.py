@@ -1,10 +1,12 @@
-"""A GPU of Python: the kernels of a device, interpreted, one thread after the other.
+"""A GPU of Python: the kernels of a device, interpreted, one block of threads after the other.
 
 It knows nothing of speed, but what a kernel reads and writes, and where, is as on a GPU.
 """
 
 import functools
+import threading
 import types
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,9 +15,10 @@ import pytest
 from numba import cuda
 
 from kubik.engine.build import Kernel
-from kubik.engine.cuda import DeviceBuild, OnDevice, PerGame
+from kubik.engine.cuda import DeviceBuild, OnDevice, PerGame, ThreadBlock
 
-THREADS = 3  # fewer than games, so that each has several
+BLOCKS = 2
+THREADS = 4  # of a block
 
 
 @dataclass
@@ -45,7 +48,8 @@ class Array(np.ndarray[Any, Any]):
     def data(self) -> Any:
         return Pointer(self)
 
-    def get(self, out: Any = None) -> Any:
+    def get(self, out: Any = None, *, blocking: bool = True) -> Any:
+        del blocking  # nothing goes on beside it
         if out is None:
             return np.array(self)
         out[...] = self
@@ -60,53 +64,107 @@ class LocalMemory(np.ndarray[Any, Any]):
 
     def view(self, kind: Any = None) -> Any:  # type: ignore[override]
         found = super().view(np.ndarray)
-        return found.view(kind).view(np.recarray) if isinstance(kind, np.dtype) else found
+        if isinstance(kind, np.dtype):
+            return found.view(kind).view(np.recarray)
+        return found if kind is None else found.view(kind)
 
 
-class Cuda:
-    """What kernels ask a GPU for."""
+class Cuda(threading.local):
+    """What kernels ask a GPU for: each thread has its own place, and shares the rest."""
 
-    def __init__(self) -> None:
-        self.local = types.SimpleNamespace(array=self._memory)
-        self.atomic = types.SimpleNamespace(add=self._add, min=self._min)
-        self.thread = 0
+    def __init__(self, block: "Block") -> None:
+        self.local = types.SimpleNamespace(array=_local_memory)
+        self.shared = types.SimpleNamespace(array=self._shared_memory)
+        self.atomic = types.SimpleNamespace(
+            add=functools.partial(block.change, lambda one, other: one + other),
+            min=functools.partial(block.change, min),
+            max=functools.partial(block.change, max),
+        )
+        self.syncthreads = block.meet
+        self.gridDim = types.SimpleNamespace(x=BLOCKS)
+        self._block = block
+
+    def enter(self, block: int, thread: int) -> None:
+        self.blockIdx, self.threadIdx = (types.SimpleNamespace(x=at) for at in (block, thread))
+        self._arrays = 0
 
     def grid(self, _axes: int) -> int:
-        return self.thread
+        return int(self.blockIdx.x * THREADS + self.threadIdx.x)
 
     def gridsize(self, _axes: int) -> int:
-        return THREADS
+        return BLOCKS * THREADS
 
-    @staticmethod
-    def _memory(count: int, kind: Any) -> Any:
-        # Nothing clears it on a GPU either. Compiled code reckons with 64 bits, whatever is kept.
-        assert np.issubdtype(kind, np.integer)
-        return np.full(count, 77, np.int64).view(LocalMemory)
+    def _shared_memory(self, count: int, kind: Any) -> Any:
+        # All threads ask for the same arrays in the same order.
+        self._arrays += 1
+        return self._block.memory(self._arrays, count, kind)
 
-    @staticmethod
-    def _add(array: Any, at: int, more: int) -> int:
-        before = int(array[at])
-        array[at] += more
+
+class Block:
+    """What the threads of a block share."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._barrier = threading.Barrier(THREADS)
+        self._memory: dict[int, Any] = {}
+        self.meet = self._barrier.wait
+
+    def begin(self) -> None:
+        self._memory.clear()
+        self._barrier.reset()
+
+    def leave(self) -> None:
+        """Let nobody wait for a thread that has failed."""
+        self._barrier.abort()
+
+    def memory(self, number: int, count: int, kind: Any) -> Any:
+        with self._lock:
+            found = self._memory.setdefault(number, np.full(count, 77, kind))
+        assert found.shape == (count,)
+        return found
+
+    def change(self, how: Any, array: Any, at: int, other: int) -> int:
+        with self._lock:
+            before = int(array[at])
+            array[at] = how(before, other)
         return before
 
-    @staticmethod
-    def _min(array: Any, at: int, other: int) -> None:
-        array[at] = min(array[at], other)
+
+def _local_memory(count: int, kind: Any) -> Any:
+    # Nothing clears it on a GPU either. Compiled code reckons with 64 bits, whatever is kept.
+    assert np.issubdtype(kind, np.integer)
+    return np.full(count, 77, np.int64).view(LocalMemory)
 
 
 class Interpreted:
     """Runs the builds of a device."""
 
     def __init__(self) -> None:
-        self.cuda = Cuda()
+        self._block = Block()
+        self._threads = ThreadPoolExecutor(THREADS)
+        self.cuda = Cuda(self._block)
 
     def run(self, kernel: Kernel, _threads: int, *arguments: Any) -> None:
         arrays = [_array(argument) for argument in arguments]
-        for thread in range(THREADS):
-            self.cuda.thread = thread
+        for block in range(BLOCKS):
+            self._block.begin()
+            work = functools.partial(self._work, kernel, arrays, block)
+            failures = [*self._threads.map(work, range(THREADS))]
+            for failure in failures:
+                if failure is not None and not isinstance(failure, threading.BrokenBarrierError):
+                    raise failure
+
+    def _work(self, kernel: Kernel, arrays: list[Any], block: int, thread: int) -> Exception | None:
+        self.cuda.enter(block, thread)
+        try:
             kernel(*arrays)
+        except Exception as failure:
+            self._block.leave()
+            return failure
+        return None
 
     def kernels(self, build: DeviceBuild) -> dict[Kernel, Kernel]:
+        build.block = ThreadBlock(THREADS)
         copies = build._copies(lambda copy, _: copy)
         return {entry: functools.partial(self.run, copies[entry]) for entry in build._entries}
 
@@ -130,7 +188,13 @@ def _arrays() -> Any:
     """Return what takes CuPy's place."""
     made = ("zeros", "full", "arange", "asarray", "ascontiguousarray", "where", "packbits")
     found = {name: _making(getattr(np, name)) for name in made}
-    return types.SimpleNamespace(ndarray=Array, **found)
+    return types.SimpleNamespace(ndarray=Array, cuda=_driver(), **found)
+
+
+def _driver() -> Any:
+    """Return what waits for a GPU: all is done at once here."""
+    event = types.SimpleNamespace(record=lambda: None, synchronize=lambda: None)
+    return types.SimpleNamespace(Event=lambda: event, alloc_pinned_memory=bytearray)
 
 
 def _making(function: Any) -> Any:

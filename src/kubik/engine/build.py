@@ -92,8 +92,8 @@ class Build:
         if live:
             self._bindings[events.emit] = events.write
         entries: dict[Kernel, None] = dict.fromkeys([*self.parts, *kernels])
-        self._entries = [self._bound(kernel) for kernel in entries]
-        self._reached = _reach(self._entries, self._bound)
+        self._entries = [self.bound(kernel) for kernel in entries]
+        self._reached = _reach(self._entries, self.bound)
         self._is_plain = target == "cpu" and plain.is_plain()
         self._kernels = self._runnable()
         for part in self.parts:
@@ -102,13 +102,13 @@ class Build:
     def kernel(self, function: Kernel) -> Kernel:
         """Return the built form of a function that this build was made with."""
         # What only other kernels call cannot be called from Python.
-        assert self._bound(function) in self._entries, f"{function} is no entry of this build"
-        return self._kernels[self._bound(function)]
+        assert self.bound(function) in self._entries, f"{function} is no entry of this build"
+        return self._kernels[self.bound(function)]
 
     def direct(self, function: Kernel) -> Kernel:
         """Return the same for many short calls: it trusts that its arguments fit."""
         kernel = self.kernel(function)
-        return self._load(self._bound(function)) if self._is_direct else kernel
+        return self._load(self.bound(function)) if self._is_direct else kernel
 
     @property
     def _is_direct(self) -> bool:
@@ -164,7 +164,8 @@ class Build:
             code = self._assembled(self._translated())
         keep(self._file, code)
 
-    def _bound(self, function: Kernel) -> Kernel:
+    def bound(self, function: Kernel) -> Kernel:
+        """Return what stands for a name in this build."""
         return self._bindings.get(function, function)
 
     @functools.cached_property
@@ -178,7 +179,7 @@ class Build:
 
     def _ingredients(self) -> str:
         """Return what the sources do not say: bindings, entries, and constants by value."""
-        bound = [f"{name.__qualname__} = {_path(self._bound(name))}" for name in self._bindings]
+        bound = [f"{name.__qualname__} = {_path(self.bound(name))}" for name in self._bindings]
         entries = [f"entry {_path(entry)} {self._memory(entry)}" for entry in self._entries]
         constants = [
             f"{function.__module__}.{name} = {_printed(value)}"
@@ -210,7 +211,7 @@ class Build:
             space = spaces[function.__module__]
             for name, value in _globals_used(function):
                 is_kernel = isinstance(value, types.FunctionType)
-                space[name] = copies[self._bound(value)] if is_kernel else self._constant(value)
+                space[name] = copies[self.bound(value)] if is_kernel else self._constant(value)
         return copies
 
     def _part_name(self, name: str) -> str:
@@ -276,7 +277,7 @@ class Build:
             if typing.get_origin(hint) is typing.Annotated
         }
         return {
-            name: self._bound(rows)(self.game) if callable(rows) else rows
+            name: self.bound(rows)(self.game) if callable(rows) else rows
             for name, rows in wanted.items()
         }
 

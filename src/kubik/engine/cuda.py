@@ -88,7 +88,7 @@ class DeviceBuild(Build):
 
         What is `called` stays a function, however many copies of it would be made else.
         """
-        self._block = block
+        self.block = block
         self._called_names = [function.__name__ for function in called]
         super().__init__(game, "cuda", kernels=kernels, bindings=bindings, **others)
 
@@ -116,7 +116,7 @@ class DeviceBuild(Build):
         # Numba's names have the length of each part in front of it.
         kept = [f"{len(name)}{name}" for name in map(self._part_name, self._called_names)]
         kept_apart = [nvvm.keep_called(module, kept) for module in prepared]
-        return self._block.promise(_ptx(kept_apart, self._capability, optimized))
+        return self.block.promise(_ptx(kept_apart, self._capability, optimized))
 
     def _linked(self, modules: Sequence[str]) -> bytes:
         return link(self._made(modules), self._capability)
@@ -140,7 +140,7 @@ class DeviceBuild(Build):
                 super()._ingredients(),
                 compiler,
                 f"calls from {self._calls_from}, {self._called_names}",
-                str(self._block),
+                str(self.block),
             ]
         )
 
@@ -149,8 +149,8 @@ class DeviceBuild(Build):
 
     def _launch(self, entry: Kernel, threads: int, *arguments: Any) -> None:
         """Start a kernel with at least so many threads; arguments are arrays on the device."""
-        blocks = -(-threads // self._block.threads)
-        self._functions[entry]((blocks,), (self._block.threads,), tuple(_passed(arguments)))
+        blocks = -(-threads // self.block.threads)
+        self._functions[entry]((blocks,), (self.block.threads,), tuple(_passed(arguments)))
 
     @functools.cached_property
     def _functions(self) -> dict[Kernel, Any]:
@@ -288,14 +288,33 @@ def _version(package: str) -> str:
 
 
 def _passed(arguments: Iterable[Any]) -> Iterator[Any]:
-    """Yield the numbers by which a kernel gets its arguments: an array takes seven of them."""
+    """Yield the numbers by which a kernel gets its arguments."""
     for argument in arguments:
         if isinstance(argument, OnDevice):
-            count, size = argument.count, argument.kind.itemsize
-            address = argument.memory.data.ptr
-            yield from map(np.uint64, (0, 0, count, size, address, count, size))
+            yield from argument.passed
         else:
             yield np.int64(argument)
+
+
+class EarlyNumber:
+    """A number on the GPU that is known here as soon as it is there, whatever else goes on."""
+
+    def __init__(self, value: int) -> None:
+        """Begin with a number."""
+        device = cupy()
+        self.there = device.full(1, value, np.int64)
+        self._here = np.frombuffer(device.cuda.alloc_pinned_memory(nvvm.WORD), np.int64, 1)
+        self._known = device.cuda.Event()
+
+    def send(self) -> None:
+        """Send it here as it is after what was started until now."""
+        self.there.get(out=self._here, blocking=False)
+        self._known.record()
+
+    def read(self) -> int:
+        """Wait for what was sent."""
+        self._known.synchronize()
+        return int(self._here[0])
 
 
 class OnDevice:
@@ -320,6 +339,12 @@ class OnDevice:
         there = cls.__new__(cls)
         there.kind, there.count, there.memory = array.dtype, array.size, array
         return there
+
+    @functools.cached_property
+    def passed(self) -> tuple[np.uint64, ...]:
+        """The numbers by which a kernel gets it."""
+        count, size = self.count, self.kind.itemsize
+        return tuple(map(np.uint64, (0, 0, count, size, self.memory.data.ptr, count, size)))
 
     def column(self, name: str) -> Any:
         """Return a field of all rows as an array of CuPy, in the same memory."""

@@ -143,5 +143,6 @@ def mark_bits(out: Shorts, at: int, mask: int, count: int) -> None:
 
 def shift_bits(out: Shorts, at: int, mask: int, count: int) -> None:
     """Write the same bit by bit; a build for a GPU has this in its place."""
+    row = out[at : at + count]
     for bit in range(count):
-        out[at + bit] = mask >> bit & 1
+        row[bit] = mask >> bit & 1

@@ -8,31 +8,30 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kubik.engine.build import Kernel, Progress
-from kubik.engine.cuda import OnDevice, cupy
+from kubik.engine.cuda import EarlyNumber, OnDevice, cupy
 from kubik.engine.errors import SetupError
 from kubik.engine.layout import Shorts, States, blank
 from kubik.engine.nvvm import WORD
 from kubik.envs.buffers import Buffers
 from kubik.envs.cpu import batch_build
 from kubik.envs.desks import make_desk
+from kubik.envs.device_words import LOOKED_THROUGH, SEAT, TURN_BYTES, WAITS, first_word
 from kubik.envs.on_device import (
     begin_on_device,
+    check_on_device,
     device_batch_build,
-    draws_in_play,
-    first_word,
+    gathers,
+    hand_out_turns,
     settle_on_device,
-    show_on_device,
+    show_by_columns,
+    show_by_tiles,
     step_on_device,
-    take_on_device,
 )
 from kubik.envs.seeding import LONGEST_SEED, seed_of_game
 from kubik.envs.setting import Setting
-from kubik.envs.showing import BYTES, LIST, hand_out, list_moves, see_game
-from kubik.envs.stepping import CALLER, ENDED, THINKER, slips_of
+from kubik.envs.showing import BYTES, LIST, list_moves, see_game
+from kubik.envs.stepping import CALLER, ENDED, THINKER
 
-# Beyond that, each thread has several games. Many hide how long each waits for the keys of chance;
-# where no action draws, fewer of them are faster, since their own memory stays in the caches.
-MANY_THREADS, FEW_THREADS = 256 * 1024, 48 * 1024
 SEED_FIELDS = ("game_number", "seed_size", "seed_text")
 
 
@@ -47,22 +46,28 @@ class GpuGames:
         # The moves of a long game would have to be made room for from outside.
         self.setting = replace(setting, keeps_moves=False)
         self.build = device_batch_build(setting.game, set(setting.choosers) != {CALLER})
-        self._threads = min(envs, MANY_THREADS if draws_in_play(setting.game) else FEW_THREADS)
         # A word of all games after the other.
         self._words = device.zeros((self.build.state.itemsize // WORD, envs), np.int64)
-        self._slips = OnDevice(slips_of(setting.game), envs)
-        self._slips.column("env")[:] = device.arange(envs)
-        # Threads would write marks over each other's codes, so moves are listed first.
-        self._desks = OnDevice.of(make_desk(replace(setting, form=LIST), 0, envs, 0))
-        self._no_notes = OnDevice(np.int32, 0)
-        # How many games are still to be gone on with in a step, and which.
-        self._unsettled = device.zeros(1 + envs, np.int64)
+        # Whose turn it is, what is waited for, and how the last game ended.
+        self._turns = device.zeros((TURN_BYTES, envs), np.uint8)
         self._marks = None if setting.form == LIST else buffers["legal"]
         self._moves, self._counts = self._list_into(buffers)
-        self._finals = OnDevice.at(buffers["finals"])
-        self._seen = OnDevice.at(buffers["seen"])
-        shown = ("seats", "actors", "rewards", "terminated", "truncated")
-        self._handed_out = [OnDevice.at(buffers[name]) for name in shown]
+        self._wrong = EarlyNumber(envs)  # the first game with an action that is not legal
+        shown = ("finals", "seen", "seats", "actors", "rewards", "terminated", "truncated")
+        own = {
+            "words": self._words,
+            "turns": self._turns,
+            "moves": self._moves,
+            "counts": self._counts,
+            "wrong": self._wrong.there,
+        }
+        # By the names that kernels have for them.
+        self._arrays = {
+            name: OnDevice.at(array)
+            for name, array in (own | {name: buffers[name] for name in shown}).items()
+        }
+        # Threads would write marks over each other's codes, so moves are listed first.
+        self._arrays["desks"] = OnDevice.of(make_desk(replace(setting, form=LIST), 0, envs, 0))
 
     def _list_into(self, buffers: Buffers) -> tuple[Any, Any]:
         if self._marks is None:
@@ -75,12 +80,6 @@ class GpuGames:
         """Compile all that is needed, unless an earlier start did."""
         self.build.compile(progress)
 
-    @property
-    def lengths(self) -> NDArray[np.int64]:
-        """How many actions the games have."""
-        found: NDArray[np.int64] = self._slips.column("length").get()
-        return found
-
     # What is done with all games.
 
     def begin(self, seed_texts: Mapping[int, bytes]) -> None:
@@ -92,8 +91,10 @@ class GpuGames:
         rows = np.frombuffer(texts, np.uint8).reshape(len(seed_texts), LONGEST_SEED)
         for name, values in zip(SEED_FIELDS, (0, sizes, rows), strict=True):
             self._write(name, envs, values)
-        self._slips.column("length")[envs] = -1
-        self._run(begin_on_device, self._words, *self._desk, self._finals)
+        asked = device.zeros(self.setting.envs, np.uint8)
+        asked[envs] = 1
+        self._arrays["asked"] = OnDevice.at(asked)
+        self._run(begin_on_device, self.setting.envs)
         self._show()
 
     def _write(self, name: str, envs: Any, values: Any) -> None:
@@ -108,22 +109,23 @@ class GpuGames:
         words = cupy().asarray(bytes_of.view(np.int64).T)
         self._words[first : first + size, envs] = words
 
-    @property
-    def _desk(self) -> tuple[OnDevice, OnDevice, OnDevice]:
-        return self._slips, self._desks, self._no_notes
-
     def step(self, actions: Any) -> int | None:
-        """Play actions; if one is not legal, return the first such game and do nothing."""
-        wrong = self._take(actions)
-        if wrong is None:
-            self._play()
-        return wrong
+        """Play actions; if one is not legal, return the first such game and do nothing.
 
-    def _play(self) -> None:
-        self._unsettled[:1] = 0
-        self._run(step_on_device, self._words, *self._desk, self._unsettled)
-        self._run(settle_on_device, self._words, *self._desk, self._finals, self._unsettled)
+        The kernels find that out by themselves, so that they need not wait until it is known here.
+        """
+        self._arrays["actions"] = OnDevice.at(cupy().ascontiguousarray(actions, np.int64))
+        self._run(check_on_device, self.setting.envs)
+        self._wrong.send()
+        self._run(step_on_device, self.setting.envs)
+        blocks = -(-self.setting.envs // LOOKED_THROUGH)
+        self._run(settle_on_device, blocks * self.build.block.threads)
         self._show()
+        found = self._wrong.read()
+        if found == self.setting.envs:
+            return None
+        self._wrong.there.fill(self.setting.envs)
+        return found
 
     def codes(self, actions: Any) -> Any:
         """Return actions as an array on the GPU; those of other frameworks stay where they are."""
@@ -132,28 +134,20 @@ class GpuGames:
             return device.from_dlpack(actions)
         return device.asarray(actions)
 
-    def _take(self, actions: Any) -> int | None:
-        """Note the actions; return the first game in which one is not legal, or None."""
-        wrong = cupy().full(1, self.setting.envs, np.int64)
-        codes = cupy().ascontiguousarray(actions, np.int64)
-        arrays = (codes, self._moves, self._counts, wrong)
-        self._run(take_on_device, self._slips, self._desks, *arrays)
-        found = int(wrong[0])
-        return found if found < self.setting.envs else None
-
     def look(self, seats: NDArray[Any]) -> None:
         """Show the games as other seats see them, which are to act then."""
-        slips = self._slips.column
         device = cupy()
-        ended = slips("waits") == ENDED
-        slips("seat")[:] = device.where(ended, slips("seat"), device.asarray(seats))
+        ended = self._turns[WAITS] == ENDED
+        self._turns[SEAT] = device.where(ended, self._turns[SEAT], device.asarray(seats))
         self._show()
 
     def _show(self) -> None:
-        shown = (self._seen, self._moves, self._counts)
-        self._seen.clear()
-        self._run(show_on_device, self._words, self._slips, self._desks, *shown)
-        self._run(hand_out, self._slips, self._desks, *self._handed_out)
+        if gathers(self.setting.game):
+            self._run(show_by_tiles, self.setting.envs)
+        else:
+            self._arrays["seen"].clear()
+            self._run(show_by_columns, self.setting.envs)
+        self._run(hand_out_turns, self.setting.envs)
         if self._marks is not None:
             self._mark(self._marks)
 
@@ -170,15 +164,23 @@ class GpuGames:
         else:
             shown[:] = device.packbits(marks[:, :last], axis=1, bitorder="little")
 
-    def _run(self, kernel: Kernel, *arrays: Any) -> None:
-        there = (a if isinstance(a, OnDevice) else OnDevice.at(a) for a in arrays)
-        self.build.kernel(kernel)(self._threads, *there)
+    def _run(self, kernel: Kernel, threads: int) -> None:
+        """Start a kernel, which gets the arrays that its parameters are named after."""
+        names = kernel.__code__.co_varnames[: kernel.__code__.co_argcount]
+        self.build.kernel(kernel)(threads, *(self._arrays[name] for name in names))
 
     # What is done with one game.
 
     def seed_of(self, env: int, ago: int = 0) -> str:
         """Return the seed of the game of an environment, or of one that many games ago."""
         return seed_of_game(np.asarray(self._one(env))[0], ago)
+
+    @property
+    def lengths(self) -> NDArray[np.int64]:
+        """How many actions the games have: half a word."""
+        word = self._words[first_word(self.build.state, "length")]
+        found: NDArray[np.int64] = word.get().view(np.int32)[::2].astype(np.int64)
+        return found
 
     def games_before(self, env: int) -> int:
         """Return how many games of an environment have ended."""

@@ -262,8 +262,13 @@ def finish(s: State, slip: Slip, desk: Desk, finals: Shorts) -> None:
             slip.rewards[seat] += s.shares[seat]
     for seat in range(desk.players):
         place = (slip.env * desk.players + seat) * desk.numbers
-        wipe(finals[place : place + desk.numbers])  # which no machine does beforehand
-        observe(s, seat, finals[place : place + desk.numbers])
+        keep_last_sight(s, seat, finals[place : place + desk.numbers])
+
+
+def keep_last_sight(s: State, seat: int, out: Shorts) -> None:
+    """Keep what a seat saw last."""
+    wipe(out)  # which no machine does beforehand
+    observe(s, seat, out)
 
 
 def pay_merits(s: State, slip: Slip, desk: Desk) -> None:
