@@ -98,12 +98,19 @@ TILE_WORDS: Any = PerGame(
 TILE_CODES: Any = PerGame(
     "codes that a block may play", lambda build: build.game.rules.MOST_LEGAL * threads_of(build)
 )
-# Where more is seen than that by a game, too few threads would have room.
-MOST_GATHERED = 768
-FEW_SEEN = 192
+SHARED_BYTES = 48 * 1024 - 64  # that a block may have, less what else it keeps there
+NARROW = 32  # threads of a block with little room for each, the fewest that are started together
+FEW_SEEN = 192  # numbers, up to which blocks are as wide as usual
 LAST_WORDS: Any = PerGame(
     "words that a seat sees", lambda build: -(-build.game.observe.SIZE // SHORTS_IN_WORD)
 )
+
+
+def gathered_bytes(game: Game, threads: int) -> int:
+    """Return what a block of so many threads gathers: what is seen, and codes."""
+    return int(game.observe.SIZE + game.rules.MOST_LEGAL) * threads * 2
+
+
 # A block looks through so many games for those that it settles.
 LOOKED_THROUGH = 1024
 

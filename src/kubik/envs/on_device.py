@@ -40,13 +40,14 @@ from kubik.envs.device_words import (
     LAST_WORDS,
     LENGTH,
     LOOKED_THROUGH,
-    MOST_GATHERED,
+    NARROW,
     OWN_MEMORY,
     OWN_SLIP,
     POSITION,
     SEAT,
     SEED,
     SEED_END,
+    SHARED_BYTES,
     SHORTS_IN_WORD,
     SLIP_WORDS,
     TILE,
@@ -55,6 +56,7 @@ from kubik.envs.device_words import (
     WAITS,
     WORTH,
     draws_in_play,
+    gathered_bytes,
     put_back,
     take,
 )
@@ -392,12 +394,14 @@ def chance_of(game: Game, with_bots: bool) -> dict[Kernel, Kernel]:
 
 def gathers(game: Game) -> bool:
     """Whether a block has room for what is seen of its games."""
-    return bool(game.observe.SIZE <= MOST_GATHERED)
+    return gathered_bytes(game, NARROW) <= SHARED_BYTES
 
 
 def block_for(game: Game) -> ThreadBlock:
     """Return how many games a block has: as many as leave room for others beside it."""
-    return ThreadBlock(32) if gathers(game) and game.observe.SIZE > FEW_SEEN else USUAL_BLOCK
+    wide = USUAL_BLOCK.threads
+    has_room = game.observe.SIZE <= FEW_SEEN and gathered_bytes(game, wide) <= SHARED_BYTES
+    return USUAL_BLOCK if has_room or not gathers(game) else ThreadBlock(NARROW)
 
 
 def no_choice(s: State, seat: int, spare: States, desk: Desk) -> int:
