@@ -341,7 +341,7 @@ def test_who_has_no_net_is_told_as_it_is() -> None:
                 plan = read_plan(game, level.bot)
                 missed = plan.method == "judge" and not settled(plan, game, players).net
                 assert is_without_net(game, level.bot, players) == missed
-    assert judged_with(BIRDS, "judge:500") == [2, 3, 4, 5]
+    assert judged_with(BIRDS, "judge:500") == (2, 3, 4, 5)
     assert judged_with(BIRDS, "keen") is None
 
 

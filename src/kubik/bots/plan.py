@@ -105,7 +105,7 @@ def settled(plan: Plan, game: Game, players: int) -> Plan:
     return replace(plan, method=method, policy=playout_slot(game))
 
 
-def judged_with(game: Game, bot: str) -> list[int] | None:
+def judged_with(game: Game, bot: str) -> tuple[int, ...] | None:
     """Return for how many players a bot has a net to ask; None if it asks none."""
     return judged_players(game) if _asks_packaged_net(read_plan(game, bot)) else None
 

@@ -46,7 +46,7 @@ class LevelAnswer(msgspec.Struct):
 
     name: str
     rating: int | None  # the greedy bot has 1000
-    judged: list[int] | None  # numbers of players for which it has a net; null if it needs none
+    judged: tuple[int, ...] | None  # players for whom it has a net; null if it needs none
 
 
 class ReconstructionAnswer(msgspec.Struct):

@@ -23,11 +23,12 @@ def packaged_path(game: Game, players: int) -> Path | None:
     return path if path.is_file() else None
 
 
-def judged_players(game: Game) -> list[int]:
+@functools.lru_cache(maxsize=KEPT_GAMES)
+def judged_players(game: Game) -> tuple[int, ...]:
     """Return for how many players there are nets, without a look into them: all are for our box."""
     if game.edition:
-        return []
-    return [count for count in game.players if packaged_path(game, count)]
+        return ()
+    return tuple(count for count in game.players if packaged_path(game, count))
 
 
 @functools.lru_cache(maxsize=KEPT_GAMES)
