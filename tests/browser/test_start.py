@@ -12,6 +12,9 @@ from kubik.testing.repeats import covering
 
 GAMES = ("CuBirds", "Cubitos", "Kabaleo", "Qubix", "Connect four")
 
+# Whether a part of the page shows a text.
+SHOWS = "([part, text]) => document.querySelector(part)?.innerText === text"
+
 # Whether all buttons of the tray lie beside the bar that floats over the lower edge of the window.
 BESIDE_THE_BAR = """() => {
   const bar = document.querySelector(".bar.card").getBoundingClientRect();
@@ -74,7 +77,8 @@ def test_reload_in_the_middle_keeps_everything(guest: Guest) -> None:
     before = [page.locator(part).inner_text() for part in shown]
     page.reload()
     next_press(page)
-    assert [page.locator(part).inner_text() for part in shown] == before
+    for part, text in zip(shown, before, strict=True):
+        page.wait_for_function(SHOWS, arg=[part, text])  # once the words of the game are there
     assert play_move(page)
 
 

@@ -23,7 +23,7 @@ from server.quick import quick as quick
 
 T = TypeVar("T")
 
-PATIENCE = 30.0  # seconds; only a test that fails waits so long
+PATIENCE = 120.0  # seconds; only a test that fails waits so long
 
 # Nobody here speaks TLS; to read all certificates of the machine for everybody would take longer
 # than most of what they do.

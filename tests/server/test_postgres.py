@@ -16,7 +16,7 @@ from kubik.server.postgres import connection
 from kubik.server.postgres.schema import MIGRATIONS
 from kubik.server.postgres.store import PostgresStore
 from kubik.server.stored import Player
-from server.live import Live, Person, quick, running
+from server.live import PATIENCE, Live, Person, quick, running
 from server.postgres import Postgres, postgres_running
 from server.test_crash import everything, play_some
 from server.test_people import *  # noqa: F403
@@ -51,7 +51,10 @@ def test_a_restart_of_the_server_changes_nothing(postgres: Postgres, tmp_path: P
         person.close()
 
 
-def test_a_restart_of_the_database_is_waited_for(tmp_path: Path) -> None:
+def test_a_restart_of_the_database_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "PATIENCE", PATIENCE)  # as long as this machine needs
     with (
         postgres_running() as postgres,
         running(quick(tmp_path, database=postgres.new_database())) as server,
