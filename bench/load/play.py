@@ -12,6 +12,8 @@ from bench.load.wire import HOST, Ticket, Wire
 from websockets.asyncio.client import ClientConnection
 
 AT_ONCE = 20  # tables that are opened at the same time
+# Seconds after which a connection is not used again: servers close those that rest for five.
+REST = 2.0
 PATIENCE = 600.0  # seconds for one phase of thousands of tables, after which something is broken
 
 
@@ -119,7 +121,11 @@ def strangers(port: int) -> httpx.AsyncClient:
     """Return a client by which everybody is a new person: it keeps no cookies."""
     forgetful = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
     return httpx.AsyncClient(
-        base_url=f"http://{HOST}:{port}", timeout=PATIENCE, cookies=forgetful, trust_env=False
+        base_url=f"http://{HOST}:{port}",
+        timeout=PATIENCE,
+        limits=httpx.Limits(keepalive_expiry=REST),
+        cookies=forgetful,
+        trust_env=False,
     )
 
 

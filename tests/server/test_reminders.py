@@ -12,12 +12,15 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from kubik.server import clock, push
+from kubik.engine.registry import find_game
+from kubik.server import clock, push, reminders
 from kubik.server.errors import BadRequestError
 from kubik.server.limits import DAY
 from kubik.server.log import Detail, TableEntry
 from kubik.server.mailing import check_mail
 from kubik.server.posting import check_address, is_public
+from kubik.server.reminders import AwaitedTurn
+from kubik.server.resources import open_resources
 from kubik.server.settings import MailSettings
 from kubik.server.waiting import turn_of
 from kubik.terminal.main import main
@@ -196,6 +199,30 @@ def test_where_nobody_answers_play_goes_on(ann: Person, bob: Person) -> None:
             hers.reach(1)
             assert hers.do("move", move="1")["t"] == "ack"
         assert not [line for line in log.lines if "\n" in line or "Traceback" in line]
+
+
+def test_too_many_at_once_are_counted_and_one_line_in_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reminders, "MOST_WAITING", 2)
+    turn = AwaitedTurn("table", find_game("connect_four"), "ann", 0, days=False)
+
+    async def flood_twice() -> None:
+        resources = open_resources(quick(tmp_path))
+        sender = resources.reminders
+        for _ in range(5):
+            sender.note(turn)
+        sender.start()
+        while not sender.idle:
+            await asyncio.sleep(0)
+        for _ in range(4):
+            sender.note(turn)
+        assert resources.metrics.failures.counted["reminder"] == 3 + 2
+        await resources.close()
+
+    for log in listened():
+        asyncio.run(flood_twice())
+        assert len([line for line in log.lines if "given up" in line]) == 2
 
 
 @pytest.mark.parametrize(

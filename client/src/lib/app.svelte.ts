@@ -6,7 +6,7 @@ import { api, ApiError, speak, type Game, type Level, type Me } from "./api";
 import { levelNumber, netName, numbers } from "./levels";
 import type { Language, Seat, Table } from "./protocol";
 import { settings } from "./settings.svelte";
-import { Words, type Params } from "./words";
+import { Words, type Params, type Vocabulary } from "./words";
 
 // Words of the page itself that only some pages need.
 const PARTS = ["dice", "learn", "me", "owner"];
@@ -33,23 +33,24 @@ class Speech {
 
 let speech: Speech | null = $state.raw(null);
 const learnt = new Set<string>(); // games, to be learnt in another language too
-let games: Game[] = $state.raw([]);
+let games: Game[] | null = $state.raw(null);
 let me: Me | null = $state.raw(null);
 let failing = $state(false);
 
 const RETRY_AFTER = 2000;
+const NO_VOCABULARY: Vocabulary = { terms: {}, places: [] };
 
 export const app = {
-  /** Whether there is all that a page needs. */
+  /** Whether there is all that a page needs; what moves are called must not change beneath a pointer. */
   get ready(): boolean {
-    return speech !== null && me !== null;
+    return speech !== null && me !== null && games !== null;
   },
   /** Whether the server does not answer. */
   get failing(): boolean {
     return failing;
   },
   get games(): Game[] {
-    return games;
+    return games ?? [];
   },
   get me(): Me | null {
     return me;
@@ -82,7 +83,11 @@ export const app = {
     });
   },
   game(name: string): Game | undefined {
-    return games.find((game) => game.name === name);
+    return app.games.find((game) => game.name === name);
+  },
+  /** What the numbers in a game's moves mean; one that is not there has only numbers. */
+  vocabulary(name: string): Vocabulary {
+    return app.game(name) ?? NO_VOCABULARY;
   },
 };
 
@@ -156,12 +161,10 @@ export async function lookAtGames(): Promise<void> {
 
 /** Load what is needed and follow the chosen language; call once, where effects may live. */
 export function startApp(): void {
-  speak(settings.language); // a new guest is named in it
   // Before anything is asked: a stranger is given a name in this language.
   speak(settings.language);
   void patiently(async () => {
-    me = await api.me();
-    games = await api.games();
+    [me, games] = await Promise.all([api.me(), api.games()]);
   });
   $effect(() => {
     const language = settings.language;

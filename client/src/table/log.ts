@@ -29,17 +29,16 @@ export function sayChat(entry: LogEntry): string {
 
 /** A move from which nothing followed, such as to end the turn, is told by its own name. */
 function move(entry: LogEntry, gameName: string): string {
-  const game = app.game(gameName);
-  return game && entry.message ? sayMove(entry, game, app.wordsOf(gameName)) : entry.notation;
+  const words = app.wordsOf(gameName);
+  return entry.message ? sayMove(entry, app.vocabulary(gameName), words) : entry.notation;
 }
 
 function events(entry: LogEntry, gameName: string, names: string[]): string[] {
-  const game = app.game(gameName);
+  const vocabulary = app.vocabulary(gameName);
   const words = app.wordsOf(gameName);
-  if (!game) return [];
   const scored = entry.events.filter(({ kind }) => kind === TURN_SCORED);
   const others = entry.events.filter(({ kind }) => kind !== TURN_SCORED);
-  const said = [...scored, ...others].map((event) => sayEvent(event, game, words, names));
+  const said = [...scored, ...others].map((event) => sayEvent(event, vocabulary, words, names));
   const points = scored.length ? 0 : pointsOf(entry);
   if (points && said[0]) said[0] = say("web-log-points", { said: said[0], points });
   return said;

@@ -23,7 +23,10 @@ from kubik.server.store import Store
 from kubik.server.stored import MailAddress, Subscription, TurnReminder
 
 AT_ONCE = 4  # that are sent
-MOST_WAITING = 1_000  # to be sent
+# To be sent: tables that wake up after a restart note all their turns again, told or not.
+MOST_WAITING = 50_000
+
+FAILURE = "reminder"  # as metrics call it
 
 logger = logging.getLogger("kubik.server")
 
@@ -49,6 +52,7 @@ class Reminders:
         self.pusher = Pusher(secret, sender, anywhere=settings.push_anywhere)
         self._queue: asyncio.Queue[AwaitedTurn] = asyncio.Queue(MOST_WAITING)
         self._unsent = 0
+        self._overflows = False  # and the log says so, until all is sent
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -74,12 +78,15 @@ class Reminders:
             self._queue.put_nowait(turn)
             self._unsent += 1
         except asyncio.QueueFull:
-            self.fail("reminders are given up: %s wait to be sent", MOST_WAITING)
+            if not self._overflows:
+                logger.warning("reminders are given up: %s wait to be sent", self._queue.maxsize)
+            self._overflows = True
+            self._metrics.failures.add(FAILURE)
 
     def fail(self, what: str, *about: object) -> None:
         """Note that something was not sent: one line in the log, and no more."""
         logger.warning(what, *about)
-        self._metrics.failures.add("reminder")
+        self._metrics.failures.add(FAILURE)
 
     async def _work(self) -> None:
         while True:
@@ -89,6 +96,8 @@ class Reminders:
             except Exception as error:
                 self.fail("a reminder cannot be sent: %s", one_line(error))
             self._unsent -= 1
+            if self.idle:
+                self._overflows = False
 
     async def _send(self, turn: AwaitedTurn) -> None:
         mails = self._limits.mails_a_day if turn.days and self.mailer.ready else 0

@@ -174,12 +174,7 @@ class Tables:
     def _room_for(self, row: Row) -> Callable[[Made], None]:
         """Return the check whether the maker of a table may have one more."""
         limits, of_bots = self.resources.settings.limits, is_of_bots(row)
-        address = PAYER.get().address
-        there = sum(
-            is_of_bots(table.row) and self.resources.people.find(table.maker).address == address
-            for table in self._tables.values()
-            if of_bots and table.row.status != "over"
-        )
+        there = self._tables_of_bots(PAYER.get().address) if of_bots else 0
 
         def check(made: Made) -> None:
             if of_bots and there >= limits.address_tables_of_bots:
@@ -188,6 +183,15 @@ class Tables:
                 check_room(row, made, limits)
 
         return check
+
+    def _tables_of_bots(self, address: str) -> int:
+        """Return how many tables of bots alone somebody at an address has under way."""
+        return sum(
+            table.row.status != "over"
+            and is_of_bots(table.row)
+            and self.resources.people.find(table.maker).address == address
+            for table in self._tables.values()
+        )
 
     async def rematch(self, table: str, player: str, promise: str = "") -> str:
         """Return the table that follows a finished one, which is offered to the others."""
