@@ -56,7 +56,13 @@ from kubik.engine.seeds import seed_words
 from kubik.games.cubitos import SETS
 
 # Positions of each subject; in Cubitos a round is played on before the net is asked.
-SUBJECTS = {"cubirds:2": 15_000, "cubirds:4": 24_000, "cubitos:2": 6_000, "kabaleo:2": 8_000}
+SUBJECTS = {
+    "cubirds:2": 15_000,
+    "cubirds:4": 24_000,
+    "cubitos:2": 6_000,
+    "kabaleo:2": 8_000,
+    "qwirkle_cubes:2": 15_000,
+}
 USUAL_POSITIONS = 6_000
 PLAYOUTS = 400  # about as many as a review has for a position
 FIT_SEEDS, APART_SEED = (11, 12), 13

@@ -15,6 +15,9 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 BLOCK = re.compile(r"^```python[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)
 RULE_LINE = re.compile(r"`([a-z]+\.\d+)`")
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+TABLE = re.compile(r"(?:^\|.*\n)+", re.MULTILINE)
+CODE = re.compile(r"`[^`\n]+`")
+BORDER = re.compile(r"(?<!\\)\|")
 
 
 def sessions(page: Path) -> list[tuple[int, str]]:
@@ -42,3 +45,14 @@ def test_rule_lines_that_pages_name_exist() -> None:
     named = {line for page in PAGES for line in RULE_LINE.findall(page.read_text("utf-8"))}
     assert named
     assert sorted(named - known) == []
+
+
+def test_rows_of_tables_are_as_wide_as_their_heads() -> None:
+    """A reader's browser leaves out what is beyond the head, without a word."""
+    tables = [(page, table) for page in PAGES for table in TABLE.findall(page.read_text("utf-8"))]
+    assert tables
+    widths = [
+        (page.name, {len(BORDER.findall(CODE.sub("", row))) for row in table.splitlines()})
+        for page, table in tables
+    ]
+    assert [(page, found) for page, found in widths if len(found) > 1] == []
