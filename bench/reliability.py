@@ -355,15 +355,27 @@ def panel(title: str, rows: list[dict[str, float]], left: float) -> str:
     return "".join(parts)
 
 
+# The tables of the pages: what stands over their first column, in so many rows.
+FORETOLD = {"en": "foretold", "ru": "предсказано"}
+HEAD = 2
+
+
 def percent(share: float, language: str) -> str:
     """Return a share as a language writes it."""
     text = f"{100 * share:.1f}"
     return text if language == "en" else text.replace(".", ",")
 
 
+def title_of(subject: str, language: str) -> str:
+    """Return what a subject is called: its game, and how many play."""
+    name, players, *_ = subject.split(":")
+    return f"{find_game(name).words(language).say('game-title')}, {players}"
+
+
 def page_rows(results: dict[str, Any], language: str) -> list[str]:
-    """Return all that was measured as rows: for each tenth what came, and of how many."""
-    lines = []
+    """Return all that was measured as a table: for each tenth what came, and of how many."""
+    heads = [FORETOLD[language], *(title_of(subject, language) for subject in results)]
+    lines = [f"| {' | '.join(heads)} |", "| --- " * len(heads) + "|"]
     for tenth in range(TENTHS):
         cells = []
         for row in (found["rows"][tenth] for found in results.values()):
@@ -380,8 +392,8 @@ def page_rows(results: dict[str, Any], language: str) -> list[str]:
 def write_page(path: Path, rows: list[str]) -> None:
     """Put rows in the place of those that a page has."""
     kept = path.read_text(encoding="utf-8").split("\n")
-    first = next(at for at, line in enumerate(kept) if line.startswith("| 0–10 % "))
-    kept[first : first + TENTHS] = rows
+    first = next(at for at, line in enumerate(kept) if line.startswith("| 0–10 % ")) - HEAD
+    kept[first : first + HEAD + TENTHS] = rows
     path.write_text("\n".join(kept), encoding="utf-8")
 
 
@@ -396,9 +408,7 @@ def draw() -> None:
         f'viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="11" fill="#777">'
     ]
     for at, (subject, found) in enumerate(results.items()):
-        name, players, *_ = subject.split(":")
-        title = f"{find_game(name).words('en').say('game-title')}, {players}"
-        parts.append(panel(title, found["rows"], GAP + at * (SIDE + GAP)))
+        parts.append(panel(title_of(subject, "en"), found["rows"], GAP + at * (SIDE + GAP)))
     PICTURE.write_text("".join([*parts, "</svg>\n"]), encoding="utf-8")
 
 

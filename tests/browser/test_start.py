@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from browser.chromium import Guest
 from browser.conftest import BOARDS, Arrive
@@ -14,6 +14,18 @@ GAMES = ("CuBirds", "Cubitos", "Kabaleo", "Qubix", "Connect four")
 
 # Whether a part of the page shows a text.
 SHOWS = "([part, text]) => document.querySelector(part)?.innerText === text"
+
+# All that buttons of moves were ever called, noted from before the page begins.
+NOTE_NAMES = """
+  window.moveNames = new Set();
+  new MutationObserver(() => {
+    for (const one of document.querySelectorAll(".moves button")) {
+      moveNames.add(one.textContent.trim());
+    }
+  }).observe(document, { characterData: true, childList: true, subtree: true });
+"""
+NAMES_SO_FAR = "[...moveNames].sort()"
+LATE = 1_000  # ms that the list of games is held back
 
 # Whether all buttons of the tray lie beside the bar that floats over the lower edge of the window.
 BESIDE_THE_BAR = """() => {
@@ -64,6 +76,22 @@ def test_a_game_that_waits_for_me_is_found_again(guest: Guest) -> None:
         page.get_by_role("link", name="Kabaleo you, Bot Your move").click()
         expect(page.locator(".kabaleo")).to_be_visible()
         assert page.url == address
+
+
+def test_moves_are_never_called_otherwise_however_late_the_list_of_games_is(guest: Guest) -> None:
+    page = guest.page
+    guest.sit("connect_four", ["me", "greedy"])
+    page.add_init_script(NOTE_NAMES)
+
+    def hold_back(route: Route) -> None:
+        page.wait_for_timeout(LATE)
+        route.continue_()
+
+    page.route("**/api/games", hold_back)
+    page.reload()
+    names = [f"Drop a disc into column {number}" for number in range(1, 8)]
+    page.get_by_role("button", name=names[-1]).wait_for()
+    assert page.evaluate(NAMES_SO_FAR) == names
 
 
 def test_reload_in_the_middle_keeps_everything(guest: Guest) -> None:
