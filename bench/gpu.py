@@ -6,6 +6,7 @@ Both need a GPU of NVIDIA and the extra `cuda`.
 """
 
 import json
+import random
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -20,6 +21,7 @@ from kubik.arena.runners import seatings
 from kubik.arena.simulate import choose_games, runner_for, simulate, total_games
 from kubik.engine.build import Target
 from kubik.engine.cuda import cupy
+from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
 from kubik.envs.batch import Batch
@@ -32,6 +34,9 @@ ARRAYS = ("seen", "counts", "seats", "actors", "rewards", "terminated", "truncat
 SIDE_BY_SIDE = 8  # short games step by step leave most of a GPU free
 COMPARED_ENVS = 64
 COMPARED_STEPS = 300
+COMBINED = 6  # ways to play a game with all its options drawn at once
+BOTS = ("greedy", "keen")  # by turns around the table
+FEWER_BY_BOTS = 10  # times fewer games, since bots take longer on the processor
 
 # How many games are compared for each way to play, and how many are played to measure.
 COMPARED = {
@@ -72,16 +77,50 @@ class Way(NamedTuple):
     game: str
     players: int
     options: dict[str, Any]
+    bots: tuple[str, ...] = ()  # in all seats; none of them: moves by chance
+
+    @property
+    def games(self) -> int:
+        """How many games are compared."""
+        return COMPARED[self.game] // (FEWER_BY_BOTS if self.bots else 1)
 
 
 def ways(game: Game) -> Iterator[Way]:
-    """Yield every number of players, and every value of every option with one of them."""
+    """Yield every number of players, alone and with bots, and options one by one and together."""
     for players in game.players:
         yield Way(game.name, players, {})
+        yield Way(game.name, players, {}, tuple(BOTS[seat % len(BOTS)] for seat in range(players)))
     for option in game.options:
         counts = option.players or tuple(game.players)
         for number, value in enumerate(option.values):
             yield Way(game.name, counts[number % len(counts)], {option.name: value})
+    if len(game.options) > 1:
+        yield from filter(goes_together, combined(game))
+
+
+def combined(game: Game) -> Iterator[Way]:
+    """Yield some ways to play with all options drawn together."""
+    chance = random.Random(SEED)
+    for _ in range(COMBINED):
+        players = chance.choice(list(game.players))
+        yield Way(
+            game.name,
+            players,
+            {
+                option.name: chance.choice(list(option.values))
+                for option in game.options
+                if not option.players or players in option.players
+            },
+        )
+
+
+def goes_together(way: Way) -> bool:
+    """Whether a game has a way to play."""
+    try:
+        find_game(way.game).choose(way.players, way.options)
+    except SetupError:
+        return False
+    return True
 
 
 def compile_all(games: list[Game]) -> None:
@@ -92,15 +131,18 @@ def compile_all(games: list[Game]) -> None:
 
 
 def compile_one(name: str, target: Target) -> None:
-    """Compile what plays and what steps a game."""
-    runner_for(choose_games(name, None, SEED, None, {}), target).build.compile()
-    Batch(name, envs=1, target=target)
+    """Compile what plays and what steps a game, by chance and with bots."""
+    players = max(find_game(name).players)
+    for bots in ([], [BOTS[0]] * players):
+        runner_for(choose_games(name, players, SEED, bots or None, {}), target).build.compile()
+        Batch(name, players, envs=1, target=target, bots=dict(enumerate(bots[1:])))
 
 
 def agrees(way: Way) -> bool:
     """Play games of one kind on both, and say whether each is the same."""
+    bots = way.bots or None
     here, there = (
-        simulate(way.game, way.players, COMPARED[way.game], SEED, target=target, **way.options)
+        simulate(way.game, way.players, way.games, SEED, bots=bots, target=target, **way.options)
         for target in TARGETS
     )
     same = all(np.array_equal(getattr(here, name), getattr(there, name)) for name in COLUMNS)
@@ -108,9 +150,13 @@ def agrees(way: Way) -> bool:
 
 
 def batches_agree(way: Way) -> bool:
-    """Step a batch on both with the same actions, and say whether all arrays are the same."""
+    """Step a batch on both with the same actions, and say whether all arrays are the same.
+
+    Where there are bots, the caller has the last seat.
+    """
+    bots = dict(enumerate(way.bots[:-1]))
     here, there = (
-        Batch(way.game, way.players, COMPARED_ENVS, SEED, target=target, **way.options)
+        Batch(way.game, way.players, COMPARED_ENVS, SEED, target=target, bots=bots, **way.options)
         for target in TARGETS
     )
     here.reset()
@@ -137,8 +183,8 @@ def check(games: list[Game]) -> int:
     with get_context("spawn").Pool(min(SIDE_BY_SIDE, len(todo))) as pool:
         for way, same in zip(todo, pool.imap(agrees, todo), strict=True):
             differ += not same
-            print(f"{'same' if same else 'DIFFERENT'}: {way.game}, {way.players}, {way.options}")
-    compared = sum(COMPARED[way.game] for way in todo)
+            print(f"{'same' if same else 'DIFFERENT'}: {', '.join(map(str, way))}", flush=True)
+    compared = sum(way.games for way in todo)
     print(f"{compared} games compared in {len(todo)} ways to play; {differ} of them differ")
     return differ
 
