@@ -182,10 +182,11 @@ def _judged(
         verdict = judge(Sprt(*target.sprt), _scores(results), setup.players).decision
         return judged | {"status": {"better": "met", "not-better": "missed"}.get(verdict, "open")}
     reached, low, _high = judged["reached"] = row[judged["kind"]]
-    return judged | {"status": _status(reached, low, judged["wanted"])}
+    return judged | {"status": status_of(reached, low, judged["wanted"])}
 
 
-def _status(reached: float, low: float, wanted: float) -> str:
+def status_of(reached: float, low: float, wanted: float) -> str:
+    """Return how a target stands: it is met if the lower end of the interval reaches it."""
     if low >= wanted:
         return "met"
     return "unclear" if reached >= wanted else "missed"

@@ -62,14 +62,14 @@ def _setup(figures: Figures) -> str:
             str(place + 1),
             f"`{bot}`",
             _rating(figures["ratings"].get(bot)),
-            _number(figures["thinking"].get(bot)),
+            number(figures["thinking"].get(bot)),
             *_row(below),
             *_row(by_pair.get((bot, YARDSTICK))),
         ])  # fmt: skip
     heads = ["level", "bot", "rating", "ms a move"]
     for rival in ("level below", YARDSTICK):
         heads += [f"against {rival}, %", "games", "Elo"]
-    return f"### {title(figures)}\n\n{_table(heads, rows)}"
+    return f"### {title(figures)}\n\n{table(heads, rows)}"
 
 
 def _targets(kept: Figures) -> str:
@@ -86,7 +86,7 @@ def _targets(kept: Figures) -> str:
             kind = "a test" if target.test else "a page of its own"
             rows.append([find_game(target.game).title("en"), "", target.says, "", held, "", kind])
     heads = ["game", "players", "target", "wanted", "measured", "games", "result"]
-    return f"## Targets\n\n{_table(heads, rows)}"
+    return f"## Targets\n\n{table(heads, rows)}"
 
 
 def _target(figures: Figures, target: Figures) -> list[str]:
@@ -100,7 +100,7 @@ def _target(figures: Figures, target: Figures) -> list[str]:
     status = STATUS[target["status"]]
     measured = ""
     if "reached" in target:
-        show = _percent if target["kind"] == "share" else _rating
+        show = percent if target["kind"] == "share" else _rating
         measured = show(target["reached"])
         if target["status"] == "missed":
             off = target["wanted"] - target["reached"][0]
@@ -109,7 +109,7 @@ def _target(figures: Figures, target: Figures) -> list[str]:
             )
     took = figures["thinking"].get(target["bot"])
     if took and target["ms"]:
-        measured += f" at {_number(took)} ms"
+        measured += f" at {number(took)} ms"
         status += ", but it thinks longer" if took > target["ms"] else ""
     says = f"{target['says']}: `{target['bot']}` against `{target['rival']}`"
     return [says, wanted, measured, str(target.get("games", "")), status]
@@ -118,10 +118,11 @@ def _target(figures: Figures, target: Figures) -> list[str]:
 def _row(row: Figures | None) -> list[str]:
     if row is None:
         return ["", "", ""]
-    return [_percent(row["share"]), str(row["games"]), _rating(row["elo"])]
+    return [percent(row["share"]), str(row["games"]), _rating(row["elo"])]
 
 
-def _percent(share: Sequence[float]) -> str:
+def percent(share: Sequence[float]) -> str:
+    """Write a share and its interval."""
     middle, low, high = (f"{value * 100:.1f}" for value in share)
     return f"{middle} ({low} to {high})"
 
@@ -130,10 +131,12 @@ def _rating(rating: Sequence[float] | None) -> str:
     return "{:.0f} ({:.0f} to {:.0f})".format(*rating) if rating else ""
 
 
-def _number(value: float | None) -> str:
+def number(value: float | None) -> str:
+    """Write three digits of a number, if there is one."""
     return "" if value is None else f"{value:.3g}"
 
 
-def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Write a table."""
     lines = [heads, ["---"] * len(heads), *rows]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from bench.ladder import page, plan
-from bench.ladder.measure import ANCHOR, Asked, Figures, _status, figures, joined, linked, play
+from bench.ladder.measure import ANCHOR, Asked, Figures, figures, joined, linked, play, status_of
 from bench.ladder.picture import draw
 from bench.ladder.plan import Pairing, Setup, pairings, rungs, setups, targets
 
@@ -125,8 +125,8 @@ def test_what_nothing_links_to_greedy_is_not_rated() -> None:
 
 
 def test_the_lower_end_of_the_interval_counts() -> None:
-    assert [_status(0.9, low, 0.8) for low in (0.85, 0.75)] == ["met", "unclear"]
-    assert _status(0.7, 0.6, 0.8) == "missed"
+    assert [status_of(0.9, low, 0.8) for low in (0.85, 0.75)] == ["met", "unclear"]
+    assert status_of(0.7, 0.6, 0.8) == "missed"
 
 
 def test_other_bots_have_another_file(tmp_path: Path) -> None:
