@@ -11,7 +11,7 @@ PAGE := hatch_build.py $(shell find client -name node_modules -prune -o -type f 
 # Play and tests start many processes; each would compile all that it imports anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick lint types page unit bytecode setup bench bench-batch bench-load bench-nodes bench-scale bench-fair bench-gpu gpu-check learn-check soak chaos docs walks balance lab ladder masters rules-report clean
+.PHONY: play test quick lint types page unit bytecode setup bench bench-batch bench-load bench-nodes bench-scale bench-fair bench-gpu gpu-check learn-check soak chaos docs walks balance lab ladder public-bots masters rules-report clean
 
 play: .venv/playable
 	@$(BIN)/kubik serve
@@ -153,6 +153,12 @@ lab: setup
 ladder: setup
 	$(BIN)/python -m bench.ladder.run $(if $(GAME),--game $(GAME)) $(if $(PLAYERS),--players $(PLAYERS)) \
 	    $(if $(SCALE),--scale $(SCALE)) $(if $(MINUTES),--minutes $(MINUTES)) $(if $(QUICK),--quick)
+
+# Bots that others published against our top levels, cloned or from a folder of checkouts:
+# `make public-bots BOT=cubirds FROM=checkouts`. `BOT` is one of them or a game.
+public-bots: setup
+	$(BIN)/python -m bench.public_bots $(BOT) $(if $(FROM),--from $(FROM)) \
+	    $(if $(CRATES),--crates $(CRATES)) $(if $(GAMES),--games $(GAMES)) $(if $(RIVAL),--rival "$(RIVAL)")
 
 # What strong bots do that a person can learn from; `python -m bench.masters.run kabaleo` measures
 # one game anew. Games that were played are kept.
