@@ -24,10 +24,10 @@ from kubik.server.protocol import Clock
 from kubik.server.sql.database import Database
 from kubik.server.stored import Abandoned
 from server.buses import Redis
+from server.contract.rows import ANN, BOB, add, entry, new_row
 from server.live import PATIENCE, Person, quick, running, wait_until
 from server.postgres import Postgres
 from server.relays import CuttingRelay
-from server.test_store_contract import ANN, BOB, add, entry, new_row
 
 pytestmark = pytest.mark.slow
 
