@@ -70,3 +70,30 @@ def test_a_server_that_stops_asks_a_store_that_fails_only_once(
         assert load.asked == 1
 
     asyncio.run(with_keeper(tmp_path, stop))
+
+
+def test_a_server_that_stops_waits_for_the_game_in_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game that is being kept is not begun a second time beside it."""
+
+    async def stop(resources: Resources, keeper: Keeper) -> None:
+        asked, begun, answered = [], asyncio.Event(), asyncio.Event()
+
+        async def load(table: str) -> None:
+            asked.append(table)
+            begun.set()
+            await answered.wait()
+
+        monkeypatch.setattr(resources.store, "load_table", load)
+        keeper.start()
+        keeper.note("a")
+        keeper.note("b")
+        await asyncio.wait_for(begun.wait(), 30)
+        stopping = asyncio.create_task(keeper.stop())
+        await asyncio.sleep(0)
+        answered.set()
+        await asyncio.wait_for(stopping, 30)
+        assert asked == ["a", "b"]
+
+    asyncio.run(with_keeper(tmp_path, stop))

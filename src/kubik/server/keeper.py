@@ -37,6 +37,7 @@ class Keeper:
         self._called = asyncio.Event()
         self._thread = ThreadPoolExecutor(1, "keeper")
         self._task: asyncio.Task[None] | None = None
+        self._keeping: asyncio.Task[bool] | None = None  # the game that is in hand
 
     def start(self) -> None:
         """Begin, with what an earlier start has left."""
@@ -55,7 +56,9 @@ class Keeper:
         if self._task:
             self._task.cancel()
             await asyncio.wait([self._task])
-        while self._waiting and await self._keep(self._waiting.popleft()):
+        if self._keeping:
+            await self._keeping
+        while self._waiting and await self._keep_first():
             pass
         self._thread.shutdown()
 
@@ -64,8 +67,8 @@ class Keeper:
         while True:
             while self._waiting:
                 begun = time.monotonic()
-                if await asyncio.shield(self._keep(self._waiting[0])):
-                    self._waiting.popleft()
+                self._keeping = asyncio.create_task(self._keep_first())
+                if await asyncio.shield(self._keeping):
                     await asyncio.sleep(REST * (time.monotonic() - begun))
                 else:
                     await asyncio.sleep(LOOK_AGAIN)
@@ -84,6 +87,13 @@ class Keeper:
             else:
                 self._waiting.extend(dict.fromkeys(waiting))
                 return
+
+    async def _keep_first(self) -> bool:
+        """Keep the game that waits longest, which waits on if the store does not work."""
+        works = await self._keep(self._waiting[0])
+        if works:
+            self._waiting.popleft()
+        return works
 
     async def _keep(self, table: str) -> bool:
         """Keep one game; what cannot be kept is left as it is. Return whether the store works."""
