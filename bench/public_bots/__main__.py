@@ -41,7 +41,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             shown.print(str(error), markup=False)
             status = 1
             continue
-        found = measure(bot, asked) | {"command": command(bot, asked)}
+        found = measure(bot, asked)
+        found["command"] = command(bot, asked, found["games"])
         shown.print(f"{bot.name}: {json.dumps(found)}", markup=False, soft_wrap=True)
         if wanted.write:
             keep(bot, found)
@@ -68,9 +69,9 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def command(bot: PublicBot, asked: Asked) -> str:
-    """Return what measures the same again, but for the time that was left."""
-    words = ["python", "-m", "bench.public_bots", bot.name, "--games", str(asked.games)]
+def command(bot: PublicBot, asked: Asked, games: int) -> str:
+    """Return what plays the same deals again, however long it takes."""
+    words = ["python", "-m", "bench.public_bots", bot.name, "--games", str(games)]
     words += ["--rival", asked.rival] if asked.rival else []
     words += ["--seed", str(asked.seed)] if asked.seed != USUAL.seed else []
     return shlex.join(words)
