@@ -1,5 +1,6 @@
 """The page of the ladder, and the ratings that the product shows."""
 
+import tomllib
 from collections.abc import Iterable, Sequence
 
 from bench.ladder.measure import Figures, judged_targets
@@ -31,13 +32,19 @@ def write_page(before: str, kept: Figures) -> str:
 
 
 def write_ratings(before: str, kept: Figures) -> str:
-    """Return the file of ratings: its words as they are, and a table for each game."""
+    """Return the file of ratings: its words as they are, and a table for each game.
+
+    Ratings are not taken away where not all levels of now were measured together.
+    """
     lines = [line for line in before.splitlines() if line.startswith("#")]
+    ratings = {game: table["ratings"] for game, table in tomllib.loads(before).items()}
     for figures in kept.values():
         rated = [figures["ratings"].get(bot) for bot in figures["levels"]]
-        if figures["rated"] and all(rated):
-            ratings = ", ".join(str(round(rating[0])) for rating in rated)
-            lines += ["", f"[{figures['game']}]", f"ratings = [{ratings}]"]
+        known = len(ratings.get(figures["game"], ()))
+        if figures["rated"] and all(rated) and len(rated) >= known:
+            ratings[figures["game"]] = [round(rating[0]) for rating in rated]
+    for game, numbers in ratings.items():
+        lines += ["", f"[{game}]", f"ratings = {numbers}"]
     return "\n".join(lines) + "\n"
 
 

@@ -84,14 +84,22 @@ def measure(chosen: Sequence[Setup], asked: Asked) -> None:
 
 
 def current(kept: Figures) -> Figures:
-    """Return what was measured of the levels as they are now, in the order of the plan."""
+    """Return what was measured of the levels as they are now, in the order of the plan.
+
+    A level that has come on top since changes nothing about those below.
+    """
     return {
         setup.name: kept[setup.name]
         for setup in setups()
         if setup.name in kept
         and kept[setup.name]["pairings"]
-        and kept[setup.name]["levels"] == list(setup.levels)
+        and is_beginning(kept[setup.name]["levels"], setup.levels)
     }
+
+
+def is_beginning(some: Sequence[str], every: Sequence[str]) -> bool:
+    """Whether these are the first of those."""
+    return list(some) == list(every[: len(some)])
 
 
 def write(kept: Figures) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from bench.ladder import page, plan
+from bench.ladder import page, plan, run
 from bench.ladder.measure import ANCHOR, Asked, Figures, figures, joined, linked, play, status_of
 from bench.ladder.picture import draw
 from bench.ladder.plan import Pairing, Setup, pairings, rungs, setups, targets
@@ -105,6 +105,21 @@ def test_the_page_keeps_its_words(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     assert once.startswith(f"# Words\n\n{page.BEGIN}\n\n## Targets")
     assert "old" not in once
     assert page.write_page(once, {setup.name: found}) == once
+
+
+def test_a_new_level_on_top_takes_nothing_away(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    setup = ladder()
+    found = {setup.name: measured(setup, Asked(tmp_path, scale=0.5))}
+    higher, changed = replace(setup), replace(setup)
+    vars(higher)["levels"] = (*BOTS, "flat:9000")
+    vars(changed)["levels"] = (*BOTS[:-1], "flat:9000")
+    for now, kept in ((setup, found), (higher, found), (changed, {})):
+        monkeypatch.setattr(run, "setups", lambda now=now: [now])
+        assert run.current(found) == kept
+    before = "# Words.\n\n[connect_four]\nratings = [1, 2, 3, 4, 5, 6]\n\n[other]\nratings = [7]\n"
+    assert page.write_ratings(before, found) == before
 
 
 def test_contests_are_rated_together() -> None:
