@@ -56,12 +56,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
         measure(chosen, asked)
     except KeyboardInterrupt:  # the page then has what there is
         status = INTERRUPTED
-    kept |= current({setup.name: figures(setup, asked) for setup in chosen})
+    found = current({setup.name: figures(setup, asked) for setup in chosen})
     if wanted.quick:
-        Console().print(write_page("", kept), markup=False, soft_wrap=True)
+        Console().print(write_page("", kept | found), markup=False, soft_wrap=True)
     else:
-        write(kept)
+        write(kept | told_by_more(found, kept))
     return status
+
+
+def told_by_more(found: Figures, kept: Figures) -> Figures:
+    """Return what was found by at least as many games as what is kept, and say what was not."""
+    fewer = [name for name in found if games_of(found[name]) < games_of(kept.get(name))]
+    for name in fewer:
+        few, many = games_of(found[name]), games_of(kept[name])
+        Console(stderr=True).print(f"{name}: the page keeps its {many} games; these are {few}.")
+    return {name: figures for name, figures in found.items() if name not in fewer}
+
+
+def games_of(figures: Figures | None) -> int:
+    """Return how many games figures stand on."""
+    return sum(row["games"] for row in figures["pairings"]) if figures else 0
 
 
 def measure(chosen: Sequence[Setup], asked: Asked) -> None:

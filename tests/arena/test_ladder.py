@@ -122,6 +122,19 @@ def test_a_new_level_on_top_takes_nothing_away(
     assert page.write_ratings(before, found) == before
 
 
+def test_few_games_do_not_take_the_place_of_many(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    setup = ladder()
+    few = {setup.name: measured(setup, Asked(tmp_path / "few", scale=0.5))}
+    many = {setup.name: measured(setup, Asked(tmp_path / "many"))}
+    assert run.told_by_more(few, {}) == few
+    assert run.told_by_more(many, few) == many
+    assert run.told_by_more(many, many) == many
+    assert run.told_by_more(few, many) == {}
+    assert setup.name in capsys.readouterr().err
+
+
 def test_contests_are_rated_together() -> None:
     bots = ["greedy", "random"]
     contest = make_contest("connect_four", bots)
