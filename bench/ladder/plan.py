@@ -4,6 +4,7 @@ import functools
 import hashlib
 import json
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -72,7 +73,7 @@ class Setup:
 
     def bot(self, name: str) -> str:
         """Return a bot that may be told as a level."""
-        return self.levels[int(name.removeprefix(LEVEL)) - 1] if name.startswith(LEVEL) else name
+        return bot_of(self.levels, name)
 
     def contest(self, pairing: Pairing) -> Contest:
         """Return the contest that a pairing is."""
@@ -80,6 +81,11 @@ class Setup:
         return make_contest(
             self.game, bots, self.players, champion=pairing.bot, seed=self.seed, **options
         )
+
+
+def bot_of(levels: Sequence[str], name: str) -> str:
+    """Return the bot of a name, which may be that of a level, such as `level 5`."""
+    return levels[int(name.removeprefix(LEVEL)) - 1] if name.startswith(LEVEL) else name
 
 
 def setups() -> list[Setup]:

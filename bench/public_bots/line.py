@@ -11,9 +11,8 @@ from typing import Any
 
 from bench.public_bots import cubirds, qwirkle_cubes
 from bench.public_bots.asking import Program
-from bench.public_bots.plan import find_bot
+from bench.public_bots.plan import PLAYERS, find_bot
 
-PLAYERS = 2
 SEATS: dict[str, type[cubirds.Seat | qwirkle_cubes.Seat]] = {
     "cubirds": cubirds.Seat,
     "qwirkle_cubes": qwirkle_cubes.Seat,

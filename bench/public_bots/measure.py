@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from bench.ladder.plan import bot_of
 from bench.public_bots.asking import read_answers
-from bench.public_bots.plan import PublicBot
+from bench.public_bots.plan import PLAYERS, PublicBot
 
 from kubik.arena.hold import hold
 from kubik.arena.outside import PREFIX
@@ -16,13 +17,9 @@ from kubik.arena.rating import tally
 from kubik.arena.results import Results
 from kubik.arena.schedule import make_contest
 from kubik.arena.standings import bot_shares, forfeits, thinking_times
-from kubik.bots.levels import levels_of
-from kubik.engine.registry import find_game
 
-PLAYERS = 2
 PARTS = 10  # pieces in which games are played, so that they can stop when the time is up
 PER_SECOND = 1_000  # milliseconds
-LEVEL = "level "
 
 Figures = dict[str, Any]
 
@@ -40,10 +37,7 @@ class Asked:
 
 def rival_of(bot: PublicBot, rival: str) -> str:
     """Return whom a bot meets: a bot by its name, a level by its number, or the top level."""
-    levels = [level.bot for level in levels_of(find_game(bot.game))]
-    if rival.startswith(LEVEL):
-        return levels[int(rival.removeprefix(LEVEL)) - 1]
-    return rival or levels[-1]
+    return bot_of(bot.levels, rival) if rival else bot.levels[-1]
 
 
 def measure(bot: PublicBot, asked: Asked) -> Figures:

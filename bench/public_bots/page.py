@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 from bench.ladder.measure import status_of
 from bench.ladder.page import STATUS, number, percent, table
+from bench.ladder.plan import LEVEL
 from bench.public_bots.measure import Figures
 from bench.public_bots.plan import BENCH, PublicBot
 
-from kubik.bots.levels import levels_of
 from kubik.engine.registry import find_game
 
 BEGIN, END = "<!-- public bots -->", "<!-- end of public bots -->"
@@ -44,5 +44,6 @@ def _row(bot: PublicBot, found: Figures) -> list[str]:
 
 def _rival(bot: PublicBot, rival: str) -> str:
     """Name a rival, with its level if it is that of one."""
-    levels = [level.bot for level in levels_of(find_game(bot.game))]
-    return f"level {levels.index(rival) + 1}, `{rival}`" if rival in levels else f"`{rival}`"
+    if rival not in bot.levels:
+        return f"`{rival}`"
+    return f"{LEVEL}{bot.levels.index(rival) + 1}, `{rival}`"

@@ -4,10 +4,14 @@ import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from kubik.bots.levels import levels_of
+from kubik.engine.registry import find_game
+
 BENCH = Path(__file__).parents[1]
 ROOT = BENCH.parent
 CACHE = ROOT / ".public_bots"
 DRIVERS = Path(__file__).with_name("drivers")
+PLAYERS = 2  # all of these bots play against one other
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,11 @@ class PublicBot:
     include: str = ""
     arguments: list[str] = field(default_factory=list)
     crates: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def levels(self) -> list[str]:
+        """Kubik's bots for its game, the easiest first."""
+        return [level.bot for level in levels_of(find_game(self.game))]
 
     @property
     def folder(self) -> str:

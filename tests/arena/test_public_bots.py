@@ -17,9 +17,9 @@ from bench.public_bots import __main__ as command
 from bench.public_bots import cubirds, line, qwirkle_cubes
 from bench.public_bots.asking import Answers, Ask, View, read_answers
 from bench.public_bots.build import BuildError, digest, find_sources, manifest
-from bench.public_bots.measure import PLAYERS, figures, rival_of
+from bench.public_bots.measure import figures, rival_of
 from bench.public_bots.page import BEGIN, END, write_page
-from bench.public_bots.plan import DRIVERS, PublicBot, find_bot, public_bots
+from bench.public_bots.plan import DRIVERS, PLAYERS, PublicBot, find_bot, public_bots
 
 from kubik.arena.hold import hold
 from kubik.arena.schedule import make_contest
