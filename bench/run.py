@@ -31,7 +31,8 @@ from kubik.arena.bench import (
 from kubik.arena.runners import cores
 from kubik.arena.simulate import simulate
 from kubik.bots.plan import Plan
-from kubik.bots.registry import RANDOM, seat_build, slot_of
+from kubik.bots.policies import RANDOM
+from kubik.bots.registry import seat_build, slot_of
 from kubik.bots.search.thinking import Question, weigh
 from kubik.engine.cache import CACHE_VARIABLE
 from kubik.engine.layout import copy_common

@@ -16,7 +16,7 @@ from rich.table import Column, Table
 
 import kubik
 from kubik.arena.soak import Setup, Soaked, count_kinds, setups, soak
-from kubik.bots.registry import RANDOM
+from kubik.bots.policies import RANDOM
 
 console = Console()
 

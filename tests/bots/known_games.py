@@ -23,7 +23,8 @@ from kubik.arena.simulate import simulate
 from kubik.bots import bot_names, choose_move
 from kubik.bots.levels import EVERYWHERE
 from kubik.bots.plan import read_plan
-from kubik.bots.registry import RANDOM, bot_module, own_search, seat_build
+from kubik.bots.policies import RANDOM
+from kubik.bots.registry import bot_module, own_search, seat_build
 from kubik.bots.search.thinking import Question, Weighed, weigh
 from kubik.engine.build import live_build
 from kubik.engine.game import Game

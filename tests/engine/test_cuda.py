@@ -60,6 +60,15 @@ def test_batches_bots_counting_and_measuring_compile_without_a_gpu() -> None:
             assert_rounds_alike(text)
 
 
+def test_a_game_with_more_codes_than_threads_keep_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = kubik.find_game("connect_four")
+    monkeypatch.setattr(game.rules, "ACTIONS", cuda.MOST_CODES + 1)
+    with pytest.raises(SetupError, match=r"65,537 codes .* 65,536 at most"):
+        DeviceBuild(game, kernels=[])
+
+
 def test_a_table_is_written_once_however_many_functions_mention_it() -> None:
     mention = '@"kubik_table_1" = external addrspace(1) constant [2 x i8], align 8\n'
     other = mention.replace("table_1", "table_2")

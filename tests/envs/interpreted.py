@@ -15,9 +15,8 @@ import pytest
 from numba import cuda
 
 from kubik.engine.build import Kernel
-from kubik.engine.cuda import DeviceBuild, OnDevice, PerGame, ThreadBlock
+from kubik.engine.cuda import OWN_STATE, DeviceBuild, OnDevice, PerGame, ThreadBlock
 
-BLOCKS = 2
 THREADS = 4  # of a block
 
 
@@ -60,7 +59,20 @@ class Array(np.ndarray[Any, Any]):
 
 
 class LocalMemory(np.ndarray[Any, Any]):
-    """Memory of a thread, which can be looked at as states."""
+    """Memory of a thread, which keeps numbers of a kind, and can be looked at as states.
+
+    Compiled code reckons with 64 bits, whatever is kept.
+    """
+
+    kept: Any = None
+
+    def __array_finalize__(self, source: Any) -> None:
+        self.kept = getattr(source, "kept", None)
+
+    def __setitem__(self, at: Any, value: Any) -> None:
+        if not self.kept.min <= value <= self.kept.max:
+            raise OverflowError(f"{value} is kept as {self.kept.dtype}")
+        super().__setitem__(at, value)
 
     def view(self, kind: Any = None) -> Any:  # type: ignore[override]
         found = super().view(np.ndarray)
@@ -81,10 +93,10 @@ class Cuda(threading.local):
             max=functools.partial(block.change, max),
         )
         self.syncthreads = block.meet
-        self.gridDim = types.SimpleNamespace(x=BLOCKS)
         self._block = block
 
-    def enter(self, block: int, thread: int) -> None:
+    def enter(self, blocks: int, block: int, thread: int) -> None:
+        self.gridDim = types.SimpleNamespace(x=blocks)
         self.blockIdx, self.threadIdx = (types.SimpleNamespace(x=at) for at in (block, thread))
         self._arrays = 0
 
@@ -92,7 +104,7 @@ class Cuda(threading.local):
         return int(self.blockIdx.x * THREADS + self.threadIdx.x)
 
     def gridsize(self, _axes: int) -> int:
-        return BLOCKS * THREADS
+        return int(self.gridDim.x * THREADS)
 
     def _shared_memory(self, count: int, kind: Any) -> Any:
         # All threads ask for the same arrays in the same order.
@@ -131,9 +143,12 @@ class Block:
 
 
 def _local_memory(count: int, kind: Any) -> Any:
-    # Nothing clears it on a GPU either. Compiled code reckons with 64 bits, whatever is kept.
-    assert np.issubdtype(kind, np.integer)
-    return np.full(count, 77, np.int64).view(LocalMemory)
+    # Nothing clears it on a GPU either.
+    if isinstance(kind, np.dtype):
+        return np.full(count * kind.itemsize, 77, np.uint8).view(kind).view(np.recarray)
+    memory = np.full(count, 77, np.int64).view(LocalMemory)
+    memory.kept = np.iinfo(kind)
+    return memory
 
 
 class Interpreted:
@@ -144,18 +159,21 @@ class Interpreted:
         self._threads = ThreadPoolExecutor(THREADS)
         self.cuda = Cuda(self._block)
 
-    def run(self, kernel: Kernel, _threads: int, *arguments: Any) -> None:
+    def run(self, kernel: Kernel, threads: int, *arguments: Any) -> None:
         arrays = [_array(argument) for argument in arguments]
-        for block in range(BLOCKS):
+        blocks = -(-threads // THREADS)
+        for block in range(blocks):
             self._block.begin()
-            work = functools.partial(self._work, kernel, arrays, block)
+            work = functools.partial(self._work, kernel, arrays, (blocks, block))
             failures = [*self._threads.map(work, range(THREADS))]
             for failure in failures:
                 if failure is not None and not isinstance(failure, threading.BrokenBarrierError):
                     raise failure
 
-    def _work(self, kernel: Kernel, arrays: list[Any], block: int, thread: int) -> Exception | None:
-        self.cuda.enter(block, thread)
+    def _work(
+        self, kernel: Kernel, arrays: list[Any], block: tuple[int, int], thread: int
+    ) -> Exception | None:
+        self.cuda.enter(*block, thread)
         try:
             kernel(*arrays)
         except Exception as failure:
@@ -171,6 +189,8 @@ class Interpreted:
     def constant(self, build: DeviceBuild, value: Any) -> Any:
         if value is cuda:
             return self.cuda
+        if value is OWN_STATE:
+            return build.state
         return value.of(build) if isinstance(value, PerGame) else value
 
 
@@ -186,7 +206,16 @@ def _array(argument: OnDevice) -> Any:
 
 def _arrays() -> Any:
     """Return what takes CuPy's place."""
-    made = ("zeros", "full", "arange", "asarray", "ascontiguousarray", "where", "packbits")
+    made = (
+        "zeros",
+        "full",
+        "arange",
+        "asarray",
+        "ascontiguousarray",
+        "where",
+        "packbits",
+        "argsort",
+    )
     found = {name: _making(getattr(np, name)) for name in made}
     return types.SimpleNamespace(ndarray=Array, cuda=_driver(), **found)
 
@@ -206,7 +235,7 @@ def python_gpu(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let what runs on a GPU be interpreted."""
     device = Interpreted()
     arrays = _arrays()
-    for module in ("engine.cuda", "envs.gpu", "envs.batch"):
+    for module in ("engine.cuda", "arena.device", "envs.gpu", "envs.batch"):
         monkeypatch.setattr(f"kubik.{module}.cupy", lambda: arrays)
     monkeypatch.setattr(DeviceBuild, "_runnable", lambda build: device.kernels(build))
     monkeypatch.setattr(

@@ -7,6 +7,7 @@ import pytest
 
 import kubik
 from envs.interpreted import Array, python_gpu
+from kubik.bots.registry import bot_names
 from kubik.engine.errors import KubikError
 from kubik.engine.game import Game
 from kubik.envs import Batch, on_device
@@ -74,11 +75,15 @@ def test_games_that_do_not_begin_anew_stay_ended() -> None:
     assert there.seats.tolist() == [-1] * ENVS
 
 
-@pytest.mark.parametrize("bot", ["greedy", "novice", "random"])
-def test_policies_choose_as_on_the_processor(bot: str) -> None:
-    here, there = both(
-        kubik.find_game("kabaleo"), players=3, envs=2, bots={0: bot, 2: bot}, longest=5
-    )
+POLICIES = [(name, bot) for name in kubik.game_names() for bot in bot_names(kubik.find_game(name))]
+
+
+@pytest.mark.parametrize(("name", "bot"), [*POLICIES, ("kabaleo", "novice")])
+def test_policies_choose_as_on_the_processor(name: str, bot: str) -> None:
+    """They write no more numbers than a thread has room for, and none that it cannot keep."""
+    game = kubik.find_game(name)
+    others = dict.fromkeys(range(max(game.players) - 1), bot)
+    here, there = both(game, players=max(game.players), envs=2, bots=others)
     check_alike(here, there)
     step_both(here, there, 3)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 import numpy as np
 from numba import cuda
@@ -29,10 +30,19 @@ from kubik.arena.table import (
     watch,
 )
 from kubik.arena.totals import NoteColumns, Simulated, Sums, add_up
-from kubik.bots.registry import RANDOM, bot_bindings
-from kubik.engine.build import Kernel
+from kubik.bots.policies import RANDOM, room_for
+from kubik.bots.registry import bot_bindings
+from kubik.engine.build import Build, Kernel
 from kubik.engine.contract import FOLLOWING
-from kubik.engine.cuda import OWN_ACTIONS, OWN_STATE, DeviceBuild, OnDevice, ThreadBlock, cupy
+from kubik.engine.cuda import (
+    OWN_ACTIONS,
+    OWN_STATE,
+    DeviceBuild,
+    OnDevice,
+    PerGame,
+    ThreadBlock,
+    cupy,
+)
 from kubik.engine.device_lanes import OF_THREADS
 from kubik.engine.game import Game
 from kubik.engine.layout import Ints, MemoryRows, Notes, States
@@ -52,6 +62,22 @@ def no_thought(table: States, seat: int, chooser: int, codes: Ints) -> int:
     return 0
 
 
+def is_thoughtless(build: Build) -> bool:
+    """Whether chance alone plays: then nothing but codes of legal moves is written, and read."""
+    return build.bound(think) is no_thought
+
+
+OWN_CODES: Any = PerGame(
+    "numbers for whoever chooses",
+    lambda build: build.game.rules.MOST_LEGAL if is_thoughtless(build) else room_for(build.game),
+)
+# Bots write numbers of any size and sign.
+CODE: Any = PerGame(
+    "the type of these numbers",
+    lambda build: np.uint16 if is_thoughtless(build) else np.int64,
+)
+
+
 def play_on_device(
     empty: States,
     plans: GamesPlans,
@@ -62,7 +88,7 @@ def play_on_device(
 ) -> None:
     """Play games on a table in this thread's own memory."""
     table = cuda.local.array(TABLE_STATES, OWN_STATE)
-    codes = cuda.local.array(OWN_ACTIONS, np.uint16)
+    codes = cuda.local.array(OWN_CODES, CODE)
     table[EMPTY] = empty[0]
     play_games(table, plans[0], seatings, codes, notes, counted, counts)
 

@@ -20,7 +20,7 @@ from kubik.arena.runners import CpuRunner, Runner, seatings
 from kubik.arena.stats import Interval
 from kubik.arena.totals import NoteColumns, Simulated, Sums, Totals, add_up
 from kubik.bots.plan import is_net
-from kubik.bots.registry import RANDOM
+from kubik.bots.policies import RANDOM
 from kubik.engine.build import Progress, Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game

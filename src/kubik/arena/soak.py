@@ -12,7 +12,7 @@ from kubik.arena.notes import FAULT_NOTE, plan_games
 from kubik.arena.runners import LARGEST_CHUNK, cores, table_build
 from kubik.arena.table import CROWDED, ENDLESS, STUCK, TABLE_STATES, soak_games
 from kubik.bots.plan import chooser_of
-from kubik.bots.registry import RANDOM
+from kubik.bots.policies import RANDOM
 from kubik.engine.build import Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Chosen, Game

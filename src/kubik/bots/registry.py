@@ -1,8 +1,9 @@
 """Finding bots: the generic ones, and those that packages offer for a game.
 
 A bot is a module with a plain function `choose(s, seat, codes)`. It gets an imagined position,
-never the true one, and returns the code of a legal action. A game may also have a search made for
-it alone: a module with a plain function `weigh`. How packages offer them is in
+never the true one, and returns the code of a legal action; `codes` is memory for it to write into,
+with room for all legal moves and as many numbers more as its `ROOM` says. A game may also have a
+search made for it alone: a module with a plain function `weigh`. How packages offer them is in
 `kubik.engine.registry`.
 """
 
@@ -12,6 +13,7 @@ from types import ModuleType
 import kubik.bots.random
 from kubik.bots.nets.judge import judge_bindings, weigh_by_judge, weigh_candidates
 from kubik.bots.nets.outlook import note_expected, weigh_by_outlook
+from kubik.bots.policies import RANDOM, policies
 from kubik.bots.search.flat import weigh_moves
 from kubik.bots.search.outlook import note_outcomes
 from kubik.bots.search.tree import weigh_by_tree
@@ -19,25 +21,14 @@ from kubik.bots.slots import SLOTS, choose_in_slot, weigh_in_own_way
 from kubik.engine.build import Build, Kernel, Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import KEPT_GAMES, Game
-from kubik.engine.registry import bots_for, judge_for, search_for
+from kubik.engine.registry import judge_for, search_for
 
-RANDOM = "random"
 KEEN = "keen"  # the bot of a game whose judgement was tuned by self-play
-
-
-@functools.lru_cache(maxsize=KEPT_GAMES)
-def _bots(game: Game) -> dict[str, ModuleType]:
-    found: dict[str, ModuleType] = {RANDOM: kubik.bots.random}
-    for name, module in bots_for(game.name).items():
-        found[name] = game.load(module)
-    if len(found) > len(SLOTS):
-        raise OverflowError(f"{game.name} has {len(found)} bots; there are {len(SLOTS)} slots")
-    return found
 
 
 def bot_names(game: Game) -> list[str]:
     """Return the names of the policies of a game: the bots that choose without a search."""
-    return list(_bots(game))
+    return list(policies(game))
 
 
 def usual_bot(game: Game) -> str:
@@ -82,12 +73,12 @@ def playout_slot(game: Game) -> int:
 def bot_module(game: Game, name: str) -> ModuleType:
     """Return the module of a bot."""
     slot_of(game, name)  # refuses a bot that is not there
-    return _bots(game)[name]
+    return policies(game)[name]
 
 
 def bot_bindings(game: Game) -> dict[Kernel, Kernel]:
     """Return which bot of a game stands in which slot; free slots play at random."""
-    bots = [module.choose for module in _bots(game).values()]
+    bots = [module.choose for module in policies(game).values()]
     return {
         slot: bots[number] if number < len(bots) else kubik.bots.random.choose
         for number, slot in enumerate(SLOTS)

@@ -8,6 +8,7 @@ import numpy as np
 from kubik.bots.nets.evaluate import NET_PLAYS
 from kubik.bots.nets.playing import choose_code_by_net, find_net, loaded_net, net_build
 from kubik.bots.plan import Plan, read_plan, settled
+from kubik.bots.policies import room_for
 from kubik.bots.registry import playout_slot, seat_build
 from kubik.bots.search.thinking import Question, Weighed, compare, weigh
 from kubik.bots.slots import RANDOM_SLOT, choose_in_slot
@@ -80,12 +81,12 @@ def _imagine(match: Match, build: Build, seat: int, purpose: str) -> States:
 
 
 def _has_no_choice(build: Build, asked: Question) -> bool:
-    codes = np.zeros(build.game.rules.ACTIONS, np.int64)
+    codes = np.zeros(build.game.rules.MOST_LEGAL, np.int64)
     return bool(build.legal(build.first(asked.imagined), asked.seat, codes) == 1)
 
 
 def _by_policy(build: Build, asked: Question, slot: int) -> int:
-    codes = np.zeros(build.game.rules.ACTIONS, np.int64)
+    codes = np.zeros(room_for(build.game), np.int64)
     imagined = build.first(asked.imagined)
     return int(build.kernel(choose_in_slot)(imagined, asked.seat, slot, codes))
 

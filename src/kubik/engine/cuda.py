@@ -24,6 +24,9 @@ from kubik.engine import nvvm
 from kubik.engine.build import Build, Kernel, Progress, has_one_form, keep, reporting
 from kubik.engine.errors import SetupError
 
+# Threads keep codes of legal moves in two bytes each.
+MOST_CODES = 1 << 16
+
 # What a cubin is made for if no GPU is there to be asked: Hopper.
 USUAL_CAPABILITY = (9, 0)
 
@@ -88,6 +91,10 @@ class DeviceBuild(Build):
 
         What is `called` stays a function, however many copies of it would be made else.
         """
+        if game.rules.ACTIONS > MOST_CODES:
+            raise SetupError(
+                "gpu-codes", game=game.name, actions=game.rules.ACTIONS, most=MOST_CODES
+            )
         self.block = block
         self._called_names = [function.__name__ for function in called]
         super().__init__(game, "cuda", kernels=kernels, bindings=bindings, **others)

@@ -12,12 +12,12 @@ from typing import Any
 import numpy as np
 from numba import cuda
 
+from kubik.bots.policies import OWN_ROOM
 from kubik.bots.registry import bot_bindings
 from kubik.engine.build import Kernel, reaches
 from kubik.engine.chance import WORD, draw
 from kubik.engine.contract import observe
 from kubik.engine.cuda import (
-    OWN_ACTIONS,
     OWN_LAYOUT,
     OWN_WORDS,
     USUAL_BLOCK,
@@ -410,8 +410,8 @@ def no_choice(s: State, seat: int, spare: States, desk: Desk) -> int:
 
 
 def choose_on_device(s: State, seat: int, spare: States, desk: Desk) -> int:
-    """Return what a bot chooses; each thread has memory of its own for codes."""
-    codes = cuda.local.array(OWN_ACTIONS, np.uint16)
+    """Return what a bot chooses; each thread has memory of its own for what bots write."""
+    codes = cuda.local.array(OWN_ROOM, np.int64)
     return choose_into(s, seat, spare, desk, codes)
 
 

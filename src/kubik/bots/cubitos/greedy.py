@@ -99,6 +99,8 @@ NEAR_HOME = 8  # squares from which on feet are bought rather than dice
 DILUTION = 0.6  # a die is bought if it is worth that part of an average own one
 GRIP = 0.08  # a chance to bust below this needs no help
 
+ROOM = SQUARES  # how far each of them is
+
 
 def _effect_worth(effect: Effect) -> float:
     """Return roughly what an effect brings, with usual numbers of fans, dice and lines."""

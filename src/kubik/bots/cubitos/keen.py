@@ -5,7 +5,7 @@ What things are worth to it is in `worths.py`; how it pushes, runs and buys in `
 """
 
 from kubik.bots.best import outdoes
-from kubik.bots.cubitos.greedy import NEVER_WORTH
+from kubik.bots.cubitos.greedy import NEVER_WORTH, ROOM
 from kubik.bots.cubitos.pushing import decide
 from kubik.bots.cubitos.race import part_left
 from kubik.bots.cubitos.running import bonus_worth, run
@@ -45,7 +45,7 @@ from kubik.games.cubitos.rules import legal
 from kubik.games.cubitos.stages import BUY, CHOOSE, DECIDE, DROP, FACE, HASTEN, MOVE, PICK, REACH
 from kubik.games.cubitos.zones import SEATS
 
-__all__ = ["NAMES"]
+__all__ = ["NAMES", "ROOM"]
 
 WEIGHTS = read_weights(__name__, NAMES, SEATS)
 

@@ -82,6 +82,7 @@ FOLLOWING, OPEN, BEST_CHANCE, BEST_FIELD, NEXT_CHANCE = range(
 REMAINING, LOOSENS, COST, FOLLOW, SEVERAL, COVERS = range(NEXT_CHANCE + 1, NEXT_CHANCE + 7)
 MOST, START, COUNT, FOUND = range(COVERS + FIELDS, COVERS + FIELDS + 4)
 TURN = 2  # numbers for each turn: its code and its judgement
+ROOM = FOUND + TURN  # of the one turn that is chosen
 
 # The code of a turn: the block, or NO_BLOCK for the one in hand, and the action that places it.
 NEXT_BLOCK = 1 << 8

@@ -37,7 +37,7 @@ GIFT = 4
 # goes from there to either side, what the lines across it bring, and which cubes of the hand it
 # takes.
 SPOT, AXIS, IN_COLOURS, IN_SHAPES, AHEAD, BEHIND, ACROSS, TAKEN = range(8)
-LINE_ROOM = 8
+ROOM = 8
 
 # A plan is what it promises and the cubes that it takes, in one number.
 ALL_TAKEN = (1 << HAND) - 1
@@ -69,7 +69,7 @@ def cubes_to_keep(s: State, seat: int, codes: Ints) -> int:
     best = NO_PLAN
     count = lays_anywhere(s, seat, codes)
     for at in range(count):
-        best = max(best, plan(s, seat, codes[at], codes[-LINE_ROOM:]))
+        best = max(best, plan(s, seat, codes[at], codes[-ROOM:]))
     return best & ALL_TAKEN if count > 0 else 0
 
 
@@ -79,7 +79,7 @@ def best_lay(s: State, seat: int, codes: Ints) -> int:
     best_plan = NO_PLAN
     for at in range(legal_lays(s, seat, codes)):
         if codes[at] != END_TURN:
-            this = plan(s, seat, codes[at], codes[-LINE_ROOM:])
+            this = plan(s, seat, codes[at], codes[-ROOM:])
             if this > best_plan:
                 best = codes[at]
                 best_plan = this

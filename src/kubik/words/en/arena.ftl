@@ -30,6 +30,7 @@ arena-file-other-build = { $path } has results of other rules or other bots than
 arena-file-line = Line { $number } of { $path } is not a block of this contest.
 no-cuda = A GPU needs { $package }: pip install "kubik[cuda]".
 no-gpu = There is no GPU of NVIDIA here that can be used. Without --gpu (target="cpu" in Python) the same games run on the processor.
+gpu-codes = { $game } has { $actions } codes of actions; on a GPU a game can have { $most } at most. The processor plays it (target="cpu").
 no-ray = A cluster needs Ray: pip install "kubik[cluster]".
 ray-address = “{ $address }” is not the address of a Ray cluster; write it as HOST:PORT.
 ray-fails = Ray ({ $address }) cannot be used: { $reason }.

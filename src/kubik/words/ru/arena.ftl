@@ -30,6 +30,7 @@ arena-file-other-build = В { $path } результаты по другим п�
 arena-file-line = Строка { $number } в { $path } — не блок этого соревнования.
 no-cuda = Для видеокарты нужен пакет { $package }: pip install "kubik[cuda]".
 no-gpu = Здесь нет видеокарты NVIDIA, на которой можно считать. Без --gpu (в Python: target="cpu") те же партии сыграет процессор.
+gpu-codes = В игре { $game } кодов действий { $actions }, а на видеокарте их может быть не больше { $most }. На процессоре она идёт (target="cpu").
 no-ray = Для кластера нужен Ray: pip install "kubik[cluster]".
 ray-address = «{ $address }» — не адрес кластера Ray; пишите ХОСТ:ПОРТ.
 ray-fails = Ray ({ $address }) не работает: { $reason }.
