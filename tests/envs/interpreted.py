@@ -235,7 +235,13 @@ def python_gpu(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let what runs on a GPU be interpreted."""
     device = Interpreted()
     arrays = _arrays()
-    for module in ("engine.cuda", "arena.device", "envs.gpu", "envs.batch"):
+    for module in (
+        "engine.cuda",
+        "arena.device",
+        "arena.measuring_device",
+        "envs.gpu",
+        "envs.batch",
+    ):
         monkeypatch.setattr(f"kubik.{module}.cupy", lambda: arrays)
     monkeypatch.setattr(DeviceBuild, "_runnable", lambda build: device.kernels(build))
     monkeypatch.setattr(

@@ -15,7 +15,7 @@ from kubik.arena.schedule import Contest, LineUp, contest_from_dict, orders, sea
 from kubik.arena.table import TABLE_STATES, play_games
 from kubik.bots.nets.playing import net_build
 from kubik.bots.plan import chooser_of, is_net, is_policy
-from kubik.bots.policies import room_for
+from kubik.bots.policies import policy_room
 from kubik.bots.registry import seat_build
 from kubik.engine.build import Build, Progress, live_build
 from kubik.engine.game import Game
@@ -90,7 +90,7 @@ def _play_compiled(contest: Contest, line_up: int, first: int, count: int) -> li
             build.blank(TABLE_STATES),
             plan_games(build, players, contest.options, contest.seed, first),
             np.array(choosers, np.int64),
-            scratch(room_for(game)),
+            scratch(policy_room(game)),
             notes,
             *(blank(COUNTED_EVENT, 0), np.zeros(0, np.int64)),  # no events are counted
         )

@@ -15,7 +15,7 @@ from kubik.arena.table import TABLE_STATES
 from kubik.arena.totals import Simulated
 from kubik.bots.outlooks import CARELESS
 from kubik.bots.plan import chooser_of
-from kubik.bots.policies import room_for
+from kubik.bots.policies import policy_room
 from kubik.bots.registry import bot_bindings, playout_bot, slot_of
 from kubik.bots.search.playout import SEARCH_STATES, search_work
 from kubik.bots.slots import ALL_SLOTS, chooser
@@ -198,7 +198,7 @@ def play_out_duplicates(which: Simulated, games: MemoryRows, target: MeasuringTa
     build.kernel(play_duplicates)(
         build.blank(TABLE_STATES),
         plan_games(build, which.players, which.options, which.seed, 0),
-        scratch(room_for(which.game)),
+        scratch(policy_room(which.game)),
         games,
     )
 

@@ -30,7 +30,7 @@ from kubik.arena.table import (
     watch,
 )
 from kubik.arena.totals import NoteColumns, Simulated, Sums, add_up
-from kubik.bots.policies import RANDOM, room_for
+from kubik.bots.policies import RANDOM, policy_room
 from kubik.bots.registry import bot_bindings
 from kubik.engine.build import Build, Kernel
 from kubik.engine.contract import FOLLOWING
@@ -69,7 +69,7 @@ def is_thoughtless(build: Build) -> bool:
 
 OWN_CODES: Any = PerGame(
     "numbers for whoever chooses",
-    lambda build: build.game.rules.MOST_LEGAL if is_thoughtless(build) else room_for(build.game),
+    lambda build: build.game.rules.MOST_LEGAL if is_thoughtless(build) else policy_room(build.game),
 )
 # Bots write numbers of any size and sign.
 CODE: Any = PerGame(

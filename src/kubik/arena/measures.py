@@ -17,7 +17,7 @@ from kubik.arena.runners import LARGEST_CHUNK, cores, seatings
 from kubik.arena.table import TABLE_STATES, count_events, play_games, watch
 from kubik.arena.totals import Simulated
 from kubik.bots.plan import is_policy
-from kubik.bots.policies import room_for
+from kubik.bots.policies import policy_room
 from kubik.bots.registry import bot_bindings
 from kubik.engine.build import Build
 from kubik.engine.game import Game
@@ -111,7 +111,7 @@ def measure(
             build.blank(TABLE_STATES),
             plan_games(build, which.players, which.options, which.seed, first + begin),
             seats,
-            scratch(room_for(which.game)),
+            scratch(policy_room(which.game)),
             own,
             counted,
             counts[begin:end].ravel(),

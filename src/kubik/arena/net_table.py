@@ -8,7 +8,7 @@ from kubik.arena.notes import UNFINISHED, GameNotes, GamesPlan
 from kubik.arena.table import GAME, IMAGINED, TABLE_STATES, begin, choose_action, imagine
 from kubik.bots.nets.evaluate import Net, Nets, choose_by_net, net_work
 from kubik.bots.nets.judge import judge_states, weigh_by_judge
-from kubik.bots.policies import room_for
+from kubik.bots.policies import policy_room
 from kubik.bots.search.found import Found
 from kubik.bots.search.playout import ROOT
 from kubik.bots.slots import RANDOM_SLOT
@@ -30,7 +30,7 @@ def net_desk(game: Game) -> np.dtype[Any]:
         ("opening", i8),  # moves at the beginning of a game that chance chooses
         # Who chooses in each seat, one way of seating after the other: see `net_chooser`.
         ("choosers", i8, seats * seats),
-        ("codes", i8, room_for(game)),
+        ("codes", i8, policy_room(game)),
         ("work", net_work(game)),
     )
 

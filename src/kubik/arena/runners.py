@@ -12,7 +12,7 @@ from kubik.arena.notes import plan_games, room_for_notes
 from kubik.arena.table import TABLE_STATES, count_events, play_games, soak_games, watch
 from kubik.arena.totals import Simulated, Sums, add_up, columns_of
 from kubik.bots.plan import chooser_of
-from kubik.bots.policies import room_for
+from kubik.bots.policies import policy_room
 from kubik.bots.registry import bot_bindings
 from kubik.engine.build import Build, Kernel, Target
 from kubik.engine.game import Game
@@ -114,7 +114,7 @@ class CpuRunner:
             self.build.blank(TABLE_STATES),
             plan_games(self.build, which.players, which.options, which.seed, first),
             self._seatings,
-            scratch(room_for(which.game)),
+            scratch(policy_room(which.game)),
             notes,
             self._to_count,
             counts,

@@ -21,7 +21,7 @@ from kubik.arena.notes import plan_games, room_for_notes
 from kubik.arena.stats import Interval, wilson
 from kubik.arena.table import TABLE_STATES
 from kubik.arena.trial import try_weights
-from kubik.bots.policies import room_for
+from kubik.bots.policies import policy_room
 from kubik.bots.registry import KEEN, bot_module, bot_names
 from kubik.bots.slots import bot_0, choose_with
 from kubik.engine.build import Build, Kernel, Progress
@@ -169,7 +169,7 @@ def play_trial(
         tuning.opening,
         np.array(own, float),
         np.array(others, float),
-        scratch(room_for(tuning.game)),
+        scratch(policy_room(tuning.game)),
         notes,
     )
     return float(shares_of_own(notes, players).sum())

@@ -24,7 +24,7 @@ def policies(game: Game) -> dict[str, ModuleType]:
     return found
 
 
-def room_for(game: Game) -> int:
+def policy_room(game: Game) -> int:
     """Return how many numbers a policy may write: all legal moves, and its own behind them.
 
     A bot that keeps numbers of its own says in `ROOM` how many. Threads of a GPU have no more
@@ -34,4 +34,4 @@ def room_for(game: Game) -> int:
     return int(game.rules.MOST_LEGAL) + max(own)
 
 
-OWN_ROOM: Any = PerGame("numbers that a policy may write", lambda build: room_for(build.game))
+OWN_ROOM: Any = PerGame("numbers that a policy may write", lambda build: policy_room(build.game))

@@ -8,7 +8,7 @@ import numpy as np
 from kubik.bots.nets.evaluate import NET_PLAYS
 from kubik.bots.nets.playing import choose_code_by_net, find_net, loaded_net, net_build
 from kubik.bots.plan import Plan, read_plan, settled
-from kubik.bots.policies import room_for
+from kubik.bots.policies import policy_room
 from kubik.bots.registry import playout_slot, seat_build
 from kubik.bots.search.thinking import Question, Weighed, compare, weigh
 from kubik.bots.slots import RANDOM_SLOT, choose_in_slot
@@ -86,7 +86,7 @@ def _has_no_choice(build: Build, asked: Question) -> bool:
 
 
 def _by_policy(build: Build, asked: Question, slot: int) -> int:
-    codes = np.zeros(room_for(build.game), np.int64)
+    codes = np.zeros(policy_room(build.game), np.int64)
     imagined = build.first(asked.imagined)
     return int(build.kernel(choose_in_slot)(imagined, asked.seat, slot, codes))
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import numpy as np
 
-from kubik.bots.policies import room_for
+from kubik.bots.policies import policy_room
 from kubik.bots.slots import ALL_SLOTS, RANDOM_SLOT, WHOLE, choose_in_slot
 from kubik.engine.build import Kernel
 from kubik.engine.chance import WORD, draw
@@ -122,7 +122,7 @@ def desk_of(game: Game) -> np.dtype[Any]:
         ("options", i8, max(1, len(game.options))),
         ("choosers", i8, seats_of(game)),
         ("weights", np.float64, max(1, len(game.observe.MERITS))),
-        ("codes", i8, room_for(game)),  # for bots
+        ("codes", i8, policy_room(game)),  # for bots
     )
 
 

@@ -10,7 +10,7 @@ from kubik.arena.table import GAME, IMAGINED, TABLE_STATES, begin, choose_action
 from kubik.bots.nets.evaluate import Net, net_work
 from kubik.bots.nets.judge import find_best, judge_states, weigh_by_judge
 from kubik.bots.nets.open_sight import is_asked, lay_open, open_sight
-from kubik.bots.policies import room_for
+from kubik.bots.policies import policy_room
 from kubik.bots.search.found import FOUND
 from kubik.bots.search.playout import ROOT
 from kubik.engine.chance import below
@@ -46,7 +46,7 @@ def noting_desk(game: Game) -> np.dtype[Any]:
         ("one_in", i8),  # so many positions is noted
         ("budget", i8),  # actions that the net may try out for a move; 0 for one step ahead
         ("found", FOUND, game.rules.ACTIONS),
-        ("codes", i8, room_for(game)),
+        ("codes", i8, policy_room(game)),
         ("shares", np.float64, max(game.players)),
         ("work", net_work(game)),
     )

@@ -11,7 +11,7 @@ import numpy as np
 
 from kubik.bots.nets.net_file import MOST_FIRST, MOST_SECOND
 from kubik.bots.nets.open_sight import open_sight
-from kubik.bots.policies import room_for
+from kubik.bots.policies import policy_room
 from kubik.engine.chance import below
 from kubik.engine.contract import legal, observe
 from kubik.engine.game import Game
@@ -68,7 +68,7 @@ def net_work(game: Game) -> np.dtype[Any]:
         ("chosen", i8),  # move of a seat in mind
         ("expected", np.float64, max(game.players)),  # by each seat, where a search has looked last
         ("seen", i2, max(game.observe.SIZE, open_sight(game).size)),
-        ("codes", i8, room_for(game)),
+        ("codes", i8, policy_room(game)),
         ("logits", i8, game.rules.MOST_LEGAL),  # what speaks for each legal move
         ("shares", np.float64, max(game.players)),  # what each seat may expect, the own one first
         ("rows_on", i8, max(game.observe.SIZE, open_sight(game).size)),

@@ -4,7 +4,7 @@ from typing import Annotated, Any, TypeAlias
 
 import numpy as np
 
-from kubik.bots.policies import room_for
+from kubik.bots.policies import policy_room
 from kubik.bots.slots import RANDOM_SLOT, choose_in_slot, slot_of_chooser
 from kubik.engine.chance import below, draw, reseed
 from kubik.engine.contract import apply, foremost, legal, over, payoff, resample
@@ -28,7 +28,7 @@ def search_work(game: Game) -> np.dtype[Any]:
     return rows(
         ("players", i8),
         ("policy", i8),  # who plays on for all seats: see `slots.chooser`
-        ("codes", i8, room_for(game)),
+        ("codes", i8, policy_room(game)),
         ("shares", np.float64, max(game.players)),  # what each seat got in the last playout
         # Of a tree: which actions are legal and not yet met, moves that were never tried, and the
         # moves on the way down.
