@@ -126,6 +126,7 @@ soak: setup learn-check
 	PYTHONPATH=tests $(BIN)/python -m envs.doors
 	PYTHONPATH=tests $(BIN)/python -m server.fuzz 20000
 	$(BIN)/python -m tests.testing.all_pythons
+	KUBIK_CACHE_DIR=.venv/bounds NUMBA_BOUNDSCHECK=1 KUBIK_COMPILER=plain $(BIN)/python -m tests.bounds
 
 # Breaks nodes at random while people play, for about an hour.
 chaos: setup
