@@ -16,6 +16,7 @@ __all__ = ["python_gpu"]
 pytestmark = pytest.mark.usefixtures("python_gpu")
 
 ENVS = 5
+WHOLE_WORDS = 8  # games whose numbers fill words, which a block of threads writes at once
 SHOWN = ("seen", "counts", "seats", "actors", "rewards", "terminated", "truncated", "finals")
 
 
@@ -56,8 +57,9 @@ def step_both(here: Batch, there: Batch, steps: int) -> None:
         check_alike(here, there)
 
 
-def test_games_are_shown_alike(game: Game) -> None:
-    here, there = both(game, players=max(game.players), longest=4)
+@pytest.mark.parametrize("envs", [ENVS, WHOLE_WORDS])
+def test_games_are_shown_alike(game: Game, envs: int) -> None:
+    here, there = both(game, envs=envs, players=max(game.players), longest=4)
     check_alike(here, there)
     step_both(here, there, 6)  # so that all are cut off once, and go on
 
