@@ -70,7 +70,33 @@ def told_by_more(found: Figures, kept: Figures) -> Figures:
     for name in fewer:
         few, many = games_of(found[name]), games_of(kept[name])
         Console(stderr=True).print(f"{name}: the page keeps its {many} games; these are {few}.")
-    return {name: figures for name, figures in found.items() if name not in fewer}
+    return {
+        name: with_longest(found[name], kept[name] if name in kept else found[name])
+        for name in found
+        if name not in fewer
+    }
+
+
+def with_longest(found: Figures, kept: Figures) -> Figures:
+    """Return figures in which what more games have told before is told by those still."""
+    return found | {part: longest(found[part], kept[part]) for part in ("pairings", "targets")}
+
+
+def longest(found: Sequence[Figures], kept: Sequence[Figures]) -> list[Figures]:
+    """Return for each pairing or target the one of two that more games tell."""
+    known = {subject(row): row for row in kept}
+    return [max(row, known.get(subject(row), row), key=games_in) for row in found]
+
+
+def subject(row: Figures) -> tuple[str, ...]:
+    """Return what a pairing or a target is about."""
+    return row["bot"], row["rival"], row.get("says", "")
+
+
+def games_in(row: Figures) -> int:
+    """Return how many games tell of a pairing or a target; one that is open has none."""
+    games: int = row.get("games", 0)
+    return games
 
 
 def games_of(figures: Figures | None) -> int:

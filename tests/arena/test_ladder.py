@@ -135,6 +135,28 @@ def test_few_games_do_not_take_the_place_of_many(
     assert setup.name in capsys.readouterr().err
 
 
+def test_a_pairing_keeps_the_games_it_has_when_others_get_more() -> None:
+    def row(bot: str, games: int, **more: str) -> dict[str, object]:
+        return {"bot": bot, "rival": "greedy", "games": games, **more}
+
+    known = {
+        "pairings": [row("keen", 500), row("own", 40)],
+        "targets": [row("own", 40, says="wins"), row("own", 60, says="is quick")],
+    }
+    new = {
+        "pairings": [row("keen", 100), row("own", 900), row("judge", 20)],
+        "targets": [row("own", 900, says="wins"), {"bot": "own", "rival": "greedy", "says": "new"}],
+        "ratings": {"own": 1300},
+    }
+    assert run.told_by_more({"a": new}, {"a": known}) == {
+        "a": {
+            "pairings": [row("keen", 500), row("own", 900), row("judge", 20)],
+            "targets": new["targets"],
+            "ratings": {"own": 1300},
+        }
+    }
+
+
 def test_contests_are_rated_together() -> None:
     bots = ["greedy", "random"]
     contest = make_contest("connect_four", bots)
