@@ -71,7 +71,7 @@ def told_by_more(found: Figures, kept: Figures) -> Figures:
         few, many = games_of(found[name]), games_of(kept[name])
         Console(stderr=True).print(f"{name}: the page keeps its {many} games; these are {few}.")
     return {
-        name: with_longest(found[name], kept[name] if name in kept else found[name])
+        name: with_longest(found[name], kept.get(name) or found[name])
         for name in found
         if name not in fewer
     }
@@ -88,9 +88,9 @@ def longest(found: Sequence[Figures], kept: Sequence[Figures]) -> list[Figures]:
     return [max(row, known.get(subject(row), row), key=games_in) for row in found]
 
 
-def subject(row: Figures) -> tuple[str, ...]:
-    """Return what a pairing or a target is about."""
-    return row["bot"], row["rival"], row.get("says", "")
+def subject(row: Figures) -> str:
+    """Return what a pairing or a target is about; another aim is another target."""
+    return json.dumps([row.get(name) for name in ("bot", "rival", "says", "kind", "wanted")])
 
 
 def games_in(row: Figures) -> int:

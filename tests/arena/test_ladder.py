@@ -136,16 +136,16 @@ def test_few_games_do_not_take_the_place_of_many(
 
 
 def test_a_pairing_keeps_the_games_it_has_when_others_get_more() -> None:
-    def row(bot: str, games: int, **more: str) -> dict[str, object]:
+    def row(bot: str, games: int, **more: object) -> dict[str, object]:
         return {"bot": bot, "rival": "greedy", "games": games, **more}
 
     known = {
         "pairings": [row("keen", 500), row("own", 40)],
-        "targets": [row("own", 40, says="wins"), row("own", 60, says="is quick")],
+        "targets": [row("own", 40, says="wins"), row("own", 950, says="wins", wanted=(0, 20))],
     }
     new = {
         "pairings": [row("keen", 100), row("own", 900), row("judge", 20)],
-        "targets": [row("own", 900, says="wins"), {"bot": "own", "rival": "greedy", "says": "new"}],
+        "targets": [row("own", 900, says="wins"), row("own", 9, says="wins", wanted=[0, 30])],
         "ratings": {"own": 1300},
     }
     assert run.told_by_more({"a": new}, {"a": known}) == {
