@@ -10,7 +10,6 @@ code, which the next start loads; or, on request, the plain way (see `plain.py`)
 import builtins
 import dis
 import functools
-import gc
 import os
 import types
 import typing
@@ -41,6 +40,7 @@ from kubik.engine.layout import (
     followed_by,
     with_log,
 )
+from kubik.engine.translating import translating
 
 Target: TypeAlias = Literal["python", "cpu", "cuda"]
 Kernel: TypeAlias = Callable[..., Any]
@@ -155,13 +155,14 @@ class Build:
         """Compile all entry points now, unless an earlier start did."""
         if self.ready:
             return
-        with reporting(progress, len(self._reached)), _no_garbage_collected():
+        with reporting(progress, len(self._reached)):
             if self._is_plain:
                 signatures = {entry: self._signature(entry) for entry in self._entries}
                 entries = {entry: self._kernels[entry] for entry in self._entries}
                 plain.compile_all(entries, signatures, self._folder)
                 return
-            code = self._assembled(self._translated())
+            with translating():
+                code = self._assembled(self._translated())
         keep(self._file, code)
 
     def bound(self, function: Kernel) -> Kernel:
@@ -321,7 +322,7 @@ def compile_together(builds: Sequence[Build]) -> None:
         for build in waiting:
             build.compile()
         return
-    with _no_garbage_collected():
+    with translating():
         parts = _joined(waiting)._translated()
         for build in waiting:
             keep(build._file, build._assembled(parts))
@@ -392,18 +393,6 @@ def reporting(progress: Progress | None, functions: int) -> Iterator[None]:
     with event.install_listener("numba:compile", Counter()):
         yield
     progress(total, total)
-
-
-@contextmanager
-def _no_garbage_collected() -> Iterator[None]:
-    """Leave all where it is: a compiler makes much that stays, which is looked through in vain."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def keep(file: Path, code: bytes) -> None:

@@ -23,6 +23,7 @@ from numpy.typing import DTypeLike, NDArray
 from kubik.engine import nvvm
 from kubik.engine.build import Build, Kernel, Progress, has_one_form, keep, reporting
 from kubik.engine.errors import SetupError
+from kubik.engine.translating import translating
 
 # Threads keep codes of legal moves in two bytes each.
 MOST_CODES = 1 << 16
@@ -181,7 +182,7 @@ class DeviceBuild(Build):
 
         parts: dict[Kernel, Any] = self._copies(_device_part)
         programs: dict[str, list[str]] = {}
-        with _capability(self._capability), nvvm.tables_by_name() as tables:
+        with translating(), _capability(self._capability), nvvm.tables_by_name() as tables:
             for function in self._reached:
                 if function not in self._entries and has_one_form(function):
                     parts[function].compile_device(self._signature(function))
