@@ -14,6 +14,7 @@ __all__ = ["compiled", "places", "pytest_generate_tests"]
 hypothesis.settings.register_profile("kubik", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("kubik")
 
+LONG = ("long", "slow")  # marks of what `make quick` leaves out
 GARBAGE = 20_000  # new objects after which those that nobody needs are looked for
 
 # A run in the background ignores Ctrl+C, and so would all programs that tests start from it.
@@ -24,6 +25,15 @@ def pytest_configure(config: pytest.Config) -> None:
     """Make the marks known that only our own tests use."""
     config.addinivalue_line("markers", "file: looks into the file of a store; not for a database")
     config.addinivalue_line("markers", "slow: sets up much; `make quick` leaves it out")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the files in which something takes long, so that in the end nobody waits for it.
+
+    Files stay whole, since their tests share what they set up.
+    """
+    long = {item.path for item in items if any(map(item.get_closest_marker, LONG))}
+    items.sort(key=lambda item: item.path not in long)
 
 
 def pytest_collection_finish() -> None:

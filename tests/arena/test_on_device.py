@@ -18,7 +18,7 @@ from kubik.bots.registry import bot_names
 from kubik.engine.game import Game
 
 __all__ = ["python_gpu"]
-pytestmark = pytest.mark.usefixtures("python_gpu")
+pytestmark = [pytest.mark.usefixtures("python_gpu"), pytest.mark.slow]
 
 GAMES = 3
 LONGEST = 8  # actions of a game, which is interpreted; later ones are of the same kinds

@@ -242,6 +242,7 @@ def expected_by(net: NetFile, seen: Ints) -> Any:
     return 1 / (1 + np.exp(-(second @ net.shares.astype(float) + net.shares_bias)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("spends", ["", ":300", ":300:greedy"])
 def test_compiled_and_interpreted_judges_find_the_same(tmp_path: Path, spends: str) -> None:
     bot = judge_in(tmp_path, FOUR) + spends
@@ -280,6 +281,7 @@ def moved(match: Match, game: Game) -> States:
     return states
 
 
+@pytest.mark.slow
 def test_judges_play_whole_games_in_compiled_code(tmp_path: Path) -> None:
     bots = [judge_in(tmp_path, FOUR, 1), f"{judge_in(tmp_path, FOUR, 2)}:200"]
     # Without chance there is one game for each of them to begin.

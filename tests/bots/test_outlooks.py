@@ -276,6 +276,7 @@ def test_a_known_calibration_is_found() -> None:
     assert max(abs(row["foretold"] - row["got"]) for row in tenths(found.apply(told), got)) < 0.03
 
 
+@pytest.mark.slow
 def test_games_kept_apart_are_the_same_each_time() -> None:
     game = kubik.find_game("kabaleo")
     kept, got = play(game, 2, seed=3, positions=40)

@@ -12,6 +12,7 @@ from kubik.engine.layout import blank, followed_by
 from kubik.engine.seeds import bot_purpose, pick_purpose, seed_words
 from kubik.envs import Batch, seeding
 from kubik.testing.batches import check_bot, check_random_games
+from kubik.testing.repeats import soaking
 from kubik.testing.samples import sample
 
 
@@ -180,6 +181,7 @@ def test_bots_move_for_their_seats() -> None:
         batch.step(batch.legal[:, 0])
 
 
+@pytest.mark.slow
 def test_bots_that_search_choose_as_in_matches() -> None:
     batch = Batch("connect_four", envs=3, seed=3, bots={1: "flat:60~0.1"})
     batch.reset()
@@ -367,10 +369,11 @@ def test_seeds_that_cannot_be_are_refused() -> None:
         batch.reset(seeds=["x" * 45, 1, 2])
 
 
-# Compiled, as everybody plays; the soak does this in all games.
+# Compiled, as everybody plays. To compile the others takes minutes: they are for the soak.
 
 
-@pytest.mark.parametrize("name", ["connect_four", "cubirds"])
+@pytest.mark.slow
+@pytest.mark.parametrize("name", kubik.game_names() if soaking() else ["connect_four"])
 def test_compiled_games_are_those_of_matches(name: str) -> None:
     game = kubik.find_game(name)
     for setup in sample(game):

@@ -13,7 +13,7 @@ from kubik.engine.game import Game
 from kubik.envs import Batch, on_device
 
 __all__ = ["python_gpu"]
-pytestmark = pytest.mark.usefixtures("python_gpu")
+pytestmark = [pytest.mark.usefixtures("python_gpu"), pytest.mark.slow]
 
 ENVS = 5
 WHOLE_WORDS = 8  # games whose numbers fill words, which a block of threads writes at once

@@ -45,6 +45,7 @@ def recipe() -> Any:
     return known["KubikPuffer"]
 
 
+@pytest.mark.slow
 def test_the_recipe_for_pufferlib_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     interpret_batches(monkeypatch)
     env = recipe()("cubirds", num_envs=2)

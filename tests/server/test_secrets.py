@@ -259,6 +259,7 @@ LEAKS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_leak_is_found(
     leak: Callable[[pytest.MonkeyPatch], None], room: Room, monkeypatch: pytest.MonkeyPatch
