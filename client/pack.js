@@ -1,8 +1,10 @@
 // Packs what was built ahead, so that no server has to while somebody waits.
 
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 const PACKED = /\.(js|css|svg)$/;
 const LEAST = 500; // bytes; less is not worth it
@@ -10,6 +12,17 @@ const LEAST = 500; // bytes; less is not worth it
 const SMALLEST = {
   params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
 };
+
+const asBrotli = promisify(brotliCompress);
+const asGzip = promisify(gzip);
+
+async function packFile(path) {
+  const whole = await readFile(path);
+  await Promise.all([
+    asBrotli(whole, SMALLEST).then((packed) => writeFile(`${path}.br`, packed)),
+    asGzip(whole, { level: 9 }).then((packed) => writeFile(`${path}.gz`, packed)),
+  ]);
+}
 
 /** A plugin that writes a packed twin beside every file that gains by it. */
 export function pack() {
@@ -20,14 +33,12 @@ export function pack() {
     configResolved({ root, build }) {
       folder = join(root, build.outDir);
     },
-    closeBundle() {
-      for (const name of readdirSync(folder, { recursive: true })) {
-        const path = join(folder, name);
-        if (!PACKED.test(path) || statSync(path).size < LEAST) continue;
-        const whole = readFileSync(path);
-        writeFileSync(`${path}.br`, brotliCompressSync(whole, SMALLEST));
-        writeFileSync(`${path}.gz`, gzipSync(whole, { level: 9 }));
-      }
+    /** All at once: to pack takes most of the time of a build, and there are several cores. */
+    async closeBundle() {
+      const paths = readdirSync(folder, { recursive: true })
+        .map((name) => join(folder, name))
+        .filter((path) => PACKED.test(path) && statSync(path).size >= LEAST);
+      await Promise.all(paths.map(packFile));
     },
   };
 }
