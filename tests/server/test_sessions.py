@@ -242,6 +242,31 @@ def test_one_login_is_not_tried_from_everywhere() -> None:
     assert wait_of(attempts, "new") == 2
 
 
+def test_strangers_do_not_shut_the_owner_out() -> None:
+    attempts = Attempts(Watch())
+    attempts.succeed("ann", "home")
+    for number in range(2 * FREE_TRIES_ANYWHERE):
+        attempts.fail("ann", str(number))
+    assert wait_of(attempts, "new") == LONGEST_WAIT + 1
+    assert wait_of(attempts, "home") == 0
+    for _ in range(FREE_TRIES):
+        attempts.fail("ann", "home")
+    assert wait_of(attempts, "home") == 2
+
+
+def test_failures_of_long_ago_count_no_more() -> None:
+    """Somebody who mistypes a password now and then never has to wait."""
+    watch = Watch()
+    attempts = Attempts(watch)
+    for number in range(10 * FREE_TRIES_ANYWHERE):
+        attempts.fail("ann", str(number))
+        assert wait_of(attempts, "new") == 0
+        watch.at += 2 * LONGEST_WAIT
+    for _ in range(FREE_TRIES - 2):
+        attempts.fail("ann", "here")
+        assert wait_of(attempts, "here") == 0
+
+
 @pytest.mark.parametrize(
     ("agent", "device"),
     [

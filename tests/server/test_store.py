@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from kubik.server.errors import ConflictError
+from kubik.server.errors import ConflictError, StoreError
 from kubik.server.settings import read_secret
+from kubik.server.sql.database import Database
 from kubik.server.sqlite.schema import MIGRATIONS
 from kubik.server.sqlite.store import SqliteStore
 from kubik.server.stored import Player
@@ -31,6 +32,18 @@ def test_one_that_fails_harms_no_other(store: SqliteStore) -> None:
     results = asyncio.run(many())
     assert [type(result) for result in results] == [type(None)] * 7 + [sqlite3.IntegrityError] * 3
     assert asyncio.run(store.find_player("6")) == Player("6", "x")
+    store.close()
+
+
+def test_a_database_that_cannot_work_now_is_no_damage(store: SqliteStore) -> None:
+    """Whether it says so at the commit or in the middle of a statement."""
+
+    def locked(_: Database) -> None:
+        raise sqlite3.OperationalError("database is locked")
+
+    with pytest.raises(StoreError, match="database is locked") as told:
+        asyncio.run(store._writer.do(locked))
+    assert isinstance(told.value.__cause__, sqlite3.OperationalError)
     store.close()
 
 

@@ -15,7 +15,7 @@ from kubik.bots.registry import usual_bot
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game, game_names
-from kubik.envs.batch import Batch
+from kubik.envs.batch import Batch, Seed
 
 try:
     import gymnasium
@@ -121,6 +121,8 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
         found = find_game(game) if isinstance(game, str) else game
         self.seat = seat
         self.num_envs = num_envs
+        self._seeds: list[Seed] = []  # with which games began the last time they were given some
+        self._resets = 0  # since then
         chosen = rivals(found, players, seat, bots)
         self.batch = Batch(found, players, num_envs, legal="bytes", bots=chosen, **asked)
         self.single_observation_space = observation_space(found)
@@ -134,11 +136,20 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
         seed: int | list[int] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin all games; a seed counts on from one environment to the next, as elsewhere."""
-        first = seed if isinstance(seed, int) else None
+        """Begin all games; a seed counts on from one environment to the next, as elsewhere.
+
+        Without a seed they are other games than before, and the same ones after the same seed.
+        """
+        first = int(seed) if isinstance(seed, int | np.integer) else None
         super().reset(seed=first, options=options)
+        if seed is None and self._seeds:
+            self._resets += 1
+            self.batch.reset([f"{one}/again/{self._resets}" for one in self._seeds])
+            return self._observe(), {}
         each = [first + env for env in range(self.num_envs)] if first is not None else seed
         self.batch.reset(each)  # type: ignore[arg-type]  # a list of seeds, or none
+        self._seeds = [self.batch.seed_of(env) for env in range(self.num_envs)]
+        self._resets = 0
         return self._observe(), {}
 
     def step(

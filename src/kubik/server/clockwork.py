@@ -34,12 +34,13 @@ class Clockwork:
         resources: Resources,
         take_over: Callable[[int, Absence], Awaitable[None]],
         play: Callable[[Move], Awaitable[None]],
+        begin: Callable[[], Awaitable[None]],
     ) -> None:
-        """Change the table by `take_over` and `play` alone, and those are called by the owner."""
+        """Change the table by what is given alone, and that is called by the owner."""
         self._table = table
         self._owner = owner
         self._resources = resources
-        self._take_over, self._play = take_over, play
+        self._take_over, self._play, self._begin = take_over, play, begin
         self._waiting = Waiting(table, resources.reminders)
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: asyncio.Task[None] | None = None
@@ -112,6 +113,8 @@ class Clockwork:
     async def _look_at_clock(self) -> None:
         if self._rests_until > clock.ticks():
             return
+        if self._table.row.status == "waiting":
+            await self._begin()  # if it is full, and could not be dealt before
         at = clock.ticks()
         end = self._table.clocks.next_end
         if end and end[0] <= at:
@@ -122,27 +125,38 @@ class Clockwork:
 
     async def _think(self, seat: int) -> None:
         """Let a bot choose a move for a seat, then have the owner play it."""
-        chairs = self._table.row.chairs
-        # Bots that act at once share the pause, as each would take its own.
-        at_once = sum(chairs[other].by_bot for other in self._table.actors)
-        pause = self._resources.settings.bot_pause / at_once
-        bot = self._resources.games.nets.thinking(self._table.game, chairs[seat].bot)
         try:
-            await self._keep_pace()
-            if read_plan(self._table.game, bot).method == "policy":
-                await asyncio.sleep(pause)
-                move, position = await self._choose(seat, bot)
-            else:
-                # Thinking is a pause by itself.
-                begun = clock.ticks()
-                move, position = await self._choose(seat, bot)
-                await asyncio.sleep(begun + pause - clock.ticks())
+            move, position = await self._choose_in_time(seat)
         except Exception as error:
             # The same position would only fail again; the next change begins anew.
+            bot = self._table.row.chairs[seat].bot
             logger.error("table %s: bot %s: %s", self._table.row.id, bot, one_line(error))
             self._thinking = None
             return
         self._owner.do_later(partial(self._play_for, move, position))
+
+    async def _choose_in_time(self, seat: int) -> tuple[Move | None, int]:
+        """Return what a bot plays for a seat, after a pause in which people can follow."""
+        bot = self._resources.games.nets.thinking(
+            self._table.game, self._table.row.chairs[seat].bot
+        )
+        pause = self._pause()
+        await self._keep_pace()
+        if read_plan(self._table.game, bot).method == "policy":
+            await asyncio.sleep(pause)
+            return await self._choose(seat, bot)
+        # Thinking is a pause by itself.
+        begun = clock.ticks()
+        chosen = await self._choose(seat, bot)
+        await asyncio.sleep(begun + pause - clock.ticks())
+        return chosen
+
+    def _pause(self) -> float:
+        """Return how long a bot waits; those that act at once share that, as each would wait."""
+        chairs = self._table.row.chairs
+        at_once = sum(chairs[seat].by_bot for seat in self._table.actors)
+        # There may be none any more: a person has come back since this one was called.
+        return self._resources.settings.bot_pause / max(1, at_once)
 
     async def _keep_pace(self) -> None:
         """Wait while bots move too often at the tables of an address."""

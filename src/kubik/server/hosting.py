@@ -56,13 +56,13 @@ async def decline(table: LiveTable, player: str, bot: bool) -> None:
     kept = [seat for seat, chair in enumerate(table.row.chairs) if chair.kept_for == player]
     if not kept:
         raise ConflictError("no-open-seat")
-    (seat,) = kept
-    chair = table.row.chairs[seat]
-    if bot:
-        await _seat_bot(table, seat, chair.bot)
-    else:
-        table.row.chairs[seat] = Chair("open", bot=chair.bot)
-        await table.seat("decline", Detail(seat, name=chair.name))
+    for seat in kept:  # of who plays at one device with others
+        chair = table.row.chairs[seat]
+        if bot:
+            await _seat_bot(table, seat, chair.bot)
+        else:
+            table.row.chairs[seat] = Chair("open", bot=chair.bot)
+            await table.seat("decline", Detail(seat, name=chair.name))
 
 
 async def _seat_bot(table: LiveTable, seat: int, bot: str) -> None:

@@ -81,7 +81,7 @@ class Keeper:
         while True:
             try:
                 waiting = [*await store.uncounted_tables(), *await store.unkept_tables()]
-            except StoreError as error:
+            except Exception as error:
                 logger.error("games that are over cannot be looked for: %s", one_line(error))
                 await asyncio.sleep(LOOK_AGAIN)
             else:

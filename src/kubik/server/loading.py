@@ -47,6 +47,8 @@ async def load(resources: Resources, table: str) -> Rebuilt:
     if found is None:
         raise MissingError("no-table")
     row, games = found.row, resources.games
+    if row.rematch and not await resources.store.stands(row.rematch):
+        row.rematch = None  # nobody came, and it is gone: another one may be made
     if not games.plays(row):
         return await _without_rules(resources, found)
     game = await games.of(row)

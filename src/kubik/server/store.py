@@ -74,6 +74,9 @@ class TableStore(Protocol):
     async def game_of(self, table: str) -> str | None:
         """Return the name of the game of a table, or None."""
 
+    async def stands(self, table: str) -> bool:
+        """Return whether a table is there still, and was not called off."""
+
     async def set_rematch(self, table: str, following: str) -> None:
         """Note which table follows another."""
 

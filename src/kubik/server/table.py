@@ -7,7 +7,7 @@ other. A change is stored first and only then acknowledged and shown.
 
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
@@ -73,7 +73,9 @@ class LiveTable(TableState):
         self._owner = Owner(self._plan, self._fail, self.shut)
         wait = resources.settings.share_wait
         self._dealing = Dealing(self, self._owner, wait, self._tell_presence_now, self._deal)
-        self._clockwork = Clockwork(self, self._owner, resources, self._take_over, self._play_for)
+        self._clockwork = Clockwork(
+            self, self._owner, resources, self._take_over, self._play_for, self.begin_if_full
+        )
 
     # The owner.
 
@@ -191,11 +193,21 @@ class LiveTable(TableState):
         if promise:
             check_promise(promise)
         kept = [number for number in free if chairs[number].kept_for]
-        place = (kept or free)[0] if seat is None else seat
-        chairs[place] = Chair("person", player.name, chairs[place].bot, player.id)
+        places = (kept or free[:1]) if seat is None else [seat]
+        self._sit_down(player, places)
         promise_share(self.row, player.id, promise)
-        await self.seat("join", Detail(place, name=player.name))
-        return place
+        *others, last = places
+        for place in others:
+            await self.commit("join", Detail(place, name=chairs[place].name))
+        await self.seat("join", Detail(last, name=chairs[last].name))
+        return places[0]
+
+    def _sit_down(self, player: Player, places: Sequence[int]) -> None:
+        """Seat a person, and behind the first seat those who play at the same device."""
+        for place in places:
+            chair = self.row.chairs[place]
+            name = player.name if place == places[0] else chair.name
+            self.row.chairs[place] = Chair("person", name, chair.bot, player.id)
 
     async def seat(self, what: What, detail: Detail) -> None:
         """Keep who sits where now; the game starts once every seat is filled."""
@@ -288,7 +300,7 @@ class LiveTable(TableState):
         """Return the table that follows this one; made once, however often it is asked for."""
         if self.row.status != "over":
             raise ConflictError("not-over")
-        if self.row.rematch is None:
+        if self.row.rematch is None or not await self._resources.store.stands(self.row.rematch):
             following = await make()
             await self._resources.store.set_rematch(self.row.id, following)
             self.row.rematch = following

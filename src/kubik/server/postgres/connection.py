@@ -52,6 +52,7 @@ class PostgresDatabase:
     """A connection, which is made anew when it was lost."""
 
     ERROR: ClassVar[type[Exception]] = psycopg.Error
+    OUTAGE: ClassVar[type[Exception]] = psycopg.OperationalError
     DUPLICATE: ClassVar[type[Exception]] = psycopg.IntegrityError
     FAILS: ClassVar[str] = "database-fails"
     LISTED: ClassVar[str] = (

@@ -31,6 +31,7 @@ class Database(Protocol):
     """A connection; values in statements are `?` or `:name`."""
 
     ERROR: ClassVar[type[Exception]]  # anything that the database says
+    OUTAGE: ClassVar[type[Exception]]  # of these, that it cannot work now: locked, full, away
     DUPLICATE: ClassVar[type[Exception]]  # that something is there already
     FAILS: ClassVar[str]  # the sentence that says so
     LISTED: ClassVar[str]  # the strings of a list that is sent as JSON, as rows of one `value`

@@ -87,6 +87,9 @@ class SqlStore(Store):
     async def game_of(self, table: str) -> str | None:
         return await self._writer.do(partial(tables.game_of, table=table))
 
+    async def stands(self, table: str) -> bool:
+        return await self._writer.do(partial(tables.stands, table=table))
+
     async def set_rematch(self, table: str, following: str) -> None:
         work = partial(tables.set_rematch, table=table, following=following)
         await self._change(table, work)

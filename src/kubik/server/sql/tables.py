@@ -100,6 +100,16 @@ def game_of(db: Database, table: str) -> str | None:
     return None if found is None else str(found[0])
 
 
+def stands(db: Database, table: str) -> bool:
+    """Return whether a table is there still, and was not called off."""
+    found = db.execute(
+        "SELECT status != 'over' OR EXISTS"
+        " (SELECT 1 FROM log WHERE table_id = id AND what = 'start') FROM tables WHERE id = ?",
+        (table,),
+    ).fetchone()
+    return found is not None and bool(found[0])
+
+
 def set_rematch(db: Database, table: str, following: str) -> None:
     """Note which table follows another."""
     db.execute("UPDATE tables SET rematch = ? WHERE id = ?", (following, table))

@@ -135,7 +135,7 @@ class _Job:
         try:
             self.run(db)
         except Exception as error:
-            self._problem = error
+            self._problem = _failure(db, error) if isinstance(error, db.OUTAGE) else error
             db.execute("ROLLBACK TO job")
         db.execute("RELEASE job")
 
@@ -155,13 +155,19 @@ def _do_together(db: Database, jobs: Sequence[_Job]) -> Exception | None:
     try:
         _do_group(db, jobs)
     except db.ERROR as error:
-        problem = StoreError(db.FAILS, reason=said_by(error))
-        problem.__cause__ = error
+        problem = _failure(db, error)
         db.rollback()
         return problem
     except KubikError as refusal:  # of a connection that had to be made anew
         return refusal
     return None
+
+
+def _failure(db: Database, error: Exception) -> StoreError:
+    """Say that the database does not work, whatever it calls that."""
+    problem = StoreError(db.FAILS, reason=said_by(error))
+    problem.__cause__ = error
+    return problem
 
 
 def _do_group(db: Database, jobs: Sequence[_Job]) -> None:

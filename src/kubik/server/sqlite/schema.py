@@ -147,6 +147,7 @@ class SqliteDatabase(sqlite3.Connection):
     """A connection to the file."""
 
     ERROR: ClassVar[type[Exception]] = sqlite3.Error
+    OUTAGE: ClassVar[type[Exception]] = sqlite3.OperationalError
     DUPLICATE: ClassVar[type[Exception]] = sqlite3.IntegrityError
     FAILS: ClassVar[str] = "store-fails"
     LISTED: ClassVar[str] = "(SELECT value FROM json_each(?))"

@@ -1,0 +1,46 @@
+"""Games of Gymnasium's many environments: which ones begin when."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from kubik.envs.gymnasium import SoloVector
+
+ENVS = 2
+
+
+@pytest.fixture
+def vector() -> Iterator[SoloVector]:
+    made = SoloVector("kabaleo", 2, num_envs=ENVS, target="python")
+    yield made
+    made.close()
+
+
+def seeds(vector: SoloVector) -> list[str]:
+    return [vector.batch.seed_of(env) for env in range(ENVS)]
+
+
+def test_without_a_seed_other_games_begin(vector: SoloVector) -> None:
+    """Who resets between two rounds of measuring does not measure the same games again."""
+    met = []
+    for _ in range(3):
+        vector.reset()
+        met += seeds(vector)
+    assert len(set(met)) == 3 * ENVS
+    assert met[:ENVS] == [f"{vector.batch._seed}/{env}" for env in range(ENVS)]
+
+
+def test_after_the_same_seed_the_same_games_follow(vector: SoloVector) -> None:
+    met = []
+    for _ in range(2):
+        vector.reset(seed=5)
+        assert seeds(vector) == ["5", "6"]
+        vector.reset()
+        met.append(seeds(vector))
+    assert met[0] == met[1]
+
+
+def test_seeds_may_be_numbers_of_numpy(vector: SoloVector) -> None:
+    vector.reset(seed=np.int64(5))  # type: ignore[arg-type]
+    assert seeds(vector) == ["5", "6"]
