@@ -84,9 +84,13 @@ def test_a_changed_edition_in_a_record_is_noticed(
 
 
 BAD_FILES = [
-    ("", None, "cannot be read"),
-    ("box.toml", b"\xff\xfe", "cannot be read"),
-    ("box.toml", b"warehouse = ", "not written in TOML"),
+    ("", None, "is a folder"),
+    ("box.toml", b"\xff\xfe", "not a text file"),
+    ("box.toml", b"warehouse = ", "not written in TOML (line 1, column"),
+    ("box.toml", b"\n\nwarehouse 9", "not written in TOML (line 3, column 11)"),
+    ("box.toml", b"warehouse = " + b"[" * 3_000, "not written in TOML"),
+    ("box.toml", b"-x = 1", "box.toml, line 1"),
+    ("box.toml", b'\xef\xbb\xbf"a:b" = 1', "box.toml, line 1"),
     ("box.toml", b"warehouse = 2020-01-01", "texts, numbers, lists and tables only"),
     ("box.toml", b"[rooms]", "cannot change “rooms”"),
 ]

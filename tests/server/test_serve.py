@@ -100,7 +100,7 @@ def test_another_port_where_the_usual_one_is_taken() -> None:
         (["--data", "/dev/null/folder"], "cannot write its file"),
         (["--nonsense"], "is not understood"),
         (["--edition", "box.toml"], "write it as GAME=FILE"),
-        (["--edition", "qubix=no-box.toml"], "no-box.toml cannot be read"),
+        (["--edition", "qubix=no-box.toml"], "There is no file no-box.toml"),
         (["--edition", "chess=box.toml"], "no game"),
     ],
 )

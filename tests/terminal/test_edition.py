@@ -50,6 +50,6 @@ def test_mistakes_are_told(kubik: Kubik) -> None:
     assert "choose from: new, check" in refusal(kubik, "burn")
     assert "kubik edition new GAME" in refusal(kubik, "new")
     assert "kubik edition check FILE" in refusal(kubik, "check")
-    assert "cannot be read" in refusal(kubik, "check", "nothing.toml")
+    assert "There is no file nothing.toml" in refusal(kubik, "check", "nothing.toml")
     assert "connect_four has no editions" in refusal(kubik, "new", "connect_four")
     assert not list(Path().glob("*.toml"))

@@ -168,7 +168,9 @@ def test_a_goal_is_sought_among_the_boxes_of_a_sweep(
     sweep_of_eight = ("lab", "kabaleo", "--sweep", "bases=1..8", "--players", "2", "--games", "900")
     found = kubik(*sweep_of_eight, "--goal", "turns in 4.5..5.5 and length>4", "--out", "found")
     assert (found.status, found.err) == (0, "")
-    assert found.out.startswith("Best: cones.bases = 5. It meets the goal, and 900 games")
+    assert found.out.startswith(
+        "Best: cones.bases = 5. It meets the goal: sure to 99 % by 900 games"
+    )
     boxes = json.loads((home / "found.json").read_text(encoding="utf-8"))["boxes"]
     assert boxes[0]["cones.bases"] == 5
     assert boxes[0]["sureness"] > 0.99
@@ -177,7 +179,88 @@ def test_a_goal_is_sought_among_the_boxes_of_a_sweep(
     missed = kubik(*sweep_of_eight, "--goal", "turns>40")
     assert missed.out.startswith("No box of these meets the goal. Nearest: cones.bases = 8.")
     unsure = kubik(*sweep_of_eight, "--goal", "turns in 5.05..5.5")
-    assert unsure.out.startswith("Nearest: cones.bases = 5. Whether it meets the goal 900 games")
+    assert unsure.out.startswith(
+        "Nearest: cones.bases = 5. Whether it meets the goal cannot be told by 900 games"
+    )
+
+
+def a_box(games: int, happened: int) -> goal.Candidate:
+    """A box in whose games something happened so often."""
+    rows = np.zeros((1, games))
+    rows[0, :happened] = 1.0
+    box = goal.Candidate((1,), None)  # type: ignore[arg-type]
+    box.add(rows)
+    return box
+
+
+def test_what_never_happened_may_happen_yet() -> None:
+    rare = [goal.Condition("shared<0.1%", "shared", -np.inf, 0.001)]
+    assert a_box(500, 0).sureness(rare) < 0.5
+    assert a_box(100_000, 0).sureness(rare) > 0.95
+    always = [goal.Condition("shared>99.9%", "shared", 0.999, np.inf)]
+    assert a_box(500, 500).sureness(always) < 0.5
+
+
+def test_few_games_are_sure_of_nothing() -> None:
+    alike = goal.Candidate((1,), None)  # type: ignore[arg-type]
+    alike.add(np.full((1, 20), 7.0))
+    assert alike.sureness([goal.Condition("length<5000", "actions", -np.inf, 5_000.0)]) == 0.5
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("--sweep", "bases=2,3"),
+        ("--sweep", "bases=2,3", "--goal", "length>1"),
+    ],
+)
+def test_a_sweep_takes_the_place_of_no_comparison(
+    kubik: Kubik, home: Path, box: str, asked: tuple[str, ...]
+) -> None:
+    assert kubik("lab", "kabaleo", "--edition", box, "--games", "300").status == 0
+    before = {path: path.read_bytes() for path in home.glob("kabaleo-lab*")}
+    PLAYED.clear()
+    refused = kubik("lab", "kabaleo", *asked, "--games", "300")
+    assert (refused.status, PLAYED) == (2, [])
+    assert "has games of another comparison" in refused.err
+    assert {path: path.read_bytes() for path in home.glob("kabaleo-lab*")} == before
+    for _ in range(2):  # a sweep takes the place of another one
+        assert kubik("lab", "kabaleo", *asked, "--games", "300", "--out", "line").status == 0
+
+
+@pytest.mark.parametrize(
+    ("more", "sentence"),
+    [
+        (("--sweep", "bases=4"), "--sweep names cones.bases twice"),
+        (("--against", "box.toml"), "--against is for a comparison of two boxes"),
+        (("--minutes", "3"), "--minutes is for a comparison of two boxes"),
+        (("--out", "."), "is a folder"),
+        (("--out", ".."), "is a folder"),
+    ],
+)
+def test_what_a_sweep_has_not_is_refused(
+    kubik: Kubik, home: Path, box: str, more: tuple[str, ...], sentence: str
+) -> None:
+    before = sorted(home.iterdir())
+    refused = kubik("lab", "kabaleo", "--sweep", "bases=2,3", *more)
+    assert (refused.status, PLAYED) == (2, [])
+    assert sentence in refused.err
+    assert sorted(home.iterdir()) == before
+    assert box
+
+
+@pytest.mark.parametrize("change", [{"pairs": "many"}, {"sums": [1.0]}, {"used": 3}])
+def test_damaged_data_are_refused(
+    kubik: Kubik, home: Path, box: str, change: dict[str, Any]
+) -> None:
+    command = ("lab", "kabaleo", "--edition", box, "--games", "300")
+    assert kubik(*command).status == 0
+    data = json.loads((home / "kabaleo-lab.json").read_text(encoding="utf-8"))
+    data["state"] |= change
+    (home / "kabaleo-lab.json").write_text(json.dumps(data), encoding="utf-8")
+    refused = kubik(*command)
+    assert refused.status == 2
+    assert "another comparison" in refused.err
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Bad input: a clear sentence in the language of the person, exit status 2, nothing lost."""
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -237,3 +238,44 @@ def test_a_write_that_fails_leaves_the_old_file(
         write_whole(path, b"new")
     assert path.read_bytes() == b"old"
     assert list(home.iterdir()) == [path]
+
+
+def test_a_pipe_stays_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        write_whole(pipe, b"figures")
+        assert os.read(reader, 100) == b"figures"
+    finally:
+        os.close(reader)
+    assert pipe.is_fifo()
+    assert [path.name for path in tmp_path.iterdir()] == ["pipe"]
+
+
+@pytest.mark.parametrize("content", ["", "garbage\n"])
+@pytest.mark.parametrize(
+    "command", [["archive", "odd.kubik", "--out", "all.kubik"], ["rules-diff", "odd.kubik"]]
+)
+def test_a_file_without_games_is_told(
+    kubik: Kubik, home: Path, command: list[str], content: str
+) -> None:
+    (home / "odd.kubik").write_text(content, encoding="utf-8")
+    ran = kubik(*command)
+    check_refused(ran)
+    assert "There are no games in odd.kubik." in ran.err
+    assert [path.name for path in home.iterdir()] == ["odd.kubik"]
+
+
+def test_games_that_cannot_be_compared_are_no_success(kubik: Kubik, home: Path) -> None:
+    match = kubik_package.Match("kabaleo", players=2, seed=7)
+    record = match.record()
+    (home / "odd.kubik").write_text(record.replace("Seed", "Sead"), encoding="utf-8")
+    assert kubik("rules-diff", "odd.kubik").status == 1
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe", b'{"a": 1}\n', b"puzzle\n"])
+def test_puzzles_are_put_behind_puzzles_alone(kubik: Kubik, home: Path, content: bytes) -> None:
+    (home / "mine.jsonl").write_bytes(content)
+    check_refused(kubik("puzzles", "cubirds", "--make", "1", "--to", "mine.jsonl"))
+    assert (home / "mine.jsonl").read_bytes() == content

@@ -97,3 +97,9 @@ def test_nothing_is_left_half_written(
     monkeypatch.setattr(Path, "write_text", full)
     assert "No space left on device" in refusal(kubik, NAME)
     assert list(home.iterdir()) == []
+
+
+def test_it_may_be_where_one_is(kubik: Kubik, home: Path) -> None:
+    assert kubik("new-game", NAME, "--to", ".").status == 0
+    assert {path.name for path in home.iterdir()} >= {"pyproject.toml", "src", "tests"}
+    assert not [path for path in home.iterdir() if NAME in path.name]

@@ -9,6 +9,7 @@ import pytest
 
 import kubik
 from kubik.engine.record import write_record
+from kubik.engine.series import Series
 from kubik.engine.shares import Shares, mix, promise
 from terminal.running import Kubik
 
@@ -105,3 +106,29 @@ def test_each_nonce_changes_the_seed() -> None:
     seeds = {mix("secret", nonces) for nonces in (NONCES, ("of-ann", "", ""), ("", "of-ann", ""))}
     assert len(seeds) == 3
     assert mix("secret", ("", "")) == "secret"
+
+
+def a_series() -> str:
+    series = Series("connect_four", 2, seed="a", matches=2, target="python")
+    while True:
+        while not series.match.over:
+            series.match.push(series.match.legal_moves[0])
+        if series.over:
+            return series.record()
+        series.go_on()
+
+
+def test_every_game_of_a_series_is_verified(verify: Any, kubik: Kubik) -> None:
+    record = a_series()
+    status, said = verify(record)
+    assert status == 0
+    assert said.count("Played again from the seed") == 2
+    assert kubik("verify", "game.kubik", "--match", "2").status == 0
+    assert kubik("verify", "game.kubik", "--match", "3").status == 2
+    first, last = record.rsplit("[Kubik ", 1)
+    assert verify(f"{first}[Kubik {last.replace('1', '2', 1)}")[0] == 1
+
+
+def test_a_game_of_a_series_is_looked_back_at(kubik: Kubik, home: Path) -> None:
+    (home / "both.kubik").write_text(a_series(), encoding="utf-8")
+    assert "--match" in kubik("review", "both.kubik", "--match", "3").err

@@ -70,7 +70,8 @@ class PairTally:
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> "PairTally":
         """Return what plain data tell."""
-        return cls(data["pairs"], np.array(data["sums"]), np.array(data["least_p"]))
+        sums, least_p = (np.array(data[name], float) for name in ("sums", "least_p"))
+        return cls(int(data["pairs"]), sums, least_p)
 
 
 def p_values(pairs: int, means: Floats, variances: Floats) -> Floats:

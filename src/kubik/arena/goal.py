@@ -13,6 +13,7 @@ from statistics import NormalDist
 
 import numpy as np
 
+from kubik.arena.evidence import FEWEST_PAIRS
 from kubik.arena.measures import Columns, MeasuringTarget, measure, measures_of
 from kubik.arena.totals import Simulated
 from kubik.engine.build import Progress
@@ -25,6 +26,8 @@ FIRST_GAMES = 200  # of each box, before the first half of them is left
 # What people say for a measure; that of the seat is wanted small, whoever it favours.
 SPOKEN = {"length": "actions", "seat": "first_wins"}
 EITHER_WAY = "seat"
+UNKNOWN = 0.5  # sureness where nothing is known
+ONCE_MORE = 2  # games of either kind by which a share is drawn towards the middle, as Agresti does
 
 _CONDITION = re.compile(
     r"(?P<name>[a-z_-]+)\s*"
@@ -108,13 +111,28 @@ class Candidate:
         )
 
     def sureness(self, goal: Sequence[Condition]) -> float:
-        """Return how surely all conditions are met, at least, by the games it has now."""
-        errors = self.spreads / math.sqrt(max(1, self.games))
+        """Return how surely all conditions are met, at least, by the games it has now.
+
+        Few games say nothing, however alike they were; and what happened in none or in all of them
+        is not taken to be impossible or certain.
+        """
+        if self.games < FEWEST_PAIRS:
+            return UNKNOWN
         missed = 0.0
-        for one, mean, error in zip(goal, self.means, errors, strict=True):
-            normal = NormalDist(float(mean), float(error))
+        for at, one in enumerate(goal):
+            normal = self._estimate(at)
             missed += 1 - (_below(normal, one.high) - _below(normal, one.low))
         return max(0.0, 1 - missed)
+
+    def _estimate(self, at: int) -> NormalDist:
+        """Return where the mean of a measure may be."""
+        total, squares = map(float, self.sums[:, at])
+        if total == squares:  # it happens in a game or not: as if it once more had, and had not
+            games = self.games + 2 * ONCE_MORE
+            share = (total + ONCE_MORE) / games
+            return NormalDist(share, math.sqrt(share * (1 - share) / games))
+        error = float(self.spreads[at]) / math.sqrt(self.games)
+        return NormalDist(float(self.means[at]), error)
 
 
 def _below(normal: NormalDist, limit: float) -> float:

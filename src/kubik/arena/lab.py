@@ -188,10 +188,16 @@ class Comparison:
         """Take up what was played before, if it was of these games; say whether it was."""
         if data.get("key") != self.key:
             return False
-        self.tally = PairTally.from_dict(data)
-        self.used = PairTally.from_dict(data["used"])
-        self.deep = PairTally.from_dict(data["deep"])
-        self.seconds = float(data["seconds"])
+        try:
+            found = [PairTally.from_dict(part) for part in (data, data["used"], data["deep"])]
+            seconds = float(data["seconds"])
+        except (KeyError, TypeError, ValueError):
+            return False
+        kept = (self.tally, self.used, self.deep)
+        if any(one.sums.shape != mine.sums.shape for one, mine in zip(found, kept, strict=True)):
+            return False
+        self.tally, self.used, self.deep = found
+        self.seconds = seconds
         return True
 
 

@@ -84,8 +84,8 @@ def part_rows(comparison: Comparison, words: Words) -> Iterator[LabRow]:
 def _row(name: str, found: Finding, words: Words) -> LabRow:
     return LabRow(
         name,
-        _number(found.ours, words),
-        _number(found.theirs, words),
+        say_number(found.ours, words),
+        say_number(found.theirs, words),
         f"{_signed(found.difference, words)} "
         f"[{_signed(found.low, words)}, {_signed(found.high, words)}]",
         words.say(f"lab-verdict-{found.verdict}"),
@@ -286,11 +286,12 @@ def _change(found: Finding, words: Words) -> str:
     """Return how much more or less it is."""
     amount = abs(found.change) * 100
     unit = "lab-percent" if found.measure.relative and found.ours else "lab-points"
-    said = words.say(unit, amount=_number(amount, words))
+    said = words.say(unit, amount=say_number(amount, words))
     return words.say("lab-more" if found.change > 0 else "lab-less", amount=said)
 
 
-def _number(value: float, words: Words) -> str:
+def say_number(value: float, words: Words) -> str:
+    """Return a number with as many digits as tell something, as a language writes it."""
     if not math.isfinite(value):
         return "∞" if value > 0 else "−∞"
     digits = 0 if abs(value) >= 100 else 1 if abs(value) >= 10 else 3
@@ -299,7 +300,7 @@ def _number(value: float, words: Words) -> str:
 
 
 def _signed(value: float, words: Words) -> str:
-    return f"+{_number(value, words)}" if value > 0 else _number(value, words)
+    return f"+{say_number(value, words)}" if value > 0 else say_number(value, words)
 
 
 def _finite(value: float) -> float | None:

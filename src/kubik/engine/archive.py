@@ -69,7 +69,7 @@ def write_archive(matches: Iterable[Match], target: MatchTarget = "auto") -> str
 def split_archive(text: str) -> list[str]:
     """Return the records in an archive; a record alone is an archive, too."""
     starts = [found.start() for found in _RECORD.finditer(text)]
-    ends = [*starts[1:], len(text)]
+    ends = [*starts[1:], len(text)][: len(starts)]
     return [text[start:end].rstrip("\n") + "\n" for start, end in zip(starts, ends, strict=True)]
 
 

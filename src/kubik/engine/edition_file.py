@@ -24,24 +24,35 @@ from kubik.engine.words import Words
 GAME = "game"  # what a file says its game is, beside what it overrides
 LONGEST_LIST = 80  # that stands on one line
 # A line with which a statement may begin: the head of a table, or a name and what it is.
-BEGINS = re.compile(r"""\s*(\[[^],]*]+\s*(#.*)?$|[\w"'][\w"'. -]*=)""")
+_KEY = r"""(?:[\w-]+|"(?:[^"\\]|\\.)*"|'[^']*')"""
+BEGINS = re.compile(rf"""\s*(\[[^],]*]+\s*(#.*)?$|{_KEY}(?:\s*\.\s*{_KEY})*\s*=)""")
+_PLACE = re.compile(r"at line (\d+), column (\d+)")
 
 
 def read_edition(path: Path) -> str:
     """Return the text of an edition; a sentence says why it cannot be read."""
     try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
+        return path.read_text(encoding="utf-8-sig")  # some editors put a mark in front
+    except FileNotFoundError:
+        raise EditionError("file-missing", path=str(path)) from None
+    except IsADirectoryError:
+        raise EditionError("file-is-folder", path=str(path)) from None
+    except UnicodeDecodeError:
+        raise EditionError("file-not-text", path=str(path)) from None
+    except OSError as error:
+        reason = error.strerror or str(error)
         raise EditionError("edition-unread", path=str(path), reason=reason) from None
 
 
 def parse_edition(text: str, path: Path) -> dict[str, Any]:
-    """Return what an edition overrides; a sentence says why it is not TOML."""
+    """Return what an edition overrides; a sentence says where it is not TOML."""
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise EditionError("edition-not-toml", path=str(path), reason=str(error)) from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        last = len(text.splitlines()) or 1
+        found = _PLACE.search(str(error))
+        line, column = map(int, found.groups()) if found else (last, 1)
+        raise EditionError("edition-not-toml", path=str(path), line=line, column=column) from None
 
 
 def with_line(error: EditionError, text: str, path: Path) -> EditionError:
@@ -59,6 +70,8 @@ def find_line(text: str, place: DataPlace) -> int:
     begins = [at for at, line in enumerate(lines) if BEGINS.match(line)]
     if find(tomllib.loads(text), place) is None:
         return find_line(text, place[:-1]) if len(place) > 1 else 0
+    if not begins:
+        return 0
     # The text before the first of them does not have it, and that before the last has it, or all.
     first, last = 0, len(begins)
     while last - first > 1:

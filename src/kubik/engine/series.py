@@ -175,9 +175,7 @@ class Series:
     @classmethod
     def from_record(cls, text: str, *, target: MatchTarget = "auto") -> "Series":
         """Play a series again; a sentence says where it is cut short, changed or impossible."""
-        head, *records = _RECORDS.split(text.replace("\r\n", "\n"))
-        headers = read_headers(head, _NEEDED)
-        _check_head(head, headers, len(records))
+        headers, records = split_series(text)
         try:
             matches = [Match.from_record(record, target=target) for record in records]
             return cls._from_parts(headers, matches, target)
@@ -217,6 +215,14 @@ class Series:
             and match.seats == by_seat(self.seats, number)
             and (match.over or match is self.match)
         )
+
+
+def split_series(text: str) -> tuple[dict[str, Any], list[str]]:
+    """Return what stands above the matches of a series, and the record of each."""
+    head, *records = _RECORDS.split(text.replace("\r\n", "\n"))
+    headers = read_headers(head, _NEEDED)
+    _check_head(head, headers, len(records))
+    return headers, records
 
 
 def _check_head(head: str, headers: Mapping[str, Any], records: int) -> None:

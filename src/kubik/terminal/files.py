@@ -68,6 +68,8 @@ def check_place(path: Path) -> None:
     """Refuse a place where no file can be written, before any work is done for it."""
     if path.is_dir():
         raise FileError("file-is-folder", path=str(path))
+    if _is_stream(path):
+        return
     if not path.parent.is_dir():
         raise FileError("folder-missing", path=str(path.parent))
     if not os.access(path.parent, os.W_OK):
@@ -82,6 +84,10 @@ def check_no_loss(path: Path) -> None:
 
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file so that at any moment the old or the new one is there, never half of it."""
+    if _is_stream(path):
+        with _explained(path):
+            path.write_bytes(content)
+        return
     target = path.resolve()
     beside = target.with_name(f".{target.name}.{os.getpid()}")
     check_place(path)
@@ -94,6 +100,11 @@ def write_whole(path: Path, content: bytes) -> None:
             beside.replace(target)
         finally:
             beside.unlink(missing_ok=True)
+
+
+def _is_stream(path: Path) -> bool:
+    """Whether it is a pipe or a device, for which nothing may be put in its place."""
+    return path.exists() and (not path.is_file() or path.is_relative_to("/dev"))
 
 
 def write_json(path: Path, figures: object) -> None:

@@ -83,6 +83,8 @@ def run(arguments: Arguments, screen: Screen) -> int:
     name = required(arguments, "game", "kubik lab")
     ours, theirs = find_game(name, arguments.against), find_game(name, arguments.edition)
     out = Path(arguments.out or f"{name}-lab")
+    if out.name in ("", ".."):
+        raise FileError("file-is-folder", path=str(out))
     check_place(out.with_name(f"{out.name}.json"))
     if arguments.sweep:
         _check_sweep(arguments)
@@ -155,7 +157,7 @@ def _play(comparison: Comparison, asked: LabPlan, out: Path, screen: Screen) -> 
 
 def _check_sweep(arguments: Arguments) -> None:
     """Refuse what only a comparison of two boxes has."""
-    for name in ("deep", "skill", "gpu", "ray"):
+    for name in ("against", "deep", "skill", "minutes", "gpu", "ray"):
         if getattr(arguments, name):
             raise UsageError("sweep-plain", option=f"--{name}")
 

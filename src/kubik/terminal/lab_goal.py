@@ -9,10 +9,13 @@ from rich.text import Text
 
 from kubik.arena.evidence import ALPHA
 from kubik.arena.goal import Candidate, Condition, seek
+from kubik.arena.lab_page import say_number
 from kubik.arena.sweep import Sweep
 from kubik.terminal.files import write_json
 from kubik.terminal.screen import Screen
 from kubik.terminal.sim import progress_bars
+
+BOXES = "boxes"  # what files of sweeps and goals have, and those of comparisons have not
 
 
 class Seeking(NamedTuple):
@@ -43,7 +46,7 @@ def seek_goal(
     _show(found, goal, sweeps, screen)
     data = seeking.out.with_name(f"{seeking.out.name}.json")
     goals = [one.text for one in goal]
-    write_json(data, {"goal": goals, "boxes": [_data(one, goal, sweeps) for one in found]})
+    write_json(data, {"goal": goals, BOXES: [_data(one, goal, sweeps) for one in found]})
     screen.say_line("sim-written", path=str(data))
     return 0
 
@@ -71,7 +74,7 @@ def _show(
     table.add_column(screen.words.say("goal-games"), justify="right")
     table.add_column(screen.words.say("goal-sureness"), justify="right")
     for one in found:
-        means = (f"{mean:.3g}" for mean in one.means)
+        means = (say_number(float(mean), screen.words) for mean in one.means)
         sure = f"{100 * one.sureness(goal):.0f} %"
         table.add_row(*(Text(str(cell)) for cell in (*one.values, *means, one.games, sure)))
     screen.show(table)

@@ -7,7 +7,7 @@ from typing import Any
 from rich.table import Table
 
 from kubik.arena.goal import Candidate, read_goal
-from kubik.arena.lab_page import measure_name
+from kubik.arena.lab_page import measure_name, say_number
 from kubik.arena.measures import MEASURES, measures_of
 from kubik.arena.sweep import Sweep, SweptBox, boxes, measure_box, read_sweep
 from kubik.arena.sweep_page import sweep_data, write_sweep_page
@@ -15,13 +15,14 @@ from kubik.arena.totals import Simulated
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
 from kubik.engine.words import LANGUAGES
-from kubik.terminal.arguments import Arguments, number
-from kubik.terminal.files import write_json, write_whole
-from kubik.terminal.lab_goal import Seeking, seek_goal
+from kubik.terminal.arguments import Arguments, UsageError, number
+from kubik.terminal.files import FileError, read_json, read_text, write_json, write_whole
+from kubik.terminal.lab_goal import BOXES, Seeking, seek_goal
 from kubik.terminal.screen import Screen
 from kubik.terminal.sim import MOST_GAMES, MOST_THREADS, progress_bars
 
 USUAL_GAMES = 2_000
+BESIDE = 3  # boxes in one table
 
 
 def sweep(
@@ -32,7 +33,12 @@ def sweep(
     screen: Screen,
 ) -> int:
     """Measure every box, or those that come near a goal; print a table and write what is known."""
+    data = out.with_name(f"{out.name}.json")
+    _check_no_loss(data)
     sweeps = [read_sweep(base, text) for text in arguments.sweep]
+    for at, one in enumerate(sweeps):
+        if one.name in [other.name for other in sweeps[:at]]:
+            raise UsageError("sweep-twice", name=one.name)
     overrides: dict[str, Any] = dict(base.edition.overrides) if base.edition else {}
     # All are read before any is played, so that a box that cannot be is refused at once.
     sides = [
@@ -52,8 +58,7 @@ def sweep(
             swept.append(measure_box(which, values, games, threads=threads))
             shown.advance(playing)
     _show(base, sweeps, swept, screen)
-    data = out.with_name(f"{out.name}.json")
-    write_json(data, {"game": base.name, "games": games, "boxes": sweep_data(sweeps, swept)})
+    write_json(data, {"game": base.name, "games": games, BOXES: sweep_data(sweeps, swept)})
     for language in LANGUAGES:
         page = out.with_name(f"{out.name}.{language}.html")
         written = write_sweep_page(base, sweeps, swept, measures_of(base), language)
@@ -63,13 +68,24 @@ def sweep(
     return 0
 
 
+def _check_no_loss(data: Path) -> None:
+    """Refuse to put a sweep in the place of games that can be gone on with, or of other data."""
+    if data.exists() and BOXES not in read_json(read_text(data), data):
+        raise FileError("lab-other", path=str(data))
+
+
 def _show(base: Game, sweeps: list[Sweep], swept: list[SweptBox], screen: Screen) -> None:
+    """Print measures from above to below, as many boxes beside each other as can be read."""
     words = base.words(screen.language)
-    table = Table(*(one.name for one in sweeps))
-    for measure in MEASURES:
-        table.add_column(measure_name(measure, words), justify="right")
-    for box in swept:
-        bands = (box.measured[measure.name] for measure in MEASURES)
-        shown = (f"{band.mean:.3g} ± {band.reach:.1g}" for band in bands)
-        table.add_row(*map(str, box.values), *shown)
-    screen.show(table)
+    for first in range(0, len(swept), BESIDE):
+        some = swept[first : first + BESIDE]
+        table = Table("")
+        for box in some:
+            values = zip(sweeps, box.values, strict=True)
+            head = "\n".join(f"{one.name} = {value}" for one, value in values)
+            table.add_column(head, justify="right")
+        for measure in MEASURES:
+            bands = (box.measured[measure.name] for box in some)
+            shown = (f"{say_number(b.mean, words)} ± {say_number(b.reach, words)}" for b in bands)
+            table.add_row(measure_name(measure, words), *shown)
+        screen.show(table)

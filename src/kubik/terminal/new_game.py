@@ -63,7 +63,11 @@ def write(name: str, folder: Path) -> None:
             target = draft / renamed(path, name)
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(renamed(text, name), encoding="utf-8")
-        draft.replace(folder)
+        if folder.exists():  # and is empty; it may be where somebody is, and cannot be replaced
+            for entry in draft.iterdir():
+                entry.replace(folder / entry.name)
+        else:
+            draft.replace(folder)
     finally:
         shutil.rmtree(aside, ignore_errors=True)
 

@@ -17,7 +17,7 @@ from kubik.engine.match import Match
 from kubik.engine.moves import say_phrase
 from kubik.engine.registry import find_game, load_games
 from kubik.terminal.arguments import Arguments, Parser, number
-from kubik.terminal.files import check_place, write_whole
+from kubik.terminal.files import FileError, check_place, read_text, write_whole
 from kubik.terminal.screen import EndOfInputError, Screen
 
 MOST_PUZZLES = 10_000
@@ -74,7 +74,7 @@ def _day(asked: str | None) -> date:
 def _make(game: Game, count: int, path: Path, screen: Screen) -> None:
     """Write puzzles to a file, after those that it has."""
     check_place(path)
-    made = list(read_puzzles(path.read_text(encoding="utf-8"))) if path.is_file() else []
+    made = _made_before(path)
     for puzzle in mine(game, made[-1] if made else None):
         if len(made) >= count:
             break
@@ -82,6 +82,16 @@ def _make(game: Game, count: int, path: Path, screen: Screen) -> None:
         write_whole(path, b"".join(msgspec.json.encode(one) + b"\n" for one in made))
         screen.say("puzzle-made", number=len(made), count=count, move=puzzle.best)
     screen.say_line("sim-written", path=str(path))
+
+
+def _made_before(path: Path) -> list[Puzzle]:
+    """Return the puzzles that a file has, if it is there."""
+    if not path.is_file():
+        return []
+    try:
+        return list(read_puzzles(read_text(path)))
+    except msgspec.MsgspecError:
+        raise FileError("puzzle-file", path=str(path)) from None
 
 
 def _check(game: Game, count: int, screen: Screen) -> int:

@@ -17,6 +17,7 @@ from kubik.engine.match import Match
 from kubik.engine.words import Words
 from kubik.terminal.arguments import Arguments, Parser, number, required
 from kubik.terminal.files import check_place, read_text, write_whole
+from kubik.terminal.replay import find_match
 from kubik.terminal.screen import Screen
 from kubik.terminal.sim import progress_bars
 
@@ -30,6 +31,7 @@ def fill(parser: Parser) -> None:
     """Add the arguments of the command."""
     parser.place("file", "name-file", "help-file")
     parser.option("--depth", "name-number", "help-review-depth")
+    parser.option("--match", "name-number", "help-replay-match")
     parser.option("--plot", "name-picture", "help-review-plot")
     parser.option("--json", "name-file", "help-sim-json")
 
@@ -46,7 +48,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
         check_picture(plot)
     if data:
         check_place(data)
-    match = Match.from_record(read_text(path))
+    match = find_match(arguments, read_text(path))
     if not match.steps:
         raise KubikError("review-no-moves")
     seen = _review(match, depth, screen)

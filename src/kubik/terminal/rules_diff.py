@@ -13,7 +13,7 @@ from kubik.terminal.files import FileError
 from kubik.terminal.screen import Screen
 
 _MAIN = "import sys; from kubik.terminal.main import main; sys.exit(main())"
-DIFFERENT = 1  # the exit status where some game goes otherwise
+DIFFERENT = 1  # the exit status where some game goes otherwise, or cannot be compared
 
 
 def fill(parser: Parser) -> None:
@@ -28,11 +28,13 @@ def run(arguments: Arguments, screen: Screen) -> int:
     if arguments.new is not None:
         return _run_there(Path(arguments.new), old, screen)
     differ: dict[tuple[str, str], list[bool]] = {}
+    unread = False
     for place, text in records_in(old):
         try:
             [game] = read_archive(text)
         except KubikError as error:
             screen.say("rules-diff-unread", place=place, reason=error)
+            unread = True
             continue
         difference = game.find_difference()
         _tell(place, game, difference, screen)
@@ -41,7 +43,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
         differ.setdefault(rules, []).append(difference is not None)
     for (was, here), games in differ.items():
         screen.say("rules-diff-sum", games=len(games), differ=sum(games), old=was, new=here)
-    return DIFFERENT if any(map(any, differ.values())) else 0
+    return DIFFERENT if unread or any(map(any, differ.values())) else 0
 
 
 def _tell(place: str, game: Archived, difference: Difference | None, screen: Screen) -> None:

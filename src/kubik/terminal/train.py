@@ -39,7 +39,7 @@ def fill(parser: Parser) -> None:
     parser.place("game", "name-game", "help-game")
     parser.option("--players", "name-number", "help-players")
     parser.option("--option", "name-option", "help-option", many=True)
-    parser.option("--edition", "name-file", "help-edition")
+    parser.option("--edition", "name-file", "help-edition-file")
     parser.option("--rounds", "name-number", "help-train-rounds")
     parser.option("--minutes", "name-number", "help-train-minutes")
     parser.option("--taught", "name-number", "help-train-taught")

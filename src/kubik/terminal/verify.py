@@ -6,8 +6,9 @@ from typing import Any
 from kubik.engine.errors import KubikError, RulesError
 from kubik.engine.match import Match
 from kubik.engine.record import Record, read_record
+from kubik.engine.series import SERIES_START, split_series
 from kubik.engine.shares import Shares
-from kubik.terminal.arguments import Arguments, Parser, required
+from kubik.terminal.arguments import Arguments, Parser, number, required
 from kubik.terminal.files import read_json, read_text
 from kubik.terminal.screen import Screen
 
@@ -18,12 +19,25 @@ def fill(parser: Parser) -> None:
     """Add the arguments of the command."""
     parser.place("file", "name-file", "help-file")
     parser.option("--seen", "name-file", "help-verify-seen")
+    parser.option("--match", "name-number", "help-replay-match")
 
 
 def run(arguments: Arguments, screen: Screen) -> int:
     """Check a record against itself, by playing it again, and against what a browser saw."""
     text = read_text(Path(required(arguments, "file", "kubik verify")))
     seen = _read_seen(Path(arguments.seen)) if arguments.seen else None
+    try:
+        records = split_series(text)[1] if text.startswith(SERIES_START) else [text]
+    except KubikError as error:
+        screen.complain(error)
+        return DISHONEST
+    asked = number(arguments.match, "--match", 1, len(records))
+    chosen = records if asked is None and seen is None else [records[(asked or 1) - 1]]
+    return max(_verify(one, seen, screen) for one in chosen)
+
+
+def _verify(text: str, seen: dict[str, Any] | None, screen: Screen) -> int:
+    """Check the record of one game."""
     try:
         record = read_record(text, pinned=False)
     except KubikError as error:

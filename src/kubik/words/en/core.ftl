@@ -52,7 +52,7 @@ edition-table = “{ $name }” must be a table.
 edition-values = An edition has texts, numbers, lists and tables only.
 edition-origin = “{ $origin }” is not an origin; choose from: { $known }.
 edition-unread = The edition { $path } cannot be read ({ $reason }).
-edition-not-toml = The edition { $path } is not written in TOML: { $reason }.
+edition-not-toml = The edition { $path } is not written in TOML (line { NUMBER($line, useGrouping: 0) }, column { NUMBER($column, useGrouping: 0) }).
 edition-form = “{ $text }” does not say which game it is an edition of; write it as GAME=FILE.
 
 ## Moves

@@ -80,6 +80,7 @@ name-sweep = NUMBER=VALUES
 sweep-unknown = “{ $text }” names no number of the box; write it as NUMBER=8..16 or NUMBER=7,8,9. Numbers begin with: { $known }.
 sweep-many = Several numbers are called “{ $name }”; write one of: { $known }.
 sweep-values = “{ $text }” has no whole numbers to try; write them as 8..16 or 7,8,9.
+sweep-twice = --sweep names { $name } twice; give all of its values at once.
 sweep-plain = { $option } is for a comparison of two boxes, with --edition; a sweep measures many boxes on the cores of this machine.
 sweep-boxes = These are more than { $most } boxes; try fewer values.
 sweep-title = { $game } by { $names }
@@ -95,6 +96,12 @@ goal-unknown = “{ $name }” is no measure; choose from: { $known }.
 goal-without-sweep = Say with --sweep which boxes to look among.
 goal-games = games
 goal-sureness = meets the goal, surely at
-goal-met = Best: { $box }. It meets the goal, and { $games } games that had no part in choosing it are { $percent } % sure.
-goal-open = Nearest: { $box }. Whether it meets the goal { $games } games could not tell: they are { $percent } % sure.
+goal-met = Best: { $box }. It meets the goal: sure to { $percent } % by { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} that had no part in choosing it.
+goal-open = Nearest: { $box }. Whether it meets the goal cannot be told by { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}: it is sure to { $percent } %.
 goal-missed = No box of these meets the goal. Nearest: { $box }.

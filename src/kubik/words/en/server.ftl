@@ -210,6 +210,7 @@ key-wrong = The seed of this game was sealed with another key than the one in { 
 nets-no-folder = There is no folder { $path } with nets.
 
 puzzle-no-game = This game has no positions of the day.
+puzzle-file = { $path } is no file of puzzles; name another one with --to.
 puzzle-no-day = There is no position of that day: choose one from the archive.
 puzzle-no-such-move = “{ $move }” cannot be played in this position.
 here-without-me = Whoever plays at your device needs you at the table, too.

@@ -44,7 +44,7 @@ edition-table = «{ $name }» должно быть таблицей.
 edition-values = В издании бывают только тексты, числа, списки и таблицы.
 edition-origin = «{ $origin }» — не происхождение; выберите из: { $known }.
 edition-unread = Издание { $path } не читается ({ $reason }).
-edition-not-toml = Издание { $path } записано не в формате TOML: { $reason }.
+edition-not-toml = Издание { $path } записано не в формате TOML (строка { NUMBER($line, useGrouping: 0) }, столбец { NUMBER($column, useGrouping: 0) }).
 edition-form = «{ $text }»: не сказано, для какой игры это издание; пишите ИГРА=ФАЙЛ.
 
 ## Ходы
