@@ -236,6 +236,24 @@ def test_a_person_is_deleted_and_games_stay(
     assert "forget these words" not in whole
 
 
+@pytest.mark.file
+def test_no_seat_is_kept_for_who_is_gone(
+    duel: str, ann: Person, bob: Person, admin: Any, live: Live
+) -> None:
+    with ann.sit(duel) as hers, bob.sit(duel) as his:
+        play_on([hers, his])
+    following = bob.post(f"/api/tables/{duel}/rematch")["id"]
+    waiting = ann.create("kabaleo", ["me", "open"])
+    ann_id = who(ann)
+    admin("delete", ann_id, "--yes")
+    with closing(sqlite3.connect(live.services.settings.data / "kubik.db")) as db:
+        assert ann_id not in "\n".join(db.iterdump())
+        for table in (following, waiting):
+            (chairs,) = db.execute("SELECT chairs FROM tables WHERE id = ?", (table,)).fetchone()
+            assert "Ann" not in chairs
+            assert "open" in [chair["kind"] for chair in json.loads(chairs)]
+
+
 @pytest.mark.parametrize(
     ("arguments", "refusal"),
     [

@@ -169,6 +169,7 @@ def delete_person(db: Database, player: str) -> list[str]:
     seats = db.execute("SELECT table_id, seat FROM seats WHERE player = ?", (player,)).fetchall()
     for table, seat in seats:
         _empty_seat(db, table, seat)
+    kept = _keep_no_seats(db, player)
     _blank_words(db, player)
     for kind in ("tables", "series"):
         db.execute(f"UPDATE {kind} SET made_by = '' WHERE made_by = ?", (player,))
@@ -179,7 +180,7 @@ def delete_person(db: Database, player: str) -> list[str]:
     ):
         db.execute(f"DELETE FROM {where} = ?", (player,))
     drop_empty(db)
-    return [table for table, _ in seats]
+    return [*(table for table, _ in seats), *kept]
 
 
 def _empty_seat(db: Database, table: str, seat: int) -> None:
@@ -188,12 +189,29 @@ def _empty_seat(db: Database, table: str, seat: int) -> None:
     chairs[seat] |= {"name": "", "player": ""}
     if found[1] == "running":
         chairs[seat]["away"] = "leave"
+    elif found[1] == "waiting":
+        chairs[seat] |= {"kind": "open"}  # for somebody else: nobody would ever sit there
     db.execute("UPDATE tables SET chairs = ? WHERE id = ?", (json.dumps(chairs), table))
     db.execute(
         "UPDATE log SET data = json_set(data, '$.name', '') WHERE table_id = ?"
         " AND CAST(data ->> 'seat' AS INTEGER) = ?",
         (table, seat),
     )
+
+
+def _keep_no_seats(db: Database, player: str) -> list[str]:
+    """Keep no seat for a person in games that others asked for; return the tables."""
+    found = db.execute(
+        "SELECT id, chairs FROM tables WHERE status = 'waiting' AND chairs LIKE '%' || ? || '%'",
+        (player,),
+    ).fetchall()
+    for table, written in found:
+        chairs = json.loads(written)
+        for chair in chairs:
+            if chair.get("kept_for") == player:
+                chair |= {"name": "", "kept_for": ""}
+        db.execute("UPDATE tables SET chairs = ? WHERE id = ?", (json.dumps(chairs), table))
+    return [table for table, _ in found]
 
 
 def _blank_words(db: Database, player: str) -> None:
