@@ -82,6 +82,24 @@ def is_free(chair: Chair, player: str) -> bool:
     return chair.kind == "open" and chair.kept_for in ("", player)
 
 
+def free_seats(chairs: Sequence[Chair], player: str) -> list[int]:
+    """Return where somebody may sit down."""
+    return [number for number, chair in enumerate(chairs) if is_free(chair, player)]
+
+
+def offered_seats(chairs: Sequence[Chair], free: Sequence[int]) -> list[int]:
+    """Return where somebody sits down who says nothing: where seats are kept, or in the first."""
+    return [number for number in free if chairs[number].kept_for] or list(free[:1])
+
+
+def sit_down(chairs: list[Chair], places: Sequence[int], player: str, name: str) -> None:
+    """Seat a person, and behind the first seat those who play at the same device."""
+    for place in places:
+        chair = chairs[place]
+        own = name if place == places[0] else chair.name
+        chairs[place] = Chair("person", own, chair.bot, player)
+
+
 def name_bots(chairs: Iterable[Chair]) -> None:
     """Name bots after what they are, numbered where one sits twice."""
     bots = [chair for chair in chairs if chair.kind == "bot"]

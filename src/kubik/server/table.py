@@ -7,7 +7,7 @@ other. A change is stored first and only then acknowledged and shown.
 
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
@@ -16,8 +16,8 @@ from kubik.engine.events import Event
 from kubik.engine.match import Match
 from kubik.engine.moves import Move
 from kubik.engine.shares import promise as promise_of
-from kubik.server import clock, protocol, viewer
-from kubik.server.chairs import Absence, Chair, is_free, only_seat_of, seats_of
+from kubik.server import chairs, clock, protocol, viewer
+from kubik.server.chairs import Absence, Chair, only_seat_of, seats_of
 from kubik.server.clockwork import Clockwork
 from kubik.server.dealing import Dealing
 from kubik.server.errors import (
@@ -184,30 +184,21 @@ class LiveTable(TableState):
             await self._come_back(own)
         if taken:
             return taken[0]
-        chairs = self.row.chairs
-        free = [number for number, chair in enumerate(chairs) if is_free(chair, player.id)]
+        there = self.row.chairs
+        free = chairs.free_seats(there, player.id)
         if seat is not None and seat not in free:
             raise ConflictError("seat-taken", seat=seat + 1)
         if not free or self.row.status == "over":
             raise ConflictError("no-open-seat")
         if promise:
             check_promise(promise)
-        kept = [number for number in free if chairs[number].kept_for]
-        places = (kept or free[:1]) if seat is None else [seat]
-        self._sit_down(player, places)
+        places = chairs.offered_seats(there, free) if seat is None else [seat]
+        chairs.sit_down(there, places, player.id, player.name)
         promise_share(self.row, player.id, promise)
-        *others, last = places
-        for place in others:
-            await self.commit("join", Detail(place, name=chairs[place].name))
-        await self.seat("join", Detail(last, name=chairs[last].name))
+        for place in places[1:]:
+            await self.commit("join", Detail(place, name=there[place].name))
+        await self.seat("join", Detail(places[0], name=player.name))
         return places[0]
-
-    def _sit_down(self, player: Player, places: Sequence[int]) -> None:
-        """Seat a person, and behind the first seat those who play at the same device."""
-        for place in places:
-            chair = self.row.chairs[place]
-            name = player.name if place == places[0] else chair.name
-            self.row.chairs[place] = Chair("person", name, chair.bot, player.id)
 
     async def seat(self, what: What, detail: Detail) -> None:
         """Keep who sits where now; the game starts once every seat is filled."""
@@ -301,9 +292,8 @@ class LiveTable(TableState):
         if self.row.status != "over":
             raise ConflictError("not-over")
         if self.row.rematch is None or not await self._resources.store.stands(self.row.rematch):
-            following = await make()
-            await self._resources.store.set_rematch(self.row.id, following)
-            self.row.rematch = following
+            self.row.rematch = await make()
+            await self._resources.store.set_rematch(self.row.id, self.row.rematch)
             self._tell(partial(viewer.sync, self))
         return self.row.rematch
 
