@@ -146,7 +146,7 @@ balance: setup
 	$(BIN)/kubik report cubitos --games 2000 --to docs
 
 # What is not measured yet of our boxes; `python -m bench.boxes kabaleo` measures one anew, and
-# `python -m bench.costs 1` tries other costs of Cubitos once more.
+# `python -m bench.costs_search 10` looks for other costs of Cubitos.
 lab: setup
 	$(BIN)/python -m bench.boxes
 

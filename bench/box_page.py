@@ -27,7 +27,7 @@ svg text { fill: var(--ink); font-size: 11px; }
 """
 
 
-def write_box(name: str, found: Mapping[str, Any], costs: list[Any], language: str) -> str:
+def write_box(name: str, found: Mapping[str, Any], costs: Mapping[str, Any], language: str) -> str:
     """Return the page of a game's own box."""
     game, said = kubik.find_game(name), SENTENCES[language]
     words = game.words(language)
@@ -43,7 +43,7 @@ def write_box(name: str, found: Mapping[str, Any], costs: list[Any], language: s
     ]
     if costs and name == "cubitos":
         parts += [f"<h2>{_text(said['worths'])}</h2>", f"<p>{_text(said['worths-about'])}</p>"]
-        parts += [_worths(costs[0], words, said)]
+        parts += [_worths(costs, words, said)]
     body = "\n".join(parts)
     return f"""<!doctype html>
 <html lang="{language}">
@@ -110,8 +110,8 @@ def _worths(tried: Mapping[str, Any], words: Words, said: Mapping[str, str]) -> 
     """Draw what one more die of each card is worth, by its cost."""
     rows = [
         (card, tried["costs"][card], 100 * row["worth"], 100 * row["error"])
-        for one in tried["sets"].values()
-        for card, row in one["cards"].items()
+        for cards in tried["sets"].values()
+        for card, row in cards.items()
     ]
     most = max(cost for _, cost, *_ in rows)
     low, high = min(worth for *_, worth, _ in rows) - 3, max(worth for *_, worth, _ in rows) + 3

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 from bench.box_page import write_box
-from bench.boxes_page import COSTS_PART, write_boxes
+from bench.boxes_page import COSTS_PART, SEARCH_PART, write_boxes
 
 import kubik
 from kubik.arena.deep_measures import measure_deeply
@@ -28,7 +28,7 @@ from kubik.engine.words import LANGUAGES
 HERE = Path(__file__).parent
 KEPT = HERE / "boxes.json"
 DOCS = HERE.parent / "docs"
-COSTS = HERE / "costs.json"
+COSTS, SEARCH = HERE / "costs.json", HERE / "costs_search.json"
 SEEDS = 1
 Z = 1.959964  # 95 %
 
@@ -126,10 +126,10 @@ def main() -> None:
         # Read again: another start may have measured something meanwhile.
         KEPT.write_text(json.dumps(read_kept() | {part: found}, indent=1) + "\n", encoding="utf-8")
         print(part)
-    costs = json.loads(COSTS.read_text(encoding="utf-8")) if COSTS.exists() else []
+    costs, search = (json.loads(path.read_text(encoding="utf-8")) for path in (COSTS, SEARCH))
     for language in LANGUAGES:
         page = DOCS / f"boxes.{language}.md"
-        kept = read_kept() | ({COSTS_PART: costs} if costs else {})
+        kept = read_kept() | {COSTS_PART: costs, SEARCH_PART: search}
         page.write_text(write_boxes(kept, language), encoding="utf-8")
         for name in GAMES:
             own = DOCS / "boxes" / f"{name}.{language}.html"

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.costs import junk, unevenness, verdicts
+from bench.costs_search import counted
 
 import kubik
 from kubik.arena.deep_measures import DEEP_MEASURES
@@ -21,7 +22,7 @@ GAMES = ("cubirds", "kabaleo", "qwirkle_cubes", "qubix", "cubitos")
 SEATS = "seats-"
 WHEN = ("before", "after")
 WORTH_TELLING = 0.9  # as many cards out of bounds as before, at most
-COSTS_PART = "costs"  # rounds of bench/costs.py
+COSTS_PART, SEARCH_PART = "costs", "costs-search"  # of bench/costs.py and costs_search.py
 
 
 def write_boxes(kept: Mapping[str, Any], language: str) -> str:
@@ -30,7 +31,7 @@ def write_boxes(kept: Mapping[str, Any], language: str) -> str:
     parts = [said["title"], said["about"]]
     parts += [_box(name, kept[name], language) for name in GAMES if name in kept]
     if COSTS_PART in kept:
-        parts.append(_costs(kept[COSTS_PART], language))
+        parts.append(_costs(kept[COSTS_PART], kept[SEARCH_PART], language))
     seats = [name for name in GAMES if f"{SEATS}{name}" in kept]
     if seats:
         parts += [said["seats"], said["seats-about"]]
@@ -74,30 +75,32 @@ def band(measure: Measure, mean: float, reach: float, words: Words) -> str:
     return text.replace(".", ",") if words.language == "ru" else text
 
 
-def _costs(rounds: list[Any], language: str) -> str:
-    """Say what was found out of the costs of Cubitos, in the first round and in the last."""
+def _costs(bought: Mapping[str, Any], search: Mapping[str, Any], language: str) -> str:
+    """Say what was found out of the costs of Cubitos: what is bought, and what tastes cost."""
     said, words = SENTENCES[language], kubik.find_game("cubitos").words(language)
-    ours, theirs = rounds[0], rounds[-1]
-    figures: dict[str, int] = {}
-    uneven: dict[str, str] = {}
-    for when, tried in zip(WHEN, (ours, theirs), strict=True):
-        said_of = [one for card in verdicts(tried).values() for one in card]
-        figures |= {f"{when}_seldom": said_of.count(-1), f"{when}_always": said_of.count(1)}
-        figures["slots"] = len(said_of)
-        uneven[f"{when}_uneven"] = _decimal(100 * unevenness(tried), language)
-    moved = sum(cost != ours["costs"][card] for card, cost in theirs["costs"].items())
-    before, after = (figures[f"{when}_seldom"] + figures[f"{when}_always"] for when in WHEN)
+    found = search["again"]
+    said_of = [one for card in verdicts(bought).values() for one in card]
+    figures: dict[str, Any] = {
+        "slots": len(said_of),
+        "seldom": said_of.count(-1),
+        "always": said_of.count(1),
+        "junk": junk(bought),
+        "uneven": _decimal(100 * unevenness(bought), language),
+        "moved": sum(cost != bought["costs"][card] for card, cost in found[1]["costs"].items()),
+    }
+    for when, tried in zip(WHEN, found, strict=True):
+        figures[f"{when}_alone"], figures[f"{when}_musts"] = counted(tried)
+    before, after = (sum(counted(tried)) for tried in found)
     verdict = said["costs-better" if after < WORTH_TELLING * before else "costs-same"]
-    figures |= {"moved": moved, "junk": junk(theirs)}
-    about = said["costs-about"].format(**figures, **uneven, verdict=verdict)
+    about = said["costs-about"].format(**figures, verdict=verdict)
     lines = [said["costs"], "", about, "", said["costs-head"], "| --- |" + " ---: |" * 6]
-    first, last = _by_card(ours), _by_card(theirs)
-    for card in sorted(first, key=lambda card: first[card][1]):
+    first, last = (_by_card(tried) for tried in found)
+    for card in sorted(first, key=lambda card: first[card]):
         cells = [words.say(f"card-{card}")]
-        for tried, found in ((ours, first), (theirs, last)):
-            buyers, worth = found[card]
-            cells += [str(tried["costs"][card]), f"{100 * buyers:.0f}", f"{100 * worth:+.0f}"]
-        lines.append(f"| {' | '.join(cells)} |".replace("-", "−"))
+        for tried, rows in zip(found, (first, last), strict=True):
+            usual, wins = rows[card]
+            cells += [str(tried["costs"][card]), f"{100 * usual:.0f}", f"{100 * wins:.0f}"]
+        lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines)
 
 
@@ -107,13 +110,13 @@ def _decimal(value: float, language: str) -> str:
 
 
 def _by_card(tried: Mapping[str, Any]) -> dict[str, tuple[float, float]]:
-    """Return the share of buyers and the worth of each card, on average over its sets."""
+    """Return in which part of games a card is bought, and what the other taste wins."""
     found: dict[str, list[tuple[float, float]]] = {}
-    for one in tried["sets"].values():
-        for card, row in one["cards"].items():
-            found.setdefault(card, []).append((row["buyers"], row["worth"]))
+    for cards in tried["sets"].values():
+        for card, row in cards.items():
+            found.setdefault(card, []).append((row["usual"], row["wins"]))
     return {
-        card: (sum(b for b, _ in rows) / len(rows), sum(w for _, w in rows) / len(rows))
+        card: (sum(u for u, _ in rows) / len(rows), sum(w for _, w in rows) / len(rows))
         for card, rows in found.items()
     }
 

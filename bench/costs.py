@@ -1,17 +1,14 @@
-"""Costs of Cubitos by which every card is bought, but none always: `python -m bench.costs ROUNDS`.
+"""Who buys which card of Cubitos, and what one more die is worth: `python -m bench.costs`.
 
-In each round the keen bot first learns to shop with the costs at hand: its weights for the cards of
-a set evolve in games against what it was before. Then all shoppers that do about equally well
-meet, and it is counted who buys which card. A card that hardly anybody buys becomes cheaper by one,
-one that nearly everybody buys dearer, as far as is known of printed costs. What one more die is
-worth is told by purchases that are left to chance. All ten sets, each on its advised course.
+The keen bot first learns to shop with the costs of our box: its weights for the cards of a set
+evolve in games against what it was before. Then all shoppers that do about equally well meet, and
+it is counted who buys which card. What one more die is worth is told by purchases that are left to
+chance. All ten sets, each on its advised course.
 
-Rounds are kept in `bench/costs.json`; the next start goes on.
+`bench/costs_search.py` looks for other costs.
 """
 
 import json
-import sys
-import tomllib
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -37,19 +34,13 @@ from kubik.games.cubitos.actions import BUYS
 from kubik.games.cubitos.data import CARD_NAMES, COST, HUES, SET_CARDS
 
 KEPT = Path(__file__).with_suffix(".json")
-EDITION = Path(__file__).parents[1] / "examples" / "editions" / "cubitos-costs.toml"
-MODEL: dict[str, int] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text())["model"]
 PLAYERS = 2
 HARDLY, NEARLY = 0.05, 0.95  # shares of players; beyond these a cost says nothing
-LEAST, MOST, FROM_MODEL = 2, 10, 3  # a cost, and how far it may be from the model
-SPARED = 0.02  # of a win: who is worth so much more or less than bought does not move
-CHEAP, CHEAP_CARDS = 5, 2  # the rulebook's advice: so many cards of a set cost no more
 
 GENERATIONS, CANDIDATES, TRIED = 5, 8, 160  # how long a set is learnt in a round
 FIRST_STEP = 0.3
 OTHERS, AS_WELL = 12, 0.44  # who else is looked at, and what they win of who learnt most
 SMALLEST = 4.0  # what a weight is changed by at least, in quarters of a foot
-UNITS = 100.0  # of the keen bot, quarters of a foot, for a whole win
 GENERAL = ("saving", "same", "least")
 COUNTED = 80  # games of each pair of good shoppers
 WEIGHED = 1_000  # games of each set that tell what dice are worth
@@ -104,9 +95,14 @@ class CardSet:
 
     def wins(self, own: Floats, others: Floats, games: int, first: int) -> float:
         """Return the share that the first of two shoppers wins."""
-        surplus = self.play(own, others, games, first).surplus.reshape(games, PLAYERS)
-        seats = np.arange(first, first + games) % PLAYERS
-        return float(surplus[np.arange(games), seats].mean() + 1 / PLAYERS)
+        return self.fare(own, others, games, first)[0]
+
+    def fare(self, own: Floats, others: Floats, games: int, first: int) -> tuple[float, Floats]:
+        """Return the share that the first of two shoppers wins, and that of games it buys in."""
+        played = self.play(own, others, games, first)
+        mine = np.arange(games) * PLAYERS + np.arange(first, first + games) % PLAYERS
+        bought: Floats = (played.bought[mine] > 0).mean(axis=0)
+        return float(played.surplus[mine].mean() + 1 / PLAYERS), bought
 
     def learn(self, start: Floats, before: Floats, seed: int) -> tuple[Floats, list[Floats]]:
         """Return how to shop, and all of many others who do it about as well.
@@ -141,13 +137,6 @@ class CardSet:
             good = [one for one, share in zip(others, shares, strict=True) if share >= AS_WELL]
         return learnt, [learnt, *good]
 
-    def heed(self, weights: Floats, worths: list[float]) -> Floats:
-        """Return a shopper that thinks more of the cards that proved to be worth more."""
-        places = self.places[:HUES]
-        heeded = weights.copy()
-        heeded[places] += UNITS * (np.array(worths) - np.mean(worths))
-        return heeded
-
     def count(self, good: list[Floats]) -> Floats:
         """Return the share of players who buy each card, where good shoppers meet each other."""
         with ThreadPoolExecutor(cores()) as pool:
@@ -180,27 +169,22 @@ def shopping_build(game: Game) -> Build:
     return Build(game, "cpu", kernels=[shop_games], bindings=bindings, name="shopping")
 
 
-def try_costs(costs: Mapping[str, int], known: Mapping[str, Any]) -> dict[str, Any]:
-    """Learn to shop with those costs, from what is known, and tell who buys what."""
-    edition = {"card": {card: {"cost": cost} for card, cost in costs.items()}}
-    game = kubik.find_game("cubitos", edition)
+def measure_box() -> dict[str, Any]:
+    """Learn to shop with the costs of our box, and tell who buys what."""
+    game = kubik.find_game("cubitos")
     shopping_build(game).compile()
     keen: Floats = bot_module(game, KEEN).WEIGHTS[PLAYERS]
-    found: dict[str, Any] = {"costs": dict(costs), "sets": {}, "shoppers": {}}
+    costs = {name: int(cost) for name, cost in zip(CARD_NAMES, COST, strict=True)}
+    found: dict[str, Any] = {"costs": costs, "sets": {}, "shoppers": {}}
     for name in SETS:
         cards = CardSet(game, name)
-        before = np.array(known[name]["weights"]) if known else keen
-        start = cards.heed(before, known[name]["worths"]) if known else keen
-        weights, good = cards.learn(start, before, 0)
+        weights, good = cards.learn(keen, keen, 0)
         gains, errors = cards.weigh(weights)
         rows = zip(cards.cards, cards.count(good), gains, errors, strict=True)
-        found["shoppers"][name] = {"weights": weights.tolist(), "worths": gains.tolist()}
+        found["shoppers"][name] = weights.tolist()
         found["sets"][name] = {
-            "wins": cards.wins(weights, keen, 1_000, 3 * 10**6),
-            "cards": {
-                card: {"buyers": float(share), "worth": float(gain), "error": float(error)}
-                for card, share, gain, error in rows
-            },
+            card: {"buyers": float(share), "worth": float(gain), "error": float(error)}
+            for card, share, gain, error in rows
         }
         print(name, found["sets"][name], flush=True)
     return found
@@ -209,34 +193,19 @@ def try_costs(costs: Mapping[str, int], known: Mapping[str, Any]) -> dict[str, A
 def verdicts(tried: Mapping[str, Any]) -> dict[str, list[int]]:
     """Return by card and set: -1 if hardly anybody buys it, 1 if nearly everybody does, else 0."""
     found: dict[str, list[int]] = {}
-    for one in tried["sets"].values():
-        for card, row in one["cards"].items():
+    for cards in tried["sets"].values():
+        for card, row in cards.items():
             said = int(row["buyers"] > NEARLY) - int(row["buyers"] < HARDLY)
             found.setdefault(card, []).append(said)
     return found
-
-
-def next_costs(tried: Mapping[str, Any]) -> dict[str, int]:
-    """Return costs that differ by one where all sets of a card say so, and its worth does, too.
-
-    What is bought too seldom but worth more than others of its cost is left to better shoppers.
-    """
-    costs, odd = dict(tried["costs"]), beside_line(tried)
-    for card, said in verdicts(tried).items():
-        agreed = said[0] if len(set(said)) == 1 and said[0] * odd[card] > -SPARED else 0
-        moved = costs[card] + agreed
-        low, high = max(LEAST, MODEL[card] - FROM_MODEL), min(MOST, MODEL[card] + FROM_MODEL)
-        if low <= moved <= high and follows_advice(costs | {card: moved}):
-            costs[card] = moved
-    return costs
 
 
 def beside_line(tried: Mapping[str, Any]) -> dict[str, float]:
     """Return how much more each card is worth than others of its cost, on average over sets."""
     rows = [
         (card, tried["costs"][card], row["worth"])
-        for one in tried["sets"].values()
-        for card, row in one["cards"].items()
+        for cards in tried["sets"].values()
+        for card, row in cards.items()
     ]
     slope, start = np.polyfit([cost for _, cost, _ in rows], [worth for *_, worth in rows], 1)
     beside: dict[str, list[float]] = {}
@@ -245,17 +214,9 @@ def beside_line(tried: Mapping[str, Any]) -> dict[str, float]:
     return {card: float(np.mean(found)) for card, found in beside.items()}
 
 
-def follows_advice(costs: Mapping[str, int]) -> bool:
-    """Whether every set has enough cheap cards."""
-    return all(
-        sum(costs[CARD_NAMES[card]] <= CHEAP for card in cards) >= CHEAP_CARDS
-        for cards in SET_CARDS
-    )
-
-
 def junk(tried: Mapping[str, Any]) -> int:
     """Return how many cards that hardly anybody buys are surely worth less than nothing."""
-    rows = [row for one in tried["sets"].values() for row in one["cards"].values()]
+    rows = [row for cards in tried["sets"].values() for row in cards.values()]
     seldom = [row for row in rows if row["buyers"] < HARDLY]
     return sum(row["worth"] + Z_95 * row["error"] < 0 for row in seldom)
 
@@ -263,33 +224,9 @@ def junk(tried: Mapping[str, Any]) -> int:
 def unevenness(tried: Mapping[str, Any]) -> float:
     """Return how far worths are from those of others of the same cost, chance left out."""
     beside = np.array(list(beside_line(tried).values()))
-    errors = [row["error"] for one in tried["sets"].values() for row in one["cards"].values()]
+    errors = [row["error"] for cards in tried["sets"].values() for row in cards.values()]
     return float(np.sqrt(max(0.0, np.mean(beside**2) - np.mean(np.square(errors)))))
 
 
-def write_edition(tried: Mapping[str, Any]) -> None:
-    """Write costs that differ from those of our box as an edition."""
-    box = {name: int(cost) for name, cost in zip(CARD_NAMES, COST, strict=True)}
-    lines = ["# Costs of Cubitos by what dice proved to be worth: see docs/boxes.en.md.", ""]
-    lines += ['game = "cubitos"']
-    for card, cost in tried["costs"].items():
-        if cost != box[card]:
-            lines += ["", f"[card.{card}]", f"cost = {cost} # {box[card]} in our box"]
-    EDITION.write_text("\n".join(lines) + "\n", encoding="utf-8")
-
-
-def main() -> None:
-    """Play so many more rounds."""
-    rounds: list[dict[str, Any]] = json.loads(KEPT.read_text()) if KEPT.exists() else []
-    for _ in range(int(sys.argv[1])):
-        last = rounds[-1] if rounds else {}
-        box = {name: int(cost) for name, cost in zip(CARD_NAMES, COST, strict=True)}
-        rounds.append(try_costs(next_costs(last) if last else box, last.get("shoppers", {})))
-        said = [one for card in verdicts(rounds[-1]).values() for one in card]
-        print(f"round {len(rounds)}: {said.count(-1)} hardly ever, {said.count(1)} nearly always")
-        KEPT.write_text(json.dumps(rounds) + "\n", encoding="utf-8")
-    write_edition(rounds[-1])
-
-
 if __name__ == "__main__":
-    main()
+    KEPT.write_text(json.dumps(measure_box()) + "\n", encoding="utf-8")
