@@ -14,7 +14,6 @@ __all__ = ["compiled", "places", "pytest_generate_tests"]
 hypothesis.settings.register_profile("kubik", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("kubik")
 
-LONG = ("long", "slow")  # marks of what `make quick` leaves out
 GARBAGE = 20_000  # new objects after which those that nobody needs are looked for
 
 # A run in the background ignores Ctrl+C, and so would all programs that tests start from it.
@@ -28,11 +27,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the files in which something takes long, so that in the end nobody waits for it.
+    """Begin with the files that keep a core busy for long, so that in the end nobody waits for it.
 
-    Files stay whole, since their tests share what they set up.
+    Files stay whole, since their tests share what they set up. What mostly waits, as tests of
+    servers do, stays where it is: beside it others go on.
     """
-    long = {item.path for item in items if any(map(item.get_closest_marker, LONG))}
+    long = {item.path for item in items if item.get_closest_marker("long")}
     items.sort(key=lambda item: item.path not in long)
 
 

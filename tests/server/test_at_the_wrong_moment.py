@@ -41,9 +41,9 @@ class House:
         self.services, self.ann, self.bob = services, ann, bob
         self.store = services.resources.store
 
-    async def table(self, *seats: SeatPlan, **more: Any) -> LiveTable:
+    async def table(self, *seats: SeatPlan, game: str = "connect_four", **more: Any) -> LiveTable:
         """Make a table of Ann's, at which she is."""
-        plan = NewTable("connect_four", len(seats), list(seats), {}, **more)
+        plan = NewTable(game, len(seats), list(seats), {}, **more)
         table = self.at(await self.services.tables.create(plan, self.ann))
         await table.ask(table.enter, Looking(self.ann.id), None)
         return table
@@ -137,6 +137,23 @@ def test_a_game_that_could_not_be_dealt_is_dealt_later(
         assert table.row.status == "running"
 
     in_house(tmp_path, sit_down)
+
+
+def test_somebody_comes_while_a_guest_logs_in(tmp_path: Path) -> None:
+    """Who sits where is written down for all at a table, also for who is somebody else by now."""
+
+    async def log_in(house: House) -> None:
+        table = await house.table(
+            SeatPlan("me"), SeatPlan("open"), SeatPlan("open"), game="kabaleo"
+        )
+        account = await house.services.identity.new_guest("en")
+        await house.store.move_seats(house.ann.id, account.id)
+        await table.ask(table.join, house.bob, None)
+        await table.ask(table.hand_seat, house.ann.id, account)
+        assert [row.id for row in await house.store.tables_of(account.id)] == [table.row.id]
+        assert not await house.store.tables_of(house.ann.id)
+
+    in_house(tmp_path, log_in)
 
 
 async def finished(house: House, *seats: SeatPlan) -> LiveTable:

@@ -100,6 +100,13 @@ def sit_down(chairs: list[Chair], places: Sequence[int], player: str, name: str)
         chairs[place] = Chair("person", own, chair.bot, player)
 
 
+def hand_over(chairs: Sequence[Chair], own: Sequence[int], player: str, name: str) -> None:
+    """Give seats to another person, who sits in the first of them by name."""
+    for seat in own:
+        chairs[seat].player = player
+    chairs[own[0]].name = name
+
+
 def name_bots(chairs: Iterable[Chair]) -> None:
     """Name bots after what they are, numbered where one sits twice."""
     bots = [chair for chair in chairs if chair.kind == "bot"]

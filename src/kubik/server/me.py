@@ -53,10 +53,10 @@ async def log_in(request: AnyRequest, data: JSONBody[Credentials]) -> Me:
     guest = await visitor_of(request)
     account = await services.identity.login(data.login, data.password)
     if guest and guest.login is None:
-        await services.resources.store.move_seats(guest.id, account.id)
         await services.resources.store.move_tries(guest.id, account.id)
         await services.resources.store.move_results(guest.id, account.id)
         await services.resources.store.move_games(guest.id, account.id)
+        await services.resources.store.move_seats(guest.id, account.id)
         await services.spread(SeatsHanded(guest.id, account))
     if guest:
         await end_sessions(request, guest, only=session_of(request))

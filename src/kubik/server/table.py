@@ -282,9 +282,9 @@ class LiveTable(TableState):
         own = seats_of(self.row.chairs, guest)
         if not own or self.seat_of(account.id) is not None:
             return
-        for seat in own:
-            self.row.chairs[seat].player = account.id
-        self.row.chairs[own[0]].name = account.name
+        chairs.hand_over(self.row.chairs, own, account.id, account.name)
+        # Once more: who came since may have written down who sat here before.
+        await self._resources.store.move_seats(guest, account.id)
         self._tell_presence()
 
     async def follow_up(self, make: Callable[[], Awaitable[str]]) -> str:
