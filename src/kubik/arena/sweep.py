@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
@@ -61,6 +62,9 @@ def boxes(
     base: Mapping[str, Any], sweeps: Sequence[Sweep]
 ) -> Iterator[tuple[tuple[int, ...], dict[str, Any]]]:
     """Yield every combination of values, with the edition that has them over the base."""
+    for name, times in Counter(sweep.name for sweep in sweeps).items():
+        if times > 1:
+            raise SetupError("sweep-twice", name=name)
     if math.prod(len(sweep.values) for sweep in sweeps) > MOST_BOXES:
         raise SetupError("sweep-boxes", most=MOST_BOXES)
     for values in itertools.product(*(sweep.values for sweep in sweeps)):

@@ -15,7 +15,7 @@ from kubik.arena.totals import Simulated
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
 from kubik.engine.words import LANGUAGES
-from kubik.terminal.arguments import Arguments, UsageError, number
+from kubik.terminal.arguments import Arguments, number
 from kubik.terminal.files import FileError, read_json, read_text, write_json, write_whole
 from kubik.terminal.lab_goal import BOXES, Seeking, seek_goal
 from kubik.terminal.screen import Screen
@@ -36,9 +36,6 @@ def sweep(
     data = out.with_name(f"{out.name}.json")
     _check_no_loss(data)
     sweeps = [read_sweep(base, text) for text in arguments.sweep]
-    for at, one in enumerate(sweeps):
-        if one.name in [other.name for other in sweeps[:at]]:
-            raise UsageError("sweep-twice", name=one.name)
     overrides: dict[str, Any] = dict(base.edition.overrides) if base.edition else {}
     # All are read before any is played, so that a box that cannot be is refused at once.
     sides = [
