@@ -15,6 +15,7 @@ from kubik.engine.series import SERIES_START
 
 SUFFIX = ".kubik"
 RECORD_START = "[Kubik "
+STREAMS = (Path("/dev"), Path("/dev/fd"))  # what is there may lead to a file, as standard output
 
 
 class FileError(KubikError):
@@ -104,7 +105,7 @@ def write_whole(path: Path, content: bytes) -> None:
 
 def _is_stream(path: Path) -> bool:
     """Whether it is a pipe or a device, for which nothing may be put in its place."""
-    return path.exists() and (not path.is_file() or path.is_relative_to("/dev"))
+    return path.exists() and (not path.is_file() or path.parent in STREAMS)
 
 
 def write_json(path: Path, figures: object) -> None:
