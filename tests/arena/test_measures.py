@@ -1,6 +1,7 @@
 """Measures agree with what is written down of the same games, step by step, in plain Python."""
 
 import math
+import threading
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -8,6 +9,8 @@ import numpy as np
 import pytest
 
 import kubik
+from kubik.arena import by_moves
+from kubik.arena.bot_game import StoppedError
 from kubik.arena.counting import counting_plan
 from kubik.arena.measures import columns_of_notes, measure, measures_of, measuring_build
 from kubik.arena.measuring import measured_note
@@ -166,6 +169,31 @@ def test_games_of_bots_that_search_are_measured_alike(name: str) -> None:
         expected = told(build, build.first(match._states), which, story)
         found = {measure: column[number] for measure, column in columns.items()}
         assert found == pytest.approx({measure: expected[measure] for measure in columns}), number
+
+
+def test_who_breaks_off_does_not_wait_for_games_that_take_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of forty games the second is going on when the first is broken off; no other is begun."""
+    which = choose_games("connect_four", 2, 5, ["flat:60", "greedy"], {})
+    whole = by_moves._Measured.play
+    begun: list[threading.Event] = []
+    left_off: list[bool] = []
+
+    def play(game: Any, note: Any, counts: Any, stopping: threading.Event) -> None:
+        begun.append(stopping)
+        if len(begun) == 1:
+            raise KeyboardInterrupt
+        stopping.wait()
+        try:
+            whole(game, note, counts, stopping)
+        except StoppedError:
+            left_off.append(True)
+
+    monkeypatch.setattr(by_moves._Measured, "play", play)
+    with pytest.raises(KeyboardInterrupt):
+        measure(which, 0, 40, threads=1)
+    assert len(left_off) == len(begun) - 1
 
 
 @pytest.mark.parametrize("name", ["cubirds", "kabaleo", "qwirkle_cubes", "qubix", "cubitos"])

@@ -1,16 +1,17 @@
 """Measures of games played move by move, for bots that search: slow, but the same measures."""
 
 import math
-from concurrent.futures import ThreadPoolExecutor
+import threading
 from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
+from kubik.arena.bot_game import StoppedError
+from kubik.arena.crew import threads_crew
 from kubik.arena.measuring import NOBODY, measured_note
 from kubik.arena.notes import LONGEST_GAME, UNFINISHED
 from kubik.arena.parts import PartsPlan, parts_plan
-from kubik.arena.runners import cores
 from kubik.arena.totals import Simulated
 from kubik.bots.registry import seat_build
 from kubik.bots.seat import choose_move
@@ -28,11 +29,11 @@ def measure_by_moves(
     notes = blank(measured_note(which.game), games)
     counts = np.zeros((games, plan.room), np.int64)
 
-    def play(at: int) -> None:
-        _Measured(which, first + at, plan).play(notes[at], counts[at])
+    def play(at: int, stopping: threading.Event) -> None:
+        _Measured(which, first + at, plan).play(notes[at], counts[at], stopping)
 
-    with ThreadPoolExecutor(threads or cores()) as pool:
-        for done in [pool.submit(play, at) for at in range(games)]:
+    with threads_crew(play, threads) as crew:
+        for done in [crew.submit(at) for at in range(games)]:
             done.result()
     return notes, counts
 
@@ -54,13 +55,15 @@ class _Measured:
         self._bots = [which.bots[(seat - turn) % which.players] for seat in range(which.players)]
         self._plan = plan
 
-    def play(self, note: MemoryRow, counts: Ints) -> None:
-        """Play to the end, and note what happens on the way."""
+    def play(self, note: MemoryRow, counts: Ints, stopping: threading.Event) -> None:
+        """Play to the end, or until all is to stop, and note what happens on the way."""
         match = self._match
         note.first = match.actors[0]
         seats: list[int] = []
         leaders: list[int] = []
         while not match.over and len(seats) < LONGEST_GAME:
+            if stopping.is_set():
+                raise StoppedError
             seat = match.actors[0]
             count = len(match.legal_moves_of(seat))
             match.push(choose_move(match, seat, self._bots[seat]), seat)

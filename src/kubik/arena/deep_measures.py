@@ -1,11 +1,12 @@
 """Measures that take many games for one: what can be expected on the way, luck and skill."""
 
 import functools
+import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
+from kubik.arena.crew import threads_crew
 from kubik.arena.duplicates import duplicate, play_duplicates
 from kubik.arena.judging import JUDGING, MOST_LOOKS, SURE, judge_games, judged_note
 from kubik.arena.measures import Columns, Measure, MeasuringTarget, measure
@@ -74,7 +75,8 @@ def measure_deeply(
     judged = blank(judged_note(which.game), games)
     dealt = lay_out_duplicates(which, DEALS * first, DEALS * games)
 
-    def play(begin: int, end: int) -> None:
+    def play(begin: int, end: int, stopping: threading.Event) -> None:
+        del stopping  # compiled code plays its games to the end
         own_notes = judged[begin:end].view(np.recarray)
         judge(which, first + begin, every, own_notes, PLAYOUTS, target=target)
         own = dealt[DUPLICATES * DEALS * begin : DUPLICATES * DEALS * end].view(np.recarray)
@@ -86,11 +88,11 @@ def measure_deeply(
     return columns_of_judged(judged, which.players) | means
 
 
-def _in_parts(play: Callable[[int, int], None], games: int, threads: int) -> None:
+def _in_parts(play: Callable[..., None], games: int, threads: int) -> None:
     part = max(1, games // (8 * threads))
-    with ThreadPoolExecutor(threads) as pool:
+    with threads_crew(play, threads) as crew:
         ends = [(at, min(games, at + part)) for at in range(0, games, part)]
-        for done in [pool.submit(play, *end) for end in ends]:
+        for done in [crew.submit(*end) for end in ends]:
             done.result()
 
 

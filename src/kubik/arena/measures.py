@@ -1,8 +1,8 @@
 """Measures of a game: what is computed of every single one, and how much of each matters."""
 
 import functools
+import threading
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -10,6 +10,7 @@ import numpy as np
 
 from kubik.arena.by_moves import measure_by_moves
 from kubik.arena.counting import counting_plan
+from kubik.arena.crew import threads_crew
 from kubik.arena.measuring import MEASURING, measured_note
 from kubik.arena.notes import UNFINISHED, plan_games
 from kubik.arena.parts import parts_plan
@@ -105,7 +106,8 @@ def measure(
     counted = counting_plan(parts.counting)
     counts = np.zeros((games, parts.room), np.int64)
 
-    def play(begin: int, end: int) -> None:
+    def play(begin: int, end: int, stopping: threading.Event) -> None:
+        del stopping  # compiled code plays its games to the end
         own: MemoryRows = notes[begin:end].view(np.recarray)
         build.kernel(play_games)(
             build.blank(TABLE_STATES),
@@ -118,9 +120,9 @@ def measure(
         )
 
     chunk = max(1, min(LARGEST_CHUNK, games // (threads or cores()) + 1))
-    with ThreadPoolExecutor(threads or cores()) as pool:
+    with threads_crew(play, threads) as crew:
         starts = range(0, games, chunk)
-        for done in [pool.submit(play, at, min(games, at + chunk)) for at in starts]:
+        for done in [crew.submit(at, min(games, at + chunk)) for at in starts]:
             done.result()
     return columns_of_notes(which, notes, counts)
 
