@@ -15,8 +15,10 @@ from kubik.arena.balance import (
     Worth,
     all_lengths,
     first_wins,
+    make_report,
     read_cell,
     read_trial,
+    report_build,
     report_setups,
 )
 from kubik.arena.soak import Setup
@@ -34,6 +36,7 @@ PNG = b"\x89PNG"
 
 
 def test_a_report_of_any_game(kubik: Kubik, home: Path) -> None:
+    report_build(find_game("connect_four")).compile()  # which it would tell of
     ran = kubik("report", "connect_four", "--games", "20")
     assert (ran.status, ran.err) == (0, "")
     for language in LANGUAGES:
@@ -65,6 +68,29 @@ def test_every_set_is_run_on_every_track() -> None:
     setups = list(report_setups(CUBITOS))
     assert len(setups) == len(SETS) * len(TRACKS) * len(CUBITOS.players)
     assert len({(s.players, s.options["cards"], s.options["track"]) for s in setups}) == len(setups)
+
+
+def test_who_goes_first_is_who_begins() -> None:
+    """In Kabaleo that is drawn, and no good seat to have; the first seat wins as often as any."""
+    game, games = find_game("kabaleo"), 500
+    report = make_report(game, games, "greedy")
+    found = report.select(3, distribution="random", golden_rule="off")
+    result = simulate(game, 3, games, bots=["greedy"] * 3, counted=["goes-first"])
+    began = result.counts["goes-first"] > 0
+    assert sum(cell.first_wins for cell in found) == pytest.approx(result.shares[began].sum())
+    assert first_wins(found).high < 1 / 3
+    assert np.array_equal(all_lengths(found), result.lengths)
+
+
+def test_one_player_alone_does_not_go_first() -> None:
+    setups = [s for s in report_setups(find_game("cubirds")) if s.players < 3]
+    cells = [Cell(setup, 1, np.array([20]), first_wins=1.0) for setup in setups]
+    page = write_page(
+        Report(find_game("cubirds"), "greedy", 1, None, cells), "en", {"lengths": "x.png"}
+    )
+    lengths, _, first = page.partition("## Who goes first")
+    assert "| 1 player |" in lengths
+    assert "| 1 player |" not in first
 
 
 def cell(setup: Setup, games: int = 1) -> Cell:

@@ -12,11 +12,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kubik.arena.simulate import Simulation, simulate
+from kubik.arena.measures import measure, measuring_build
+from kubik.arena.runners import build_for
+from kubik.arena.simulate import Simulation, choose_games, simulate
 from kubik.arena.soak import Setup, setups
 from kubik.arena.stats import Z_95, Interval, wilson
 from kubik.engine.balance import Balance
-from kubik.engine.build import Progress
+from kubik.engine.build import Build, Progress
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.layout import Floats
@@ -245,23 +247,38 @@ def make_report(
     progress: Callable[[int], None] | None = None,
 ) -> Report:
     """Play so many games in each setup, and gather what they show."""
+    report_build(game).compile(compiling)
     cells = []
     for setup in report_setups(game):
-        shared: dict[str, Any] = {
-            "counted": counted_events(game),
-            "threads": threads,
-            "compiling": compiling,
-            "progress": progress,
-            **setup.options,
-        }
-        result = simulate(game, setup.players, games, seed, bots=[bot] * setup.players, **shared)
-        cell = read_cell(setup, result, game.balance)
         if game.balance:
-            testers = [game.balance.tester] * setup.players
-            tested = simulate(game, setup.players, games, seed, bots=testers, **shared)
-            cell = replace(cell, trial=read_trial(setup, tested, game.balance))
-        cells.append(cell)
+            how: dict[str, Any] = {"threads": threads, "progress": progress}
+            cells.append(_counted_cell(setup, games, bot, seed, game.balance, how))
+            continue
+        cells.append(measure_cell(setup, games, bot, seed, threads))
+        if progress:
+            progress(games)
     return Report(game, bot, seed, game.balance, cells)
+
+
+def _counted_cell(
+    setup: Setup, games: int, bot: str, seed: int, balance: Balance, how: Mapping[str, Any]
+) -> Cell:
+    """Play games of a setup, and some of a bot that buys at random, and count what happens."""
+    played, tested = (
+        simulate(
+            setup.game,
+            setup.players,
+            games,
+            seed,
+            bots=[who] * setup.players,
+            counted=[balance.rounds, balance.mishap, balance.first, balance.bought],
+            **how,
+            **setup.options,
+        )
+        for who in (bot, balance.tester)
+    )
+    cell = read_cell(setup, played, balance)
+    return replace(cell, trial=read_trial(setup, tested, balance))
 
 
 def games_in_all(game: Game, games: int) -> int:
@@ -269,16 +286,25 @@ def games_in_all(game: Game, games: int) -> int:
     return games * len(list(report_setups(game))) * (2 if game.balance else 1)
 
 
-def counted_events(game: Game) -> list[str]:
-    """Return the events that a report of a game counts."""
-    balance = game.balance
-    return [balance.rounds, balance.mishap, balance.first, balance.bought] if balance else []
+def report_build(game: Game) -> Build:
+    """Return the build that the games of a report are played in."""
+    return build_for(game, counting=True) if game.balance else measuring_build(game, "cpu")
 
 
-def read_cell(setup: Setup, result: Simulation, balance: Balance | None) -> Cell:
+def measure_cell(setup: Setup, games: int, bot: str, seed: int, threads: int | None) -> Cell:
+    """Gather what games show of which all is known that is known of any game.
+
+    Who began is measured: in many games it is drawn, and is then no seat more often than another.
+    """
+    bots = [bot] * setup.players
+    which = choose_games(setup.game, setup.players, seed, bots, setup.options)
+    measured = measure(which, 0, games, threads=threads)
+    first_wins = float(measured["first_wins"].sum()) + games / setup.players
+    return Cell(setup, games, measured["actions"].astype(np.int64), first_wins=first_wins)
+
+
+def read_cell(setup: Setup, result: Simulation, balance: Balance) -> Cell:
     """Gather what the games of a setup show."""
-    if balance is None:
-        return Cell(setup, result.games, result.lengths, first_wins=result.shares[:, 0].sum())
     counts = result.counts
     rounds = counts[balance.rounds]
     first = counts[balance.first] > 0

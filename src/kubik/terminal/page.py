@@ -18,6 +18,7 @@ from kubik.arena.stats import Interval
 from kubik.engine.words import Words
 
 PERCENTILES = (5, 50, 95)
+FEWEST_TO_GO_FIRST = 2  # of one player alone that says nothing
 
 
 def write_page(report: Report, language: str, pictures: Mapping[str, str]) -> str:
@@ -101,6 +102,8 @@ def _by_option(
 def _first(report: Report, words: Words) -> list[str]:
     rows = []
     for players in report.player_counts:
+        if players < FEWEST_TO_GO_FIRST:
+            continue
         wins = first_wins(report.select(players))
         rows.append(
             [

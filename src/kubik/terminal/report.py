@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from kubik.arena.balance import counted_events, games_in_all, make_report
-from kubik.arena.runners import build_for
+from kubik.arena.balance import games_in_all, make_report, report_build
 from kubik.bots.plan import chooser_of
 from kubik.bots.registry import usual_bot
 from kubik.engine.registry import find_game
@@ -41,8 +40,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
     games = number(arguments.games, "--games", 1, MOST_GAMES) or USUAL_GAMES
     seed = number(arguments.seed, "--seed", 0, LARGEST_SEED)
     threads = number(arguments.threads, "--threads", 1, MOST_THREADS)
-    build = build_for(game, counting=bool(counted_events(game)))
-    with bars(screen, build, games_in_all(game, games)) as progress:
+    with bars(screen, report_build(game), games_in_all(game, games)) as progress:
         report = make_report(
             game, games, bot, 1 if seed is None else seed, threads=threads, **progress
         )

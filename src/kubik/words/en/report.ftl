@@ -6,7 +6,10 @@ report-rounds = Rounds in a game
 report-moves = Moves in a game
 report-lengths-about = The median, and in brackets between which lengths nine of ten games are.
 report-length = { NUMBER($median, maximumFractionDigits: 0) } ({ NUMBER($low, maximumFractionDigits: 0) } – { NUMBER($high, maximumFractionDigits: 0) })
-report-players = { $players } players
+report-players = { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}
 report-all = All together
 report-first = Who goes first
 report-first-wins = Wins
