@@ -16,6 +16,7 @@ from kubik.arena.balance import (
     all_lengths,
     first_wins,
     make_report,
+    measure_cell,
     read_cell,
     read_trial,
     report_build,
@@ -73,13 +74,20 @@ def test_every_set_is_run_on_every_track() -> None:
 def test_who_goes_first_is_who_begins() -> None:
     """In Kabaleo that is drawn, and no good seat to have; the first seat wins as often as any."""
     game, games = find_game("kabaleo"), 500
-    report = make_report(game, games, "greedy")
-    found = report.select(3, distribution="random", golden_rule="off")
+    found = [measure_cell(Setup(game, *game.choose(3, {})), 0, games, "greedy", 1)]
     result = simulate(game, 3, games, bots=["greedy"] * 3, counted=["goes-first"])
     began = result.counts["goes-first"] > 0
     assert sum(cell.first_wins for cell in found) == pytest.approx(result.shares[began].sum())
     assert first_wins(found).high < 1 / 3
     assert np.array_equal(all_lengths(found), result.lengths)
+
+
+def test_setups_have_games_of_their_own() -> None:
+    """How CuBirds goes on without cards seldom matters: else most games would count three times."""
+    report = make_report(find_game("cubirds"), 2, "random", threads=1)
+    alone = report.select(3, variant="standard")
+    assert len(alone) == 3
+    assert len({tuple(cell.lengths) for cell in alone}) == 3
 
 
 def test_one_player_alone_does_not_go_first() -> None:

@@ -249,12 +249,13 @@ def make_report(
     """Play so many games in each setup, and gather what they show."""
     report_build(game).compile(compiling)
     cells = []
-    for setup in report_setups(game):
+    for number, setup in enumerate(report_setups(game)):
         if game.balance:
             how: dict[str, Any] = {"threads": threads, "progress": progress}
             cells.append(_counted_cell(setup, games, bot, seed, game.balance, how))
             continue
-        cells.append(measure_cell(setup, games, bot, seed, threads))
+        # Setups that seldom matter would else play the same games, and all together seem sure.
+        cells.append(measure_cell(setup, number * games, games, bot, seed, threads))
         if progress:
             progress(games)
     return Report(game, bot, seed, game.balance, cells)
@@ -291,14 +292,16 @@ def report_build(game: Game) -> Build:
     return build_for(game, counting=True) if game.balance else measuring_build(game, "cpu")
 
 
-def measure_cell(setup: Setup, games: int, bot: str, seed: int, threads: int | None) -> Cell:
-    """Gather what games show of which all is known that is known of any game.
+def measure_cell(
+    setup: Setup, first: int, games: int, bot: str, seed: int, threads: int | None = None
+) -> Cell:
+    """Play games of a setup from a number on, and gather what can be told of any game.
 
     Who began is measured: in many games it is drawn, and is then no seat more often than another.
     """
     bots = [bot] * setup.players
     which = choose_games(setup.game, setup.players, seed, bots, setup.options)
-    measured = measure(which, 0, games, threads=threads)
+    measured = measure(which, first, games, threads=threads)
     first_wins = float(measured["first_wins"].sum()) + games / setup.players
     return Cell(setup, games, measured["actions"].astype(np.int64), first_wins=first_wins)
 
