@@ -27,7 +27,7 @@ from kubik.engine.words import LANGUAGES
 from kubik.games.cubitos import SETS, TRACKS
 from kubik.games.cubitos.balance import BALANCE
 from kubik.games.cubitos.data import CARD_NAMES
-from kubik.terminal.page import write_page
+from kubik.terminal.page import command_of, write_page
 from kubik.terminal.pictures import draw_pictures
 from terminal.running import Kubik
 
@@ -47,6 +47,15 @@ def test_a_report_of_any_game(kubik: Kubik, home: Path) -> None:
         picture = f"img/balance-connect_four-lengths.{language}.png"
         assert picture in page
         assert (home / picture).read_bytes().startswith(PNG)
+
+
+def test_a_page_says_the_command_that_wrote_it() -> None:
+    four = find_game("connect_four")
+    cells = [Cell(Setup(four, 2, {}), 20, np.array([9]))]
+    plain = Report(four, "greedy", 1, None, cells)
+    assert command_of(plain) == "kubik report connect_four --games 20"
+    other = Report(four, "keen", 7, None, cells)
+    assert command_of(other) == "kubik report connect_four --games 20 --bot keen --seed 7"
 
 
 @pytest.mark.parametrize(

@@ -15,9 +15,11 @@ from kubik.arena.balance import (
     mishaps,
 )
 from kubik.arena.stats import Interval
+from kubik.bots.registry import usual_bot
 from kubik.engine.words import Words
 
 PERCENTILES = (5, 50, 95)
+USUAL_SEED = 1
 FEWEST_TO_GO_FIRST = 2  # of one player alone that says nothing
 
 
@@ -32,7 +34,7 @@ def write_page(report: Report, language: str, pictures: Mapping[str, str]) -> st
             games=report.games,
             setups=len(report.cells),
             bot=report.bot,
-            command=f"kubik report {report.game.name} --games {report.cells[0].games}",
+            command=command_of(report),
         ),
         *([words.say(report.balance.note)] if report.balance else []),
         *_lengths(report, words, pictures),
@@ -42,6 +44,18 @@ def write_page(report: Report, language: str, pictures: Mapping[str, str]) -> st
         parts += _mishaps(report, words)
         parts += _purchases(report, words, pictures)
     return "\n\n".join(parts) + "\n"
+
+
+def command_of(report: Report) -> str:
+    """Return the command that writes the page again; what an edition has is in its file."""
+    parts = ["kubik report", report.game.name, f"--games {report.cells[0].games}"]
+    if report.bot != usual_bot(report.game):
+        parts.append(f"--bot {report.bot}")
+    if report.seed != USUAL_SEED:
+        parts.append(f"--seed {report.seed}")
+    if report.game.edition:
+        parts.append("--edition …")
+    return " ".join(parts)
 
 
 def _heading(words: Words, message: str) -> str:
