@@ -14,7 +14,7 @@ from kubik.arena.bot_game import StoppedError
 from kubik.arena.counting import counting_plan
 from kubik.arena.measures import columns_of_notes, measure, measures_of, measuring_build
 from kubik.arena.measuring import measured_note
-from kubik.arena.notes import plan_games
+from kubik.arena.notes import UNFINISHED, plan_games
 from kubik.arena.parts import parts_plan
 from kubik.arena.runners import seatings
 from kubik.arena.simulate import choose_games
@@ -79,8 +79,9 @@ def told(build: Build, state: Any, which: Simulated, story: list[Happened]) -> d
     """Return the measures of a game that went so and ended there."""
     players, length = which.players, len(story)
     shares = np.zeros(max(which.game.players))
-    build.payoff(state, shares)
     over = bool(build.over(state))
+    if over:
+        build.payoff(state, shares)
     leaders = [happened.leader for happened in story]
     alone = [leader for leader in leaders if leader is not None]
     others = [at for at, leader in enumerate(leaders, start=1) if leader != leaders[-1]]
@@ -96,7 +97,7 @@ def told(build: Build, state: Any, which: Simulated, story: list[Happened]) -> d
         "lead_changes": len(list(groupby(alone))) - 1 if alone else 0,
         "decided": decided / length,
         "first_wins": shares[story[0].seat] - 1 / players,
-        "shared": float(over and max(shares) < 1),
+        "shared": float(np.count_nonzero(shares) > 1),
         "unfinished": float(not over),
         **{f"ending-{name}": float(name == ending) for name in which.game.rules.ENDINGS},
         **parts_told(which, story),
@@ -169,6 +170,25 @@ def test_games_of_bots_that_search_are_measured_alike(name: str) -> None:
         expected = told(build, build.first(match._states), which, story)
         found = {measure: column[number] for measure, column in columns.items()}
         assert found == pytest.approx({measure: expected[measure] for measure in columns}), number
+
+
+def test_a_game_that_one_player_loses_is_not_shared() -> None:
+    """RobinBird wins the first, both share the second, and the player wins the third."""
+    which = choose_games("cubirds", 1, 1, ["random"], {})
+    notes = blank(measured_note(which.game), 3)
+    notes.length, notes.shares[:, 0] = 20, [0.0, 0.5, 1.0]
+    columns = columns_of_notes(which, notes, np.zeros((3, parts_plan(which).room), np.int64))
+    assert columns["shared"].tolist() == [0.0, 1.0, 0.0]
+
+
+def test_a_game_that_is_broken_off_is_won_by_nobody() -> None:
+    which = choose_games("kabaleo", 2, 1, ["random"] * 2, {})
+    notes = blank(measured_note(which.game), 2)
+    notes.length, notes.ending, notes.first = 40, [UNFINISHED, 0], 1
+    notes.shares[:, 1] = 1.0
+    columns = columns_of_notes(which, notes, np.zeros((2, parts_plan(which).room), np.int64))
+    assert columns["first_wins"].tolist() == [-0.5, 0.5]
+    assert columns["unfinished"].tolist() == [1.0, 0.0]
 
 
 def test_who_breaks_off_does_not_wait_for_games_that_take_long(

@@ -131,7 +131,10 @@ def columns_of_notes(which: Simulated, notes: MemoryRows, counts: Ints) -> Colum
     """Return every measure of every game from what was noted, and every part from its counts."""
     game, players = which.game, which.players
     length = np.maximum(notes.length, 1)
-    shares = notes.shares[:, :players]
+    ended = notes.ending != UNFINISHED
+    # Nobody has won a game that was broken off, whoever was in front then.
+    shares = np.where(ended[:, None], notes.shares[:, :players], 0.0)
+    best = shares.max(axis=1)
     first = np.take_along_axis(shares, notes.first[:, None], axis=1)[:, 0]
     columns = {
         "actions": notes.length,
@@ -143,8 +146,8 @@ def columns_of_notes(which: Simulated, notes: MemoryRows, counts: Ints) -> Colum
         "lead_changes": notes.lead_changes,
         "decided": notes.decided / length,
         "first_wins": first - 1 / players,
-        "shared": (shares.max(axis=1) < 1) & (notes.ending != UNFINISHED),
-        "unfinished": notes.ending == UNFINISHED,
+        "shared": (best > 0) & (best < 1),  # who plays alone may lose, and then nobody wins
+        "unfinished": ~ended,
     }
     for number, name in enumerate(game.rules.ENDINGS):
         columns[f"{ENDING}{name}"] = notes.ending == number
