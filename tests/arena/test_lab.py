@@ -4,19 +4,21 @@ import json
 from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
 import kubik
-from kubik.arena import lab, measuring_cluster
+from kubik.arena import lab, made_of, measuring_cluster
 from kubik.arena.crew import Crew
 from kubik.arena.evidence import ALPHA, FEWEST_PAIRS, PairTally, half_widths, holm, p_values
 from kubik.arena.lab import Comparison, LabPlan, compare
 from kubik.arena.measures import measure, measures_of
 from kubik.arena.simulate import choose_games
 from kubik.arena.totals import Simulated
+from kubik.bots.levels import Level
 from kubik.engine.layout import Floats
 
 RUNS = 100
@@ -110,6 +112,22 @@ def test_a_comparison_goes_on_as_if_it_had_not_stopped() -> None:
     other = Comparison(box(), box(PLANTED, seed=2))
     assert not other.go_on_from(stopped.to_dict())
     assert other.tally.pairs == 0
+
+
+def test_games_of_other_bots_are_not_gone_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of another search by the same name, or of a level that stood for something else."""
+
+    def key(bot: str) -> str:
+        games = (kubik.find_game("kabaleo", edition) for edition in (None, PLANTED))
+        return Comparison(*(choose_games(game, 2, 1, [bot] * 2, {}) for game in games)).key
+
+    searching, level = key("flat:60"), key("seasoned")
+    other_search = SimpleNamespace(fingerprint="another")
+    monkeypatch.setattr(lab, "builds_for_moves", lambda _side: [other_search])
+    other_level = Level(3, "greedy~0.3", None)
+    monkeypatch.setattr(made_of, "find_level", lambda _game, _bot: other_level)
+    assert key("flat:60") != searching
+    assert key("seasoned") != level
 
 
 @pytest.mark.usefixtures("early_looks")

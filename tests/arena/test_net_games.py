@@ -8,6 +8,7 @@ import pytest
 import kubik
 from kubik.arena.hold import hold
 from kubik.arena.net_games import meet
+from kubik.arena.results import ResultsError
 from kubik.arena.schedule import make_contest
 from kubik.arena.simulate import simulate, total_games
 from kubik.bots import choose_move
@@ -72,6 +73,16 @@ def test_a_net_is_refused_where_it_cannot_play(net: str) -> None:
         simulate(FOUR, 2, 1, bots=[net, "greedy"], target="cuda")
     with pytest.raises(SetupError, match="has no bot"):
         AgentTable(FOUR, 2, bots=[net])
+
+
+def test_results_of_a_net_are_not_gone_on_with_by_another(net: str, tmp_path: Path) -> None:
+    """It has the same name after it was trained anew."""
+    contest, out = make_contest(FOUR, [net, "greedy"], 2), tmp_path / "results.jsonl"
+    hold(contest, 1, out=out)
+    hold(contest, 2, out=out)
+    net_in(tmp_path, FOUR, seed=2)
+    with pytest.raises(ResultsError, match="other bots"):
+        hold(contest, 2, out=out)
 
 
 def test_nets_take_part_in_contests(net: str) -> None:

@@ -13,9 +13,11 @@ from kubik.arena.measuring import NOBODY, measured_note
 from kubik.arena.notes import LONGEST_GAME, UNFINISHED
 from kubik.arena.parts import PartsPlan, parts_plan
 from kubik.arena.totals import Simulated
+from kubik.bots.nets.playing import net_build
+from kubik.bots.plan import is_net
 from kubik.bots.registry import seat_build
 from kubik.bots.seat import choose_move
-from kubik.engine.build import live_build
+from kubik.engine.build import Build, live_build
 from kubik.engine.layout import Ints, MemoryRow, MemoryRows, blank
 from kubik.engine.match import Match
 
@@ -40,8 +42,16 @@ def measure_by_moves(
 
 def compile_for_moves(which: Simulated) -> None:
     """Compile all that games move by move need."""
-    live_build(which.game, "cpu").compile()
-    seat_build(which.game, "cpu").compile()
+    for build in builds_for_moves(which):
+        build.compile()
+
+
+def builds_for_moves(which: Simulated) -> list[Build]:
+    """Return the builds that games move by move are played on."""
+    found = [live_build(which.game, "cpu"), seat_build(which.game, "cpu")]
+    if any(map(is_net, which.bots)):
+        found.append(net_build(which.game, "cpu"))
+    return found
 
 
 class _Measured:

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from kubik.arena.blocks import PlayedBlocks, builds, play_blocks, play_blocks_from_dict, prepare
 from kubik.arena.crew import Crew, ray_crew, threads_crew
+from kubik.arena.made_of import made_of
 from kubik.arena.results import Block, Journal, Results
 from kubik.arena.schedule import Contest
 from kubik.arena.sprt import Sprt, Verdict, judge
-from kubik.bots.levels import find_level
 from kubik.engine.build import Progress
 from kubik.engine.errors import SetupError
 
@@ -80,9 +80,9 @@ def _crew(
 def _journal(contest: Contest, out: Path | None) -> AbstractContextManager[Journal | None]:
     if out is None:
         return nullcontext()
-    named = (find_level(contest.game, bot) for bot in contest.bots)
-    stand_for = [f"{level.name}={level.bot}" for level in named if level]
-    return Journal(out, contest, [build.fingerprint for build in builds(contest)] + stand_for)
+    fingerprints = [build.fingerprint for build in builds(contest)]
+    bots = made_of(contest.game, contest.players, contest.bots)
+    return Journal(out, contest, fingerprints + bots)
 
 
 def _judged(sprt: Sprt | None, results: Results, blocks: int) -> Verdict | None:

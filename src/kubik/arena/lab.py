@@ -16,9 +16,11 @@ from typing import Any, Literal, TypeAlias
 
 import numpy as np
 
+from kubik.arena.by_moves import builds_for_moves
 from kubik.arena.ceiling import STEPS, Climb, climb
 from kubik.arena.deep_measures import DEEP_MEASURES, measure_deeply
 from kubik.arena.evidence import ALPHA, PairTally, half_widths, holm
+from kubik.arena.made_of import made_of
 from kubik.arena.measures import (
     Columns,
     Measure,
@@ -132,7 +134,7 @@ class Comparison:
         """A name for all that decides what is played; only such games can be gone on with."""
         sides = [
             {
-                "build": measuring_build(side.game, "cpu").fingerprint,
+                "build": " ".join(_fingerprints(side)),
                 "players": side.players,
                 "options": dict(side.options),
                 "bots": side.bots,
@@ -199,6 +201,13 @@ class Comparison:
         self.tally, self.used, self.deep = found
         self.seconds = seconds
         return True
+
+
+def _fingerprints(side: Simulated) -> list[str]:
+    """Return names for all that a box is played by."""
+    builds = builds_for_moves(side) if searches(side) else [measuring_build(side.game, "cpu")]
+    bots = made_of(side.game, side.players, side.bots)
+    return [build.fingerprint for build in builds] + bots
 
 
 def _find(measure: Measure, tally: PairTally, at: int, reach: Floats, corrected: Floats) -> Finding:
