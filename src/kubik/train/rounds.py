@@ -79,8 +79,10 @@ class Training:
 
     def to_dict(self) -> dict[str, Any]:
         """Return it as plain data."""
+        edition = {"edition": self.game.edition.digest} if self.game.edition else {}
         return {
             "game": self.game.name,
+            **edition,
             "rules": str(self.game.version),
             "players": self.players,
             "options": dict(self.options),
