@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from kubik.arena.net_runner import NetRunner
-from kubik.arena.notes import room_for_notes
+from kubik.arena.notes import SEEDS, room_for_notes
 from kubik.arena.runners import cores
 from kubik.arena.simulate import choose_games
 from kubik.arena.sprt import Sprt, judge
@@ -226,7 +226,8 @@ def _lesson(training: Training, number: int, by_teacher: bool) -> Lesson:
 
 
 def _seed(training: Training, number: int) -> int:
-    return training.seed * 1_000_003 + number
+    # PyTorch takes no larger ones.
+    return (training.seed * 1_000_003 + number) % SEEDS
 
 
 def _learn(
