@@ -44,6 +44,13 @@ def test_seats_at_which_nobody_sits_do_not_keep_a_net_from_learning(
     assert found.surprise < NOBODY_KNOWS / 1.5
 
 
+def test_one_position_of_few_is_kept_apart() -> None:
+    sight = open_sight(GAME)
+    net = JudgingNet(GAME, choose_inputs(sight.parts, np.full(sight.size, MOST)), 4, 4)
+    found = fit(net, positions(2, 2), 1, 1, "cpu")
+    assert np.isfinite([found.surprise, found.error]).all()
+
+
 def test_whoever_asks_is_told_how_far_it_is() -> None:
     told: list[tuple[int, int]] = []
     sight = open_sight(GAME)

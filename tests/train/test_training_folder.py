@@ -2,12 +2,16 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import kubik
+from kubik.engine.layout import blank
+from kubik.engine.words import LANGUAGES, core_words
 from kubik.terminal.sim import LARGEST_SEED
 from kubik.train import rounds
-from kubik.train.rounds import Round, TrainError, Training, TrainingFolder
+from kubik.train.noting import position_row
+from kubik.train.rounds import Means, Round, TrainError, Training, TrainingFolder, train
 
 BASES = {"cones": {"bases": 5}}
 DONE = Round(0, 100, 0.6, 0.2, 0.0, 0, better=True)
@@ -33,3 +37,15 @@ def test_rounds_of_large_seeds_have_seeds_that_pytorch_takes() -> None:
     assert len(set(seeds)) == 3
     assert all(0 <= seed < 2**64 for seed in seeds)
     assert rounds._seed(training(seed=7), 2) == 7_000_023
+
+
+@pytest.mark.parametrize("noted", [0, 1])
+def test_too_few_positions_are_told_and_not_kept(noted: int, tmp_path: Path) -> None:
+    """Another number of games is another training, but begins with an empty folder."""
+    row = position_row(training().game)
+    means = Means(lambda _lesson, _net, _tell: blank(row, noted).view(np.recarray))
+    with pytest.raises(TrainError) as refused:
+        next(train(training(), tmp_path, 1, means))
+    for language in LANGUAGES:
+        assert f": {noted}. " in refused.value.say(core_words(language))
+    assert list(tmp_path.iterdir()) == []

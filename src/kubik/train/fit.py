@@ -12,7 +12,7 @@ from kubik.train.self_play import Tell, tell_nobody
 
 MINIBATCH = 8_192
 RATE = 2e-3  # of learning; falls to nothing in the end
-KEPT_APART = 20  # one part in so many, at the end, is not learned from
+KEPT_APART = 20  # one part in so many, at the end, is not learned from; one position at least
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ def fit(
         torch.from_numpy(np.ascontiguousarray(positions[name])).to(device)
         for name in ("seen", "shares")
     )
-    learned = len(positions) - len(positions) // KEPT_APART
+    learned = len(positions) - max(1, len(positions) // KEPT_APART)
     batch = min(MINIBATCH, learned)
     parts = learned // batch * epochs
     optimizer = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-4)

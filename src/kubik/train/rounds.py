@@ -39,6 +39,7 @@ MATCH_CHUNK = 8  # games that a thread plays in one go
 MOST_GAMES = 8_000  # undecided after so many: the champion stays
 TEACHER_STRAYS, NET_STRAYS = 20, 40  # one move in so many is drawn, so that more is met
 SECOND = 32  # units of the second layer
+FEWEST_POSITIONS = 2  # one to learn from, and one to ask about
 LATER_RATE = 1e-3  # of learning, in rounds that go on from a champion
 
 
@@ -192,6 +193,8 @@ def _round(training: Training, folder: TrainingFolder, number: int, means: Means
     if not folder.positions(number).exists():
         lesson = _lesson(training, number, best is None)
         noted = means.play(lesson, best, means.telling("playing"))
+        if len(noted) < FEWEST_POSITIONS:
+            raise TrainError("train-few", games=lesson.games, positions=len(noted))
         _write_whole(folder.positions(number), lambda file: np.save(file, np.asarray(noted)))
     positions = _positions(folder, number)
     surprise, error = _learn(training, folder, number, best, positions, means)

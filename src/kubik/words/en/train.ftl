@@ -36,3 +36,7 @@ plot-train-title = { $title }, { $players ->
 }: what was learned
 plot-train-surprise = Surprise by how games end, in nats
 plot-train-matches = Wins against the champion (filled: replaced it)
+train-few = { $games ->
+    [one] One game gives
+   *[other] { $games } games give
+} too few positions to learn from: { $positions }. Ask for more games by --taught and --games.

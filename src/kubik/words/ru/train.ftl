@@ -37,3 +37,8 @@ plot-train-title = { $title }, { $players ->
 }: чему научилась сеть
 plot-train-surprise = Неожиданность исхода, в натах
 plot-train-matches = Победы над чемпионом (закрашено: сменила его)
+train-few = { $games ->
+    [one] { $games } партия даёт
+    [few] { $games } партии дают
+   *[many] { $games } партий дают
+} слишком мало позиций для обучения: { $positions }. Закажите больше партий: --taught и --games.
