@@ -19,6 +19,7 @@ from kubik.arena.measures import measure, measures_of
 from kubik.arena.simulate import choose_games
 from kubik.arena.totals import Simulated
 from kubik.bots.levels import Level
+from kubik.engine.errors import SetupError
 from kubik.engine.layout import Floats
 
 RUNS = 100
@@ -112,6 +113,20 @@ def test_a_comparison_goes_on_as_if_it_had_not_stopped() -> None:
     other = Comparison(box(), box(PLANTED, seed=2))
     assert not other.go_on_from(stopped.to_dict())
     assert other.tally.pairs == 0
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [(LabPlan(1, deep=1, target="python"), "lab-deep-alone"), (LabPlan(1, skill=1), "arena-alone")],
+)
+def test_what_one_player_cannot_be_asked_is_refused_at_once(asked: LabPlan, message: str) -> None:
+    """Not after all pairs, which may have taken hours."""
+    games = (kubik.find_game("cubirds", edition) for edition in (None, {"deal": {"hand": 7}}))
+    alone = Comparison(*(choose_games(game, 1, 1, None, {}) for game in games))
+    with pytest.raises(SetupError) as refused:
+        compare(alone, asked)
+    assert refused.value.message == message
+    assert alone.tally.pairs == 0
 
 
 def test_games_of_other_bots_are_not_gone_on_with(monkeypatch: pytest.MonkeyPatch) -> None:

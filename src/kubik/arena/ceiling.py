@@ -11,7 +11,7 @@ import numpy as np
 
 from kubik.arena.hold import hold
 from kubik.arena.results import Block, Results
-from kubik.arena.schedule import make_contest
+from kubik.arena.schedule import Contest, make_contest
 from kubik.arena.sprt import ELO_SCALE
 from kubik.arena.stats import Z_95
 from kubik.arena.totals import Simulated
@@ -63,6 +63,17 @@ def _elo(won: Floats, players: int) -> tuple[float, float]:
     return elo, slope * spread / math.sqrt(len(won) + IMAGINED)
 
 
+def contests(which: Simulated) -> list[Contest]:
+    """Return the contest of each step; a sentence says why there can be none."""
+    options: dict[str, Any] = dict(which.options)
+    return [
+        make_contest(
+            which.game, step[::-1], which.players, champion=step[1], seed=which.seed, **options
+        )
+        for step in STEPS
+    ]
+
+
 def climb(
     which: Simulated,
     blocks: int,
@@ -79,16 +90,7 @@ def climb(
     won = []
     if kept:
         kept.mkdir(parents=True, exist_ok=True)
-    for at, step in enumerate(STEPS):
-        options: dict[str, Any] = dict(which.options)
-        contest = make_contest(
-            which.game,
-            step[::-1],
-            which.players,
-            champion=step[1],
-            seed=which.seed,
-            **options,
-        )
+    for at, (step, contest) in enumerate(zip(STEPS, contests(which), strict=True)):
         outcome = hold(
             contest,
             blocks,

@@ -68,8 +68,7 @@ def measure_deeply(
     target: MeasuringTarget = "cpu",
 ) -> Columns:
     """Judge games from a number on, and play duplicates of as many deals."""
-    if which.players < FEWEST_PLAYERS:
-        raise SetupError("lab-deep-alone")
+    check_deep(which)
     deep_build(which.game, target).compile()
     every = look_every(which, threads=threads, target=target)
     judged = blank(judged_note(which.game), games)
@@ -86,6 +85,14 @@ def measure_deeply(
     deals = columns_of_duplicates(which, dealt)
     means = {name: column.reshape(games, DEALS).mean(axis=1) for name, column in deals.items()}
     return columns_of_judged(judged, which.players) | means
+
+
+def check_deep(which: Simulated) -> None:
+    """Refuse games that cannot be looked at deeply: of one player alone, or of bots that search."""
+    if which.players < FEWEST_PLAYERS:
+        raise SetupError("lab-deep-alone")
+    for bot in which.bots:
+        chooser_of(which.game, bot)
 
 
 def _in_parts(play: Callable[..., None], games: int, threads: int) -> None:

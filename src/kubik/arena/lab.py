@@ -17,8 +17,8 @@ from typing import Any, Literal, TypeAlias
 import numpy as np
 
 from kubik.arena.by_moves import builds_for_moves
-from kubik.arena.ceiling import STEPS, Climb, climb
-from kubik.arena.deep_measures import DEEP_MEASURES, measure_deeply
+from kubik.arena.ceiling import STEPS, Climb, climb, contests
+from kubik.arena.deep_measures import DEEP_MEASURES, check_deep, measure_deeply
 from kubik.arena.evidence import ALPHA, PairTally, half_widths, holm
 from kubik.arena.made_of import made_of
 from kubik.arena.measures import (
@@ -224,6 +224,17 @@ def _find(measure: Measure, tally: PairTally, at: int, reach: Floats, corrected:
     return Finding(measure, ours, theirs, low, high, verdict, float(tally.sharing[at]))
 
 
+def check_plan(comparison: Comparison, plan: LabPlan) -> None:
+    """Refuse what cannot be played, before anything is."""
+    if comparison.ours.players != comparison.theirs.players:
+        raise SetupError("lab-players")
+    for side in (comparison.ours, comparison.theirs):
+        if plan.deep:
+            check_deep(side)
+        if plan.skill:
+            contests(side)
+
+
 def compare(
     comparison: Comparison,
     plan: LabPlan,
@@ -234,8 +245,7 @@ def compare(
 
     Some of them are then measured deeply, a few at a time. Another machine may measure the rest.
     """
-    if comparison.ours.players != comparison.theirs.players:
-        raise SetupError("lab-players")
+    check_plan(comparison, plan)
     here = functools.partial(measure, threads=plan.threads, target=plan.own_target)
     take = measurer or here
     begun = time.perf_counter()

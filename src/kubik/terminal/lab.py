@@ -17,6 +17,7 @@ from kubik.arena.lab import (
     USUAL_PAIRS,
     Comparison,
     LabPlan,
+    check_plan,
     compare,
     compare_skill,
 )
@@ -33,7 +34,7 @@ from kubik.arena.measures import measure
 from kubik.arena.runners import cores
 from kubik.arena.simulate import choose_games
 from kubik.arena.totals import Simulated
-from kubik.bots.plan import chooser_of, read_plan
+from kubik.bots.plan import read_plan
 from kubik.bots.registry import playout_bot
 from kubik.engine.edition_file import same_box
 from kubik.engine.game import Game
@@ -110,14 +111,11 @@ def _asked(arguments: Arguments, comparison: Comparison) -> LabPlan:
     games = number(arguments.games, "--games", 1, MOST_GAMES) or usual
     deep = number(arguments.deep, "--deep", 0, games) or 0
     minutes = number(arguments.minutes, "--minutes", 1, MOST_MINUTES)
-    if deep:
-        for bot in comparison.ours.bots:
-            chooser_of(comparison.ours.game, bot)  # refuses one that searches
     if arguments.gpu and arguments.ray:
         raise UsageError("lab-gpu-or-ray")
     if arguments.gpu and comparison.is_slow:
         raise UsageError("lab-gpu-bots")
-    return LabPlan(
+    plan = LabPlan(
         games,
         deep,
         skill=number(arguments.skill, "--skill", 0, MOST_GAMES) or 0,
@@ -126,6 +124,8 @@ def _asked(arguments: Arguments, comparison: Comparison) -> LabPlan:
         target="cuda" if arguments.gpu else "cpu",
         ray=arguments.ray,
     )
+    check_plan(comparison, plan)
+    return plan
 
 
 def _play(comparison: Comparison, asked: LabPlan, out: Path, screen: Screen) -> None:
