@@ -41,6 +41,8 @@ def write_sweep_page(
     words = game.words(language)
     names = ", ".join(sweep.name for sweep in sweeps)
     title = words.say("sweep-title", game=game.title(language), names=names)
+    others = ", ".join(sweep.name for sweep in sweeps[1:])
+    several = " " + words.say("sweep-several", names=others) if others else ""
     curves = "\n".join(
         f"<section><h3>{_text(measure_name(one, words))}</h3>{_draw(one, swept)}</section>"
         for one in measures
@@ -52,7 +54,7 @@ def write_sweep_page(
 <title>{_text(title)}</title>
 <style>{STYLE}{CURVES}</style>
 <h1>{_text(title)}</h1>
-<p>{_text(words.say("sweep-bands"))}</p>
+<p>{_text(words.say("sweep-bands"))}{_text(several)}</p>
 {curves}
 </html>
 """
@@ -63,9 +65,6 @@ def _draw(measure: Measure, swept: Sequence[SweptBox]) -> str:
     low = min(band.mean - band.reach for band in bands)
     high = max(band.mean + band.reach for band in bands)
     firsts = sorted({box.values[0] for box in swept})
-    lines: dict[tuple[int, ...], list[tuple[int, Band]]] = {}
-    for box in swept:
-        lines.setdefault(box.values[1:], []).append((box.values[0], box.measured[measure.name]))
 
     def across(value: int) -> float:
         wide = max(1, firsts[-1] - firsts[0])
@@ -76,15 +75,33 @@ def _draw(measure: Measure, swept: Sequence[SweptBox]) -> str:
         return round(HEIGHT - MARGIN / 2 - (HEIGHT - MARGIN) * (value - low) / tall, 1)
 
     drawn = []
-    for line in lines.values():
+    for others, line in _lines(measure, swept).items():
         above = [f"{across(at)},{up(band.mean + band.reach)}" for at, band in line]
         below = [f"{across(at)},{up(band.mean - band.reach)}" for at, band in reversed(line)]
         means = [f"{across(at)},{up(band.mean)}" for at, band in line]
         drawn.append(f'<polygon class="band" points="{" ".join([*above, *below])}"/>')
         drawn.append(f'<polyline class="curve" points="{" ".join(means)}"/>')
+        # Without dots a box that is alone on its line would not be seen.
+        drawn += [
+            f'<circle class="mean" cx="{across(at)}" cy="{up(band.mean)}" r="2.5"/>'
+            for at, band in line
+        ]
+        if others:
+            (last, band), name = line[-1], ", ".join(map(str, others))
+            drawn.append(f'<text x="{across(last) + 5}" y="{up(band.mean) + 4}">{name}</text>')
     marks = "".join(f'<text x="{across(v)}" y="{HEIGHT}">{v}</text>' for v in firsts)
     ends = "".join(f'<text x="0" y="{up(end)}">{end:.3g}</text>' for end in (high, low))
     return f'<svg width="{WIDTH}" height="{HEIGHT}" role="img">{"".join(drawn)}{marks}{ends}</svg>'
+
+
+def _lines(
+    measure: Measure, swept: Sequence[SweptBox]
+) -> dict[tuple[int, ...], list[tuple[int, Band]]]:
+    """Return the curve for each choice of the other numbers, from left to right."""
+    lines: dict[tuple[int, ...], list[tuple[int, Band]]] = {}
+    for box in sorted(swept, key=lambda box: box.values[0]):
+        lines.setdefault(box.values[1:], []).append((box.values[0], box.measured[measure.name]))
+    return lines
 
 
 def _text(value: str) -> str:

@@ -85,6 +85,7 @@ sweep-plain = { $option } is for a comparison of two boxes, with --edition; a sw
 sweep-boxes = These are more than { $most } boxes; try fewer values.
 sweep-title = { $game } by { $names }
 sweep-bands = Each curve is the mean of a measure, its band reaches as far as it may lie, for 95 % of all measures of a box together.
+sweep-several = At the right end of a curve stands the value of { $names }.
 
 ## Goals
 
