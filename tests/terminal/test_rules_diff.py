@@ -95,3 +95,21 @@ def test_a_folder_without_kubik_is_refused(kubik: Kubik, home: Path) -> None:
     refused = kubik("rules-diff", "1.kubik", ".")
     assert refused.status == 2
     assert "There is no Kubik in ." in refused.err
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [("spoilt", "There are no games in games/2.kubik."), (None, "games/2.kubik cannot be taken")],
+)
+def test_the_file_that_cannot_be_archived_is_named(
+    kubik: Kubik, home: Path, content: str | None, sentence: str
+) -> None:
+    """Nothing is left out in silence."""
+    (home / "games").mkdir()
+    (home / "games" / "1.kubik").write_text(record_of(1), encoding="utf-8")
+    torn = record_of(2).rstrip("\n").rpartition(" ")[0]
+    (home / "games" / "2.kubik").write_text(content or torn, encoding="utf-8")
+    refused = kubik("archive", "games", "--out", "old.kubik")
+    assert refused.status == 2
+    assert sentence in refused.err
+    assert not (home / "old.kubik").exists()

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kubik.engine.archive import split_archive, write_archive
+from kubik.engine.errors import KubikError
 from kubik.engine.match import Match
 from kubik.terminal.arguments import Arguments, Parser, UsageError, required
 from kubik.terminal.files import SUFFIX, FileError, check_place, read_text, write_whole
@@ -23,23 +24,31 @@ def run(arguments: Arguments, screen: Screen) -> int:
     out = Path(required(arguments, "out", "kubik archive"))
     check_place(out)
     matches = [
-        Match.from_record(record)
-        for place in arguments.games
-        for _, record in records_in(Path(place))
+        _match(place, record)
+        for games in arguments.games
+        for place, record in records_in(Path(games))
     ]
     write_whole(out, write_archive(matches).encode())
     screen.say("archive-written", games=len(matches), path=str(out))
     return 0
 
 
+def _match(place: str, record: str) -> Match:
+    """Play a record again; a sentence says which one cannot be."""
+    try:
+        return Match.from_record(record)
+    except KubikError as error:
+        raise FileError("archive-unread", place=place, reason=error) from None
+
+
 def records_in(path: Path) -> Iterator[tuple[str, str]]:
     """Yield the records of a file or of all files in a folder, each with where it stands."""
     files = sorted(path.rglob(f"*{SUFFIX}")) if path.is_dir() else [path]
-    found = False
+    if not files:
+        raise FileError("archive-empty", path=str(path))
     for file in files:
         records = split_archive(read_text(file))
+        if not records:
+            raise FileError("archive-empty", path=str(file))
         for number, record in enumerate(records, start=1):
-            found = True
             yield f"{file}:{number}" if len(records) > 1 else str(file), record
-    if not found:
-        raise FileError("archive-empty", path=str(path))

@@ -311,6 +311,7 @@ missing-games = Say which games: “{ $command } FILE… --out FILE”.
 missing-out = Say where to write: “{ $command } FILE… --out FILE”.
 missing-old = Say which archive: “{ $command } OLD NEW”.
 archive-empty = There are no games in { $path }.
+archive-unread = { $place } cannot be taken into the archive. { $reason }
 rules-diff-same = { $place }: the same.
 rules-diff-untold = { $place }: the same moves and result; it has no trail, so no more could be compared.
 rules-diff-deal = { $place }: differs from the very beginning.

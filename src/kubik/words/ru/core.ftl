@@ -298,6 +298,7 @@ missing-games = Укажите партии: «{ $command } ФАЙЛ… --out Ф
 missing-out = Укажите, куда записать: «{ $command } ФАЙЛ… --out ФАЙЛ».
 missing-old = Укажите архив: «{ $command } СТАРЫЕ НОВЫЕ».
 archive-empty = В { $path } нет партий.
+archive-unread = { $place } нельзя взять в архив. { $reason }
 rules-diff-same = { $place }: без изменений.
 rules-diff-untold = { $place }: ходы и результат те же; следа в записи нет, поэтому остальное сравнить нельзя.
 rules-diff-deal = { $place }: иначе с самого начала.
