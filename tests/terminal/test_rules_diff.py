@@ -113,3 +113,12 @@ def test_the_file_that_cannot_be_archived_is_named(
     assert refused.status == 2
     assert sentence in refused.err
     assert not (home / "old.kubik").exists()
+
+
+def test_an_archive_does_not_take_itself_in(kubik: Kubik, home: Path) -> None:
+    """The same command once more comes to the same archive, also in the folder of the games."""
+    (home / "games").mkdir()
+    (home / "games" / "1.kubik").write_text(record_of(1), encoding="utf-8")
+    for _ in range(2):
+        made = kubik("archive", "games", "--out", "games/all.kubik")
+        assert (made.status, made.out) == (0, "1 game is in games/all.kubik.\n")

@@ -26,11 +26,15 @@ def run(arguments: Arguments, screen: Screen) -> int:
     matches = [
         _match(place, record)
         for games in arguments.games
-        for place, record in records_in(Path(games))
+        for place, record in records_in(Path(games), but=out)
     ]
     write_whole(out, write_archive(matches).encode())
     screen.say("archive-written", games=len(matches), path=str(out))
     return 0
+
+
+def _is_same(file: Path, other: Path) -> bool:
+    return file.resolve() == other.resolve()
 
 
 def _match(place: str, record: str) -> Match:
@@ -41,9 +45,13 @@ def _match(place: str, record: str) -> Match:
         raise FileError("archive-unread", place=place, reason=error) from None
 
 
-def records_in(path: Path) -> Iterator[tuple[str, str]]:
-    """Yield the records of a file or of all files in a folder, each with where it stands."""
-    files = sorted(path.rglob(f"*{SUFFIX}")) if path.is_dir() else [path]
+def records_in(path: Path, but: Path | None = None) -> Iterator[tuple[str, str]]:
+    """Yield the records of a file or of all files in a folder but one, each with where it stands.
+
+    An archive may lie in the folder that it is made of, and is no game of its own.
+    """
+    inside = (file for file in path.rglob(f"*{SUFFIX}") if not (but and _is_same(file, but)))
+    files = sorted(inside) if path.is_dir() else [path]
     if not files:
         raise FileError("archive-empty", path=str(path))
     for file in files:
