@@ -1,6 +1,7 @@
 """Balance reports: pages in both languages with their pictures, and figures that add up."""
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -192,6 +193,25 @@ def test_a_trial_finds_what_purchases_are_worth() -> None:
     for name, worth in (("a", 0.2), ("b", 0.0), ("c", -0.1)):
         assert abs(found[name].gain - worth) < 4 * found[name].error < 0.01
         assert found[name].error < one.worths()[name].error
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_worths_are_as_sure_as_they_say(players: int) -> None:
+    """What is worth nothing seems to be worth something in one of twenty trials, not in three."""
+    chance, games, trials = np.random.default_rng(3), 200, 200
+    setup = Setup(CUBITOS, *CUBITOS.choose(players, {}))
+    kinds = len(CUBITOS.moves.TERMS["die"])
+    missed: list[bool] = []
+    for _ in range(trials):
+        result: Any = SimpleNamespace(
+            counts={BALANCE.bought: chance.poisson(2.0, (games, players, kinds))},
+            shares=np.eye(players)[chance.integers(players, size=games)],
+            players=players,
+            games=games,
+        )
+        found = [worth.interval for worth in read_trial(setup, result, BALANCE).worths().values()]
+        missed += [not worth.low <= 0 <= worth.high for worth in found]
+    assert 0.02 < np.mean(missed) < 0.08
 
 
 def test_worths_are_joined_by_trust() -> None:

@@ -78,7 +78,9 @@ class Trial:
     products: Floats  # of the numbers bought, by thing and thing
     effects: Floats  # of the numbers bought with the surplus of wins, by thing
     squares: float  # of the surplus of wins
-    players: int  # over all games
+    # Players over all games, but for one of each: surpluses of a game add up to nothing, so that
+    # the last of them follows from the others.
+    free: int
 
     def __add__(self, other: "Trial") -> "Trial":
         return Trial(
@@ -86,14 +88,14 @@ class Trial:
             self.products + other.products,
             self.effects + other.effects,
             self.squares + other.squares,
-            self.players + other.players,
+            self.free + other.free,
         )
 
     def worths(self) -> dict[str, "Worth"]:
         """Return what one more of each thing adds to the share of wins."""
         inverse = np.linalg.pinv(self.products)
         gains = inverse @ self.effects
-        left = max(0.0, self.squares - float(gains @ self.effects)) / max(1, self.players)
+        left = max(0.0, self.squares - float(gains @ self.effects)) / max(1, self.free)
         errors = np.sqrt(np.maximum(0.0, np.diag(inverse)) * left)
         return {
             thing: Worth(float(gain), float(error))
@@ -344,7 +346,7 @@ def read_trial(setup: Setup, result: Simulation, balance: Balance) -> Trial:
         more.T @ more,
         more.T @ surplus,
         float(surplus @ surplus),
-        len(surplus),
+        len(surplus) - result.games,
     )
 
 
