@@ -11,8 +11,11 @@ from pathlib import Path
 import pytest
 
 from connect_four import keen
+from kubik import find_game
+from kubik.arena.tune import Tuned, make_tuning
 from kubik.bots.weights import weight_rows, write_weights
 from kubik.engine.words import LANGUAGES, core_words
+from kubik.terminal.tune import provenance
 from terminal.running import PROGRAM, Kubik
 
 PATIENCE = 120  # seconds
@@ -116,3 +119,13 @@ def test_killed_and_started_again_it_finds_the_same(tmp_path: Path) -> None:
     assert not killed.exists()
     subprocess.run(command(killed), check=True, stdout=subprocess.DEVNULL)
     assert killed.read_text() == through.read_text()
+
+
+def test_weights_say_that_they_are_for_another_box() -> None:
+    ours, theirs = (
+        provenance(Tuned(make_tuning(find_game("kabaleo", box), 2), (), ()))
+        for box in (None, {"cones": {"bases": 5}})
+    )
+    assert "--edition" not in ours
+    assert "kubik tune kabaleo --players 2" in theirs
+    assert " --edition … --generations" in theirs

@@ -49,3 +49,8 @@ def test_too_few_positions_are_told_and_not_kept(noted: int, tmp_path: Path) -> 
     for language in LANGUAGES:
         assert f": {noted}. " in refused.value.say(core_words(language))
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_net_says_that_it_is_for_another_box() -> None:
+    assert "--edition" not in training().command
+    assert " --edition … --taught " in training(BASES).command

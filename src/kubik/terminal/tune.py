@@ -203,6 +203,8 @@ def provenance(tuned: Tuned) -> str:
     """Return where weights come from: the command, and what they win with how many games."""
     tuning = tuned.tuning
     options = [f"--option {name}={value}" for name, value in tuning.options.items()]
+    if tuning.game.edition:
+        options.append("--edition …")  # what it has otherwise is in its own file
     command = " ".join([
         "kubik tune", tuning.game.name, "--players", str(tuning.players), *options,
         f"--generations {tuning.generations} --games {tuning.games}",

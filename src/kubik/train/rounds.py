@@ -70,7 +70,9 @@ class Training:
         values = {name: [str(each[name]) for each in self.ways] for name in self.options}
         options = [f"--option {name}={','.join(dict.fromkeys(values[name]))}" for name in values]
         numbers = [f"--{name} {getattr(self, name)}" for name in ("taught", "games", "units")]
-        asked = [f"--players {self.players}", *options, *numbers]
+        # What an edition has otherwise is in its own file.
+        edition = ["--edition …"] if self.game.edition else []
+        asked = [f"--players {self.players}", *options, *edition, *numbers]
         return " ".join(["kubik train", self.game.name, *asked])
 
     @property
