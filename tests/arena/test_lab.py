@@ -122,7 +122,8 @@ def test_a_comparison_goes_on_as_if_it_had_not_stopped() -> None:
 def test_what_one_player_cannot_be_asked_is_refused_at_once(asked: LabPlan, message: str) -> None:
     """Not after all pairs, which may have taken hours."""
     games = (kubik.find_game("cubirds", edition) for edition in (None, {"deal": {"hand": 7}}))
-    alone = Comparison(*(choose_games(game, 1, 1, None, {}) for game in games))
+    ours, theirs = (choose_games(game, 1, 1, None, {}) for game in games)
+    alone = Comparison(ours, theirs)
     with pytest.raises(SetupError) as refused:
         compare(alone, asked)
     assert refused.value.message == message
@@ -134,7 +135,8 @@ def test_games_of_other_bots_are_not_gone_on_with(monkeypatch: pytest.MonkeyPatc
 
     def key(bot: str) -> str:
         games = (kubik.find_game("kabaleo", edition) for edition in (None, PLANTED))
-        return Comparison(*(choose_games(game, 2, 1, [bot] * 2, {}) for game in games)).key
+        ours, theirs = (choose_games(game, 2, 1, [bot] * 2, {}) for game in games)
+        return Comparison(ours, theirs).key
 
     searching, level = key("flat:60"), key("seasoned")
     other_search = SimpleNamespace(fingerprint="another")

@@ -253,7 +253,7 @@ def make_report(
     cells = []
     for number, setup in enumerate(report_setups(game)):
         if game.balance:
-            how: dict[str, Any] = {"threads": threads, "progress": progress}
+            how: dict[str, Any] = {"threads": threads, "progress": progress, **setup.options}
             cells.append(_counted_cell(setup, games, bot, seed, game.balance, how))
             continue
         # Setups that seldom matter would else play the same games, and all together seem sure.
@@ -276,7 +276,6 @@ def _counted_cell(
             bots=[who] * setup.players,
             counted=[balance.rounds, balance.mishap, balance.first, balance.bought],
             **how,
-            **setup.options,
         )
         for who in (bot, balance.tester)
     )
