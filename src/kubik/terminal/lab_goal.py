@@ -59,6 +59,11 @@ def _data(one: Candidate, goal: Sequence[Condition], sweeps: Sequence[Sweep]) ->
     return numbers | measured | {"games": one.games, "sureness": one.sureness(goal)}
 
 
+def _percent(sureness: float) -> int:
+    """Return how sure something is, in percent; games never make it certain."""
+    return min(99, round(100 * sureness))
+
+
 def _show(
     found: Sequence[Candidate], goal: Sequence[Condition], sweeps: Sequence[Sweep], screen: Screen
 ) -> None:
@@ -68,13 +73,12 @@ def _show(
     if sureness <= ALPHA:
         said = "goal-missed"
     box = ", ".join(f"{one.name} = {at}" for one, at in zip(sweeps, best.values, strict=True))
-    percent = min(99, round(100 * sureness))
-    screen.say(said, box=box, games=best.games, percent=percent)
+    screen.say(said, box=box, games=best.games, percent=_percent(sureness))
     table = Table(*(one.name for one in sweeps), *(one.text for one in goal))
     table.add_column(screen.words.say("goal-games"), justify="right")
     table.add_column(screen.words.say("goal-sureness"), justify="right")
     for one in found:
         means = (say_number(float(mean), screen.words) for mean in one.means)
-        sure = f"{100 * one.sureness(goal):.0f} %"
+        sure = f"{_percent(one.sureness(goal))} %"
         table.add_row(*(Text(str(cell)) for cell in (*one.values, *means, one.games, sure)))
     screen.show(table)
