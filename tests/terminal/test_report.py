@@ -28,6 +28,7 @@ from kubik.engine.words import LANGUAGES
 from kubik.games.cubitos import SETS, TRACKS
 from kubik.games.cubitos.balance import BALANCE
 from kubik.games.cubitos.data import CARD_NAMES
+from kubik.terminal import report as reporting
 from kubik.terminal.page import command_of, write_page
 from kubik.terminal.pictures import draw_pictures
 from terminal.running import Kubik
@@ -73,6 +74,20 @@ def test_mistakes_are_answered(kubik: Kubik, argv: tuple[str, ...]) -> None:
     ran = kubik(*argv)
     assert ran.status == 2
     assert len(ran.err.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("taken", ["img", "balance-connect_four.ru.md"])
+def test_a_place_that_is_taken_is_told_before_games_are_played(
+    kubik: Kubik, home: Path, monkeypatch: pytest.MonkeyPatch, taken: str
+) -> None:
+    if taken == "img":
+        (home / taken).touch()
+    else:
+        (home / taken).mkdir()
+    monkeypatch.setattr(reporting, "make_report", lambda *_, **__: pytest.fail("games were played"))
+    ran = kubik("report", "connect_four", "--games", "20")
+    assert ran.status == 2
+    assert taken in ran.err
 
 
 def test_every_set_is_run_on_every_track() -> None:

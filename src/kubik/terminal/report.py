@@ -36,7 +36,10 @@ def run(arguments: Arguments, screen: Screen) -> int:
     bot = arguments.bot or usual_bot(game)
     chooser_of(game, bot)  # refuses a bot that is not there
     folder = Path(arguments.to or ".")
-    check_place(folder / _page(game.name, screen.language))
+    for language in LANGUAGES:
+        check_place(folder / _page(game.name, language))
+    if (folder / PICTURES).exists():
+        check_place(folder / PICTURES / f"{game.name}.png")
     games = number(arguments.games, "--games", 1, MOST_GAMES) or USUAL_GAMES
     seed = number(arguments.seed, "--seed", 0, LARGEST_SEED)
     threads = number(arguments.threads, "--threads", 1, MOST_THREADS)
