@@ -89,6 +89,40 @@ def test_a_header_that_makes_no_sense_is_refused(header: str, value: object) -> 
         assert kubik.Match.from_record(match.record()).record() == match.record()
 
 
+DEEP = "[" * 100_000
+HALF = "\ud800"  # of a character
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        RECORD + HALF,
+        f"[Kubik 1]\n[Game {DEEP}]\n",
+        RECORD.replace("[Moves ", "[Moves 1" + "0" * 60),
+    ],
+)
+def test_a_text_made_to_break_a_reader_is_refused(text: str) -> None:
+    with pytest.raises(RecordError) as refusal:
+        kubik.Match.from_record(text)
+    say_in_both(refusal.value)
+
+
+@pytest.mark.parametrize("digits", [30, 5_000])
+def test_a_seat_of_many_digits_is_refused(digits: int) -> None:
+    headers = [line for line in without("Result") if line.startswith("[")]
+    with pytest.raises(RecordError) as refusal:
+        kubik.Match.from_record(sealed([*headers, '[Result "*"]', f"1. seat {'9' * digits}: 4"]))
+    say_in_both(refusal.value)
+
+
+@pytest.mark.parametrize("name", ["secret", "promises", "nonces"])
+def test_a_share_of_half_a_character_is_refused(name: str) -> None:
+    shares = {"secret": "s", "promises": ["", ""], "nonces": ["", ""]}
+    spoilt = {**shares, name: HALF if name == "secret" else [HALF, HALF]}
+    with pytest.raises(RecordError, match="“Shares”"):
+        kubik.Match.from_record(resealed("Shares", spoilt))
+
+
 def resealed(header: str, value: object) -> str:
     """Return the record with another header, and a check sum that fits."""
     kept = without(header)

@@ -40,7 +40,7 @@ _NEEDED: dict[str, HeaderKind] = {
 }
 
 _HEADER = re.compile(r"\[(\w+) (.*)\]")
-_TURN = re.compile(r"\d+\. seat (\d+): (.+)")
+_TURN = re.compile(r"\d+\. seat (\d{1,9}): (.+)")
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,8 @@ def _turns(moves: Sequence[Move]) -> list[str]:
 
 def _digest(lines: list[str]) -> str:
     kept = "\n".join(line.rstrip() for line in lines).strip()
-    return hashlib.sha256(kept.encode()).hexdigest()[:16]
+    # Halves of characters, which no record of ours has, are told from what stands for them.
+    return hashlib.sha256(kept.encode(errors="surrogatepass")).hexdigest()[:16]
 
 
 @dataclass(frozen=True)
@@ -178,7 +179,7 @@ def read_headers(text: str, needed: Mapping[str, HeaderKind]) -> dict[str, Any]:
         found = _HEADER.fullmatch(line.strip())
         try:
             headers[found[1]] = json.loads(found[2])  # type: ignore[index]
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, RecursionError):
             raise RecordError("record-line", number=number, line=line[:60]) from None
     for name, kind in needed.items():
         if not isinstance(headers.get(name), kind):

@@ -88,4 +88,6 @@ class Shares:
             if not all(isinstance(text, str) for text in texts):
                 raise ValueError(written)
         promises, nonces = by_seat
+        for text in (written["secret"], *(promises or ()), *(nonces or ())):
+            text.encode()  # of half a character nobody can make a hash: that is a ValueError, too
         return cls(written["secret"], tuple(promises or ()), tuple(nonces or ()))

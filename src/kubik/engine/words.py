@@ -4,6 +4,7 @@ import functools
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from decimal import Decimal
 from importlib.resources import files
 from typing import Any, Literal, TypeAlias, get_args
 
@@ -14,6 +15,8 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 # Fluent refuses values of more than 1000 characters, and what a person types can be longer.
 LONGEST_VALUE = 900
+# Numbers beyond that are no counts of ours, and Fluent stumbles over those of many digits.
+LARGEST_NUMBER = 10**15
 
 
 # A message or term begins at the edge of the page, and what belongs to it is set in.
@@ -75,6 +78,8 @@ class Words:
             value = ", ".join(str(item) for item in value)
         if isinstance(value, str) and len(value) > LONGEST_VALUE:
             return value[:LONGEST_VALUE] + "…"
+        if isinstance(value, int | float) and not abs(value) <= LARGEST_NUMBER:
+            return f"{Decimal(value):.3e}"
         # Whatever else somebody put into a file is quoted as it stands there.
         return value if isinstance(value, str | int | float) else str(value)
 
