@@ -209,6 +209,14 @@ def test_what_is_no_series_is_refused(arguments: dict[str, Any]) -> None:
     say_in_both(refusal.value)
 
 
+def test_what_cannot_be_saved_is_replaced() -> None:
+    """Halves of characters come from broken input, and no file takes them."""
+    half = "\ud800"
+    series = kubik.Series("connect_four", seed=half, names=[half, "B"], seats=[half, "human"])
+    again = kubik.Series.from_record(series.record())
+    assert (again.seed, again.names, again.seats) == ("?", ["?", "B"], ["?", "human"])
+
+
 def test_matches_are_played_one_after_another() -> None:
     series = begun(1)
     for expected in ("series-match-on", "series-over"):

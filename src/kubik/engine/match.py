@@ -83,8 +83,8 @@ class Match:
         """Prepare all but the position, which comes from a deal or from a description."""
         self.game = find_game(game) if isinstance(game, str) else game
         self.players, self.options = self.game.choose(players, options)
-        self.seed = seeds.new_seed() if seed is None else _writable(seed)
-        self.names = [_writable(name) for name in names or []]
+        self.seed = seeds.new_seed() if seed is None else seeds.writable(seed)
+        self.names = [seeds.writable(name) for name in names or []]
         if len(self.names) > self.players:
             raise SetupError("bad-names", names=len(self.names), players=self.players)
         self.seats: list[str] = []  # who sits there, for those who run the match; kept in records
@@ -493,8 +493,3 @@ class Match:
             raise PositionError("impossible-position", reason=reason)
         match.start = dict(position)
         return match
-
-
-def _writable(text: object) -> str:
-    """Return it as text that can be saved: halves of characters cannot."""
-    return str(text).encode(errors="replace").decode()

@@ -20,6 +20,11 @@ def new_seed() -> str:
     return secrets.token_hex(16)
 
 
+def writable(text: object) -> str:
+    """Return a seed or a name as text that can be saved: halves of characters cannot."""
+    return str(text).encode(errors="replace").decode()
+
+
 def commitment(seed: str) -> str:
     """Return the hash that is published before the first move."""
     return hashlib.sha256(f"kubik:{seed}".encode(errors="replace")).hexdigest()

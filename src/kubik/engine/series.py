@@ -78,10 +78,10 @@ class Series:
         """Begin the tournament of the rulebook, or so many matches that are all alike."""
         self.game = find_game(game) if isinstance(game, str) else game
         self.players, self.schedule = schedule(self.game, players, matches, options)
-        self.seed = seeds.new_seed() if seed is None else str(seed)
+        self.seed = seeds.new_seed() if seed is None else seeds.writable(seed)
         # By player; player 0 has seat 0 at first.
-        self.names = list(names or [])
-        self.seats = list(seats or [])
+        self.names = [seeds.writable(name) for name in names or []]
+        self.seats = [seeds.writable(seat) for seat in seats or []]
         self.matches: list[Match] = []  # those that have begun
         self._target = target
         self._records: list[str] = []  # of matches that are over: they change no more

@@ -15,7 +15,7 @@ from kubik.engine.game import Game
 from kubik.engine.layout import Shorts
 from kubik.engine.match import Match
 from kubik.engine.registry import find_game
-from kubik.engine.seeds import new_seed
+from kubik.engine.seeds import new_seed, writable
 from kubik.envs.buffers import Buffers, Shapes, form_of, make_buffers, shapes
 from kubik.envs.cpu import CpuGames
 from kubik.envs.seeding import LONGEST_SEED
@@ -84,7 +84,7 @@ class Batch:
         self.players, self.options = self.game.choose(players, options)
         self.envs = _whole("envs", envs, 1, MOST_ENVS)
         self.bots = dict(bots or {})
-        self._seed = new_seed() if seed is None else _writable(seed)
+        self._seed = new_seed() if seed is None else writable(seed)
         if target not in TARGETS:
             raise SetupError("batch-target", target=str(target), known=list(TARGETS))
         setting = Setting(
@@ -288,13 +288,9 @@ def _whole(name: str, value: Any, low: int, high: int) -> int:
     return int(value)
 
 
-def _writable(seed: Seed) -> str:
-    return str(seed).encode(errors="replace").decode()
-
-
 def _seed_bytes(seed: Seed) -> bytes:
     """Return a seed as it is kept behind a position."""
-    text = _writable(seed).encode()
+    text = writable(seed).encode()
     if len(text) > LONGEST_SEED:
-        raise SetupError("batch-seed", seed=_writable(seed), most=LONGEST_SEED)
+        raise SetupError("batch-seed", seed=writable(seed), most=LONGEST_SEED)
     return text
