@@ -2,6 +2,7 @@
 
 from importlib.metadata import EntryPoint
 
+import numpy as np
 import pytest
 
 import kubik
@@ -60,6 +61,8 @@ TOY = Game(
 def test_defaults_are_filled_in() -> None:
     assert TOY.choose(None, {}) == (3, {"speed": "slow", "open": "off"})
     assert TOY.choose(1, {"open": True}) == (1, {"speed": "slow", "open": "on"})
+    count, _ = TOY.choose(np.int64(3), {})  # type: ignore[arg-type]  # as from a range of NumPy's
+    assert (count, type(count)) == (3, int)
     assert TOY.codes({"speed": "fast", "open": "off"}).tolist() == [1, 0]
 
 

@@ -181,6 +181,8 @@ class Game:
     def choose(self, players: int | None, options: Mapping[str, Any]) -> tuple[int, dict[str, str]]:
         """Check a player count and options, filling in defaults; a sentence says what is wrong."""
         count = self.usual_players if players is None else players
+        if isinstance(count, np.integer):
+            count = int(count)
         if type(count) is not int or count not in self.players:
             raise SetupError(
                 "bad-players", game=self.name, players=count, allowed=list(self.players)
