@@ -1,5 +1,10 @@
 """Matches: what can be pushed, by whom, and when."""
 
+import copy
+import pickle
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 import kubik
@@ -70,3 +75,42 @@ def test_names_are_those_given_then_numbers() -> None:
 def test_more_names_than_seats_are_refused() -> None:
     with pytest.raises(kubik.KubikError, match="3 names are given for 2 seats"):
         kubik.Match("cubirds", players=2, names=["Masha", "Fyodor", "Sergei"])
+
+
+def again(thing: Any) -> Any:
+    return pickle.loads(pickle.dumps(thing))
+
+
+@pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, again, kubik.Match.copy])
+def test_a_copy_goes_its_own_way(duplicate: Callable[[kubik.Match], kubik.Match]) -> None:
+    match = kubik.Match("cubirds", 3, seed=7, target="python", names=["A"])
+    match.push(match.legal_moves[0])
+    match.seats = ["a", "b", "c"]
+    before = match.record()
+    twin = duplicate(match)
+    twin.push(twin.legal_moves[0])
+    twin.seats[0] = twin.names[0] = "another"
+    assert match.record() == before
+    match.push(match.legal_moves[0])
+    assert twin.position() == match.position()
+    assert twin.moves == match.moves
+    assert [step.events for step in twin.steps] == [step.events for step in match.steps]
+
+
+def test_what_a_match_tells_goes_to_other_processes() -> None:
+    match = kubik.Match("cubirds", 3, seed=7, target="python")
+    assert again(match.game) is match.game
+    assert again(match.legal_moves) == match.legal_moves
+    view = again(match.view(1))
+    assert view == match.view(1)
+    assert view.picture("ru") == match.view(1).picture("ru")
+    with pytest.raises(IllegalMoveError) as refusal:
+        match.push("flock-D")
+    told = again(refusal.value)
+    assert (str(told), told.line) == (str(refusal.value), refusal.value.line)
+
+
+def test_an_edition_goes_to_other_processes() -> None:
+    edition = kubik.find_game("cubitos", {"card": {"punch_guy": {"cost": 3}}})
+    assert again(edition) is edition
+    assert edition != kubik.find_game("cubitos")

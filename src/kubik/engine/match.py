@@ -1,8 +1,8 @@
 """A match: one game played move by move, with its history, views and records."""
 
-import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
@@ -356,12 +356,18 @@ class Match:
 
     def copy(self) -> "Match":
         """Return the match as it is now, to look at while this one goes on."""
-        twin = copy.copy(self)
-        twin.steps = list(self.steps)
-        twin._acted = list(self._acted)
-        twin._codes = self._codes.copy()
+        own = ("names", "seats", "steps", "_acted", "_codes")
+        twin = type(self).__new__(type(self))
+        vars(twin).update(vars(self), **{name: getattr(self, name).copy() for name in own})
         twin._hold(self._states.copy())
         return twin
+
+    def __deepcopy__(self, _memo: Any) -> "Match":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Be pickled as a record, and played again."""
+        return partial(type(self).from_record, target=self._build.target), (self.record(),)
 
     def undo(self) -> Move:
         """Take the last move back, if that changes no one else's turn and un-learns nothing."""
@@ -401,9 +407,8 @@ class Match:
             raise IllegalMoveError("which-seat", seats=[actor + 1 for actor in self.actors])
         actor = self.actors[0] if seat is None else seat
         if actor not in self.actors:
-            raise IllegalMoveError(
-                "not-your-turn", seat=actor + 1, turn=[turn + 1 for turn in self.actors]
-            )
+            turn = [other + 1 for other in self.actors]
+            raise IllegalMoveError("not-your-turn", seat=actor + 1, turn=turn)
         return actor
 
     def _check_legal(self, seat: int, code: int) -> None:

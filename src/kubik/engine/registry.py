@@ -5,9 +5,11 @@ under `game.bot`, a module with a search made for a game alone in `kubik.searche
 the game, and one that lays its positions open for a net in `kubik.judges`.
 """
 
+import copyreg
 import difflib
 import functools
 import json
+import pickle
 from collections.abc import Mapping
 from dataclasses import replace
 from importlib.metadata import EntryPoint, entry_points
@@ -129,6 +131,18 @@ def _find(name: str) -> Game:
         raise UnknownGameError("game-fails", name=name, reason=str(error)) from error
     assert isinstance(game, Game), f"the entry point {name} of {GROUP} is not a Game"
     return game
+
+
+def _to_pickle(game: Game) -> str | tuple[Any, ...]:
+    """Tell how to find a game again; one that nobody offers is taken as it is."""
+    overrides = game.edition.overrides if game.edition else None
+    if game.name in _offers() and find_game(game.name, overrides) == game:
+        return find_game, (game.name, overrides)
+    return object.__reduce_ex__(game, pickle.DEFAULT_PROTOCOL)
+
+
+# So moves, views, matches and refusals can be sent to another process.
+copyreg.pickle(Game, _to_pickle)
 
 
 def load_games() -> tuple[list[Game], list[UnknownGameError]]:
