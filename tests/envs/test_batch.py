@@ -1,5 +1,8 @@
 """Batches: what they show, how games end and begin anew, and what they refuse."""
 
+import copy
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -11,6 +14,7 @@ from kubik.engine.errors import KubikError
 from kubik.engine.layout import blank, followed_by
 from kubik.engine.seeds import bot_purpose, pick_purpose, seed_words
 from kubik.envs import Batch, seeding
+from kubik.envs.gpu import GpuGames
 from kubik.testing.batches import check_bot, check_random_games
 from kubik.testing.repeats import soaking
 from kubik.testing.samples import sample
@@ -246,6 +250,55 @@ def test_the_end_of_a_game_does_not_depend_on_its_threads() -> None:
             batch.step(batch.legal[np.arange(7), batch.counts // 2])
         assert one.seen.tolist() == three.seen.tolist()
         assert one.rewards.tolist() == three.rewards.tolist()
+
+
+# Copies.
+
+
+def pickled(thing: Any) -> Any:
+    return pickle.loads(pickle.dumps(thing))
+
+
+@pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, pickled])
+@pytest.mark.parametrize("form", ["list", "bytes"])
+def test_a_copy_of_a_batch_goes_its_own_way(
+    duplicate: Callable[[Batch], Batch], form: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its arrays show its own games; room for moves that was made is there, too."""
+    monkeypatch.setattr("kubik.envs.cpu.FIRST_ROOM", 2)
+    batch = Batch(
+        "kabaleo", 3, 3, 1, target="python", bots={1: "random"}, legal=form, threads=2, longest=9
+    )
+    batch.reset()
+    step_first(batch, 2)
+    before = arrays_of(batch)
+    twin = duplicate(batch)
+    assert all((before[name] == array).all() for name, array in arrays_of(twin).items())
+    step_first(twin, 4)
+    assert all((before[name] == array).all() for name, array in arrays_of(batch).items())
+    step_first(batch, 4)
+    after = arrays_of(batch)
+    assert all((after[name] == array).all() for name, array in arrays_of(twin).items())
+    assert twin.record(1, before=True) == batch.record(1, before=True)
+    assert twin.record(2) == batch.record(2)
+
+
+def step_first(batch: Batch, times: int) -> None:
+    """Play the first legal action everywhere."""
+    for _ in range(times):
+        listed = "counts" in vars(batch)
+        batch.step(batch.legal[:, 0] if listed else batch.legal.argmax(axis=1))
+
+
+def arrays_of(batch: Batch) -> dict[str, Any]:
+    return {
+        name: vars(batch)[name].copy() for name in Batch.shapes("kabaleo") if name in vars(batch)
+    }
+
+
+def test_a_batch_on_a_gpu_says_that_it_is_not_copied() -> None:
+    with pytest.raises(KubikError, match="cannot be copied or pickled"):
+        GpuGames.__new__(GpuGames).saved()
 
 
 # Arrays.

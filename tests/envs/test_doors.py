@@ -1,5 +1,8 @@
 """Our games pass the checks that PettingZoo, Gymnasium and OpenSpiel have for their own."""
 
+import copy
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import gymnasium
@@ -102,6 +105,25 @@ def test_the_game_of_a_seed_is_that_of_a_match() -> None:
     assert other["observation"].tolist() == match.observe(1 - seat).tolist()
     assert not other["action_mask"].any()
     assert env.render() == match.text(seat)
+
+
+@pytest.mark.parametrize("duplicate", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_a_copied_environment_goes_its_own_way(duplicate: Callable[[Any], Any]) -> None:
+    """Searches try moves out on copies."""
+    env = aec("kabaleo", 2, **QUICK)
+    env.reset(seed=7)
+    at_first = env.observe("seat_0")["observation"].tolist()
+    twin = duplicate(env)
+    for _ in range(3):
+        seen = twin.observe(twin.agent_selection)
+        twin.step(int(np.flatnonzero(seen["action_mask"])[0]))
+    assert env.observe("seat_0")["observation"].tolist() == at_first
+    match = twin._single.batch.match(0)
+    assert len(match.moves) == 3
+    for seat in range(2):
+        seen = twin.observe(f"seat_{seat}")
+        assert seen["observation"].tolist() == match.observe(seat).tolist()
+        assert seen["action_mask"].any() == (seat in match.actors)
 
 
 def test_bots_may_have_seats() -> None:

@@ -108,6 +108,18 @@ class Batch:
         self._begun = False
         vars(self).update(shown)
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Tell all that it consists of, to be copied or pickled."""
+        return {**vars(self), "_games": self._games.saved()}
+
+    def __setstate__(self, saved: dict[str, Any]) -> None:
+        """Be what was told: its games write into arrays that are its own again."""
+        setting = saved["_games"].setting
+        shown = make_buffers(shapes(setting.game, setting.players, setting.envs, setting.form), {})
+        for name, array in shown.items():
+            array[:] = saved[name]
+        vars(self).update(saved, **shown, _games=CpuGames.restored(saved["_games"], shown))
+
     @staticmethod
     def shapes(
         game: str | Game, players: int | None = None, envs: int = 1_024, legal: str = "list"

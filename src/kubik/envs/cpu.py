@@ -102,6 +102,19 @@ class Worker:
     desks: MemoryRows
 
 
+@dataclass(frozen=True)
+class SavedGames:
+    """What games are made from again, in arrays of their own."""
+
+    setting: Setting
+    target: Target
+    threads: int
+    states: States
+    slips: MemoryRows
+    notes: Notes
+    room: int
+
+
 class CpuGames:
     """Games that are stepped together."""
 
@@ -126,6 +139,22 @@ class CpuGames:
             buffers["terminated"].view(np.uint8),
             buffers["truncated"].view(np.uint8),
         )
+
+    def saved(self) -> SavedGames:
+        """Return what they can be made from again."""
+        threads, target = len(self._workers), self.build.target
+        kept = (self.states, self.slips, self._notes, self._room)
+        return SavedGames(self.setting, target, threads, *kept)
+
+    @classmethod
+    def restored(cls, saved: SavedGames, buffers: Buffers) -> "CpuGames":
+        """Return the games that were saved, to be shown in other arrays."""
+        games = cls(saved.setting, buffers, saved.target, saved.threads)
+        games.compile()
+        games.states[:] = saved.states
+        games.slips[:] = saved.slips
+        games._note_in(saved.notes.copy(), saved.room)
+        return games
 
     def _show_into(self, buffers: Buffers) -> tuple[Shorts, Ints, Ints, Bytes]:
         """Return the arrays that kernels show games in; some are empty, by the form of moves."""
@@ -276,7 +305,10 @@ class CpuGames:
         pages = self.setting.envs * KEPT_GAMES
         notes = np.zeros((pages, 2 * self._room), np.int32)
         notes[:, : self._room] = self._notes.reshape(pages, -1)
-        self._room *= 2
-        self._notes = notes.reshape(-1)
+        self._note_in(notes.reshape(-1), 2 * self._room)
+
+    def _note_in(self, notes: Notes, room: int) -> None:
+        """Note moves there from now on."""
+        self._notes, self._room = notes, room
         for worker in self._workers:
-            np.asarray(worker.desks)["room"] = self._room
+            np.asarray(worker.desks)["room"] = room

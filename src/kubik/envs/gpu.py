@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 from numpy.typing import NDArray
@@ -79,6 +79,10 @@ class GpuGames:
     def compile(self, progress: Progress | None = None) -> None:
         """Compile all that is needed, unless an earlier start did."""
         self.build.compile(progress)
+
+    def saved(self) -> NoReturn:
+        """Refuse to be copied or pickled."""
+        raise SetupError("batch-gpu-copy")
 
     # What is done with all games.
 

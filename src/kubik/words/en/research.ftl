@@ -47,4 +47,5 @@ tree-illegal = Action { $code } is not legal here; legal are: { $legal }.
 tree-target = A game of OpenSpiel cannot run on “{ $target }”; it can on: { $known }.
 batch-no-moves = This batch does not keep moves: make it with keep_moves=True to get games out of it.
 batch-no-game-before = Environment { $env } is in its first game: there is none before it.
+batch-gpu-copy = A batch on a GPU cannot be copied or pickled, since its games lie there; one on the processor can (target="cpu").
 batch-gpu-bots = On a GPU only policies have seats in a batch (greedy, keen, random, careless ones): bots that search play on the processor (target="cpu").
