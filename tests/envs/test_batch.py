@@ -129,6 +129,16 @@ def test_games_that_are_too_long_are_cut_off() -> None:
     assert batch.finals[0, 1].tolist() == batch.match(0, before=True).observe(1).tolist()
 
 
+@pytest.mark.parametrize("restart", [True, False])
+def test_games_are_not_cut_off_before_the_caller_has_moved(restart: bool) -> None:
+    """What bots play before that may be longer than a game is to be."""
+    batch = four(longest=1, bots={0: "random"}, restart=restart)
+    assert (batch.seats == 1).all()
+    assert batch.lengths.tolist() == [1, 1, 1]
+    batch.step(batch.legal[:, 0])
+    assert batch.truncated.all()
+
+
 def test_games_stay_ended_where_nothing_begins_anew() -> None:
     batch = four(restart=False)
     batch.step([0, 1, 2])

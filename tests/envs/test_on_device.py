@@ -64,6 +64,12 @@ def test_games_are_shown_alike(game: Game, envs: int) -> None:
     step_both(here, there, 6)  # so that all are cut off once, and go on
 
 
+def test_games_are_cut_off_alike_where_bots_begin() -> None:
+    here, there = both(kubik.find_game("connect_four"), bots={0: "random"}, longest=1)
+    check_alike(here, there)
+    step_both(here, there, 3)
+
+
 def test_games_end_while_others_go_on() -> None:
     here, there = both(kubik.find_game("connect_four"))
     step_both(here, there, 60)

@@ -194,8 +194,11 @@ def go_on(
 
 
 def is_done(s: State, desk: Desk) -> bool:
-    """Whether a game is over, or has to be cut off."""
-    return bool(over(s) or s.length >= desk.longest)
+    """Whether a game is over, or has to be cut off: not before the caller has moved.
+
+    Where bots alone play longer than that, one game after another would be cut off for ever.
+    """
+    return bool(over(s) or (s.length >= desk.longest and not s.fresh))
 
 
 def pass_on(s: State, slip: Slip, desk: Desk) -> None:
