@@ -21,7 +21,7 @@ from envs.doors import (
 )
 from kubik.engine.errors import KubikError
 from kubik.engine.game import Game
-from kubik.envs.gymnasium import LOST, Solo, env_id
+from kubik.envs.gymnasium import LOST, Solo, SoloVector, env_id
 from kubik.envs.pettingzoo import aec, parallel
 
 CYCLES = 40
@@ -179,6 +179,28 @@ def test_a_lone_seat_sees_the_table_in_words() -> None:
     env = gymnasium.make("kubik/ConnectFour-v0", seat=1, render_mode="ansi", **QUICK)
     env.reset(seed=1)
     assert "Seat 2" in str(env.render())
+
+
+def test_the_usual_bot_sits_where_none_is_named() -> None:
+    """Else a seat would be left over whose moves nobody makes."""
+    env = Solo("cubirds", 3, bots={2: "random"}, **QUICK)
+    assert env._single.batch.bots == {1: "greedy", 2: "random"}
+    seen, _ = env.reset(seed=1)
+    seen, *_ = env.step(int(np.flatnonzero(seen["action_mask"])[0]))
+    assert seen["action_mask"].any()
+
+
+def test_a_bot_has_not_the_own_seat() -> None:
+    with pytest.raises(KubikError, match="Seat 1 is yours"):
+        Solo("cubirds", 3, seat=1, bots={1: "random"}, **QUICK)
+    with pytest.raises(KubikError, match="no seat 5 for a bot"):
+        Solo("cubirds", 3, bots={5: "random"}, **QUICK)
+
+
+@pytest.mark.parametrize("kind", [Solo, SoloVector])
+def test_who_plays_alone_has_the_first_seat(kind: Any) -> None:
+    with pytest.raises(KubikError, match="There is no seat 2"):
+        kind("cubirds", 1, seat=1, **QUICK)
 
 
 @pytest.mark.parametrize("seat", [2, -1])

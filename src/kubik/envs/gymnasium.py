@@ -40,16 +40,15 @@ LOST = -1.0  # what an action that is not legal brings
 def rivals(
     game: Game, players: int | None, seat: int, bots: str | Mapping[int, str] | None
 ) -> dict[int, str]:
-    """Return who sits in the other seats: the bots named, or the usual one."""
+    """Return who sits in the other seats: the bots named, and the usual one where none is."""
     count, _ = game.choose(players, {})
-    if count == 1:
-        return {}
     if seat not in range(count):
         raise SetupError("no-such-seat", seat=seat + 1, players=count)
+    for_all, named = (bots, {}) if bots is None or isinstance(bots, str) else (None, bots)
+    if seat in named:
+        raise SetupError("solo-own-bot", seat=seat)
     others = [other for other in range(count) if other != seat]
-    if bots is None or isinstance(bots, str):
-        return dict.fromkeys(others, bots or usual_bot(game))
-    return dict(bots)
+    return {**dict.fromkeys(others, for_all or usual_bot(game)), **named}
 
 
 class Solo(gymnasium.Env[Observation, int]):

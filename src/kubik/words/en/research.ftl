@@ -6,6 +6,7 @@ help-observe-all = Print the zeros, too.
 observe-title = Position { $number } of { $last } as seat { $seat } sees it: { $count } numbers, { $set } of them not 0.
 
 no-such-seat = There is no seat { $seat }; the seats of this match are 1 to { $players }.
+solo-own-bot = Seat { $seat } is yours, so no bot can have it.
 agent-seat = There is no such seat; they go from 0 to { $last }.
 no-such-table = No table “{ $table }” is open; open_table opens one.
 tool-unknown = There is no tool “{ $tool }”; there are: { $known }.

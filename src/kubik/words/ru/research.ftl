@@ -6,6 +6,7 @@ help-observe-all = Показать и нули.
 observe-title = Позиция { $number } из { $last } с места { $seat }. Чисел всего: { $count }, не нулей: { $set }.
 
 no-such-seat = Места { $seat } нет: в этой партии места с 1 по { $players }.
+solo-own-bot = Место { $seat } — ваше: бота на него не посадить.
 agent-seat = Такого места нет; места считаются от 0 до { $last }.
 no-such-table = Стол «{ $table }» не открыт; новый откроет open_table.
 tool-unknown = Инструмента «{ $tool }» нет; есть: { $known }.
