@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+from kubik.engine.errors import KubikError
 from kubik.envs.gymnasium import SoloVector
 
 ENVS = 2
@@ -44,3 +45,24 @@ def test_after_the_same_seed_the_same_games_follow(vector: SoloVector) -> None:
 def test_seeds_may_be_numbers_of_numpy(vector: SoloVector) -> None:
     vector.reset(seed=np.int64(5))  # type: ignore[arg-type]
     assert seeds(vector) == ["5", "6"]
+
+
+def test_only_some_games_may_be_given_seeds(vector: SoloVector) -> None:
+    """As Gymnasium's own vectors have it, None stands for any other game."""
+    vector.reset(seed=[5, None])
+    met = seeds(vector)
+    assert met[0] == "5"
+    vector.reset(seed=[None, None])
+    again = seeds(vector)
+    assert again[0] == "5/again/1"
+    assert again[1] not in (*met, again[0])
+    vector.reset(seed=[None, 5])
+    assert seeds(vector) == ["5/again/2", "5"]
+
+
+def test_a_reset_that_is_refused_changes_no_seeds(vector: SoloVector) -> None:
+    vector.reset(seed=5)
+    with pytest.raises(KubikError, match="3 seeds for 2 environments"):
+        vector.reset(seed=[1, 2, 3])
+    vector.reset()
+    assert seeds(vector) == ["5/again/1", "6/again/1"]

@@ -5,7 +5,7 @@ env = gymnasium.make("kubik/CuBirds-v0", players=3)
 envs = gymnasium.make_vec("kubik/CuBirds-v0", num_envs=1024)
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -15,6 +15,7 @@ from kubik.bots.registry import usual_bot
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game, game_names
+from kubik.engine.seeds import new_seed
 from kubik.envs.batch import Batch, Seed
 
 try:
@@ -114,16 +115,20 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
         *,
         num_envs: int = 1,
         seat: int = 0,
+        seed: Seed | None = None,
         bots: str | Mapping[int, str] | None = None,
         **asked: Any,
     ) -> None:
         found = find_game(game) if isinstance(game, str) else game
         self.seat = seat
         self.num_envs = num_envs
-        self._seeds: list[Seed] = []  # with which games began the last time they were given some
-        self._resets = 0  # since then
+        self._seed = new_seed() if seed is None else seed
+        # By environment: the last seed that it was given, and how often it began anew since then.
+        self._begun: dict[int, tuple[Seed, int]] = {}
         chosen = rivals(found, players, seat, bots)
-        self.batch = Batch(found, players, num_envs, legal="bytes", bots=chosen, **asked)
+        self.batch = Batch(
+            found, players, num_envs, self._seed, legal="bytes", bots=chosen, **asked
+        )
         self.single_observation_space = observation_space(found)
         self.single_action_space = spaces.Discrete(found.rules.ACTIONS)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -132,7 +137,7 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
     def reset(
         self,
         *,
-        seed: int | list[int] | None = None,
+        seed: int | Sequence[int | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin all games; a seed counts on from one environment to the next, as elsewhere.
@@ -141,15 +146,26 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
         """
         first = int(seed) if isinstance(seed, int | np.integer) else None
         super().reset(seed=first, options=options)
-        if seed is None and self._seeds:
-            self._resets += 1
-            self.batch.reset([f"{one}/again/{self._resets}" for one in self._seeds])
-            return self._observe(), {}
-        each = [first + env for env in range(self.num_envs)] if first is not None else seed
-        self.batch.reset(each)  # type: ignore[arg-type]  # a list of seeds, or none
-        self._seeds = [self.batch.seed_of(env) for env in range(self.num_envs)]
-        self._resets = 0
+        begun = {env: self._following(env, one) for env, one in enumerate(self._each(seed))}
+        texts = [f"{one}/again/{times}" if times else one for one, times in begun.values()]
+        self.batch.reset(texts)
+        self._begun = begun
         return self._observe(), {}
+
+    def _each(self, seed: int | Sequence[int | None] | None) -> Sequence[int | None]:
+        """Return the seed of each environment, or None for those that are given none."""
+        if seed is None:
+            return [None] * self.num_envs
+        if isinstance(seed, int | np.integer):
+            return [int(seed) + env for env in range(self.num_envs)]
+        return seed
+
+    def _following(self, env: int, given: int | None) -> tuple[Seed, int]:
+        """Return the last seed of an environment, and how often it begins anew by it."""
+        if given is not None:
+            return given, 0
+        seed, times = self._begun.get(env, (f"{self._seed}/{env}", -1))
+        return seed, times + 1
 
     def step(
         self, actions: NDArray[np.int64]
