@@ -1,5 +1,6 @@
 """Whatever door a mistake comes through, a sentence says what was wrong and what is allowed."""
 
+import pickle
 from collections.abc import Callable
 from typing import Any
 
@@ -119,6 +120,16 @@ def test_one_action_of_another_kind(door: str, action: Any, found: str) -> None:
     said = refusal(lambda: act(door, action))
     assert said.endswith(f"Yours is {found}.")
     assert "a whole number" in said
+
+
+def test_a_refusal_that_is_raised_again_as_vectors_of_processes_do() -> None:
+    """They pickle an error, and raise another one of its class with it in the other process."""
+    with pytest.raises(KubikError) as refused:
+        act("Gymnasium", ILLEGAL)
+    told = pickle.loads(pickle.dumps(refused.value))
+    again = type(told)(told)
+    assert refusal(lambda: act("Gymnasium", ILLEGAL)) == str(again)
+    assert again.say(core_words("ru")) == refused.value.say(core_words("ru"))
 
 
 def test_one_action_as_frameworks_write_it() -> None:

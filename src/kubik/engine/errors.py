@@ -10,10 +10,16 @@ if TYPE_CHECKING:
 class KubikError(ValueError):
     """A mistake in what was asked for; `say` puts it into words."""
 
-    def __init__(self, message: str, **params: Any) -> None:
-        super().__init__(message)
-        self.message = message
-        self.params = params
+    message: str
+    params: dict[str, Any]
+
+    def __init__(self, message: "str | KubikError", **params: Any) -> None:
+        # So Gymnasium raises again what went wrong in another process: by its class, of itself.
+        if isinstance(message, KubikError):
+            self.message, self.params = message.message, message.params
+        else:
+            self.message, self.params = message, params
+        super().__init__(self.message)
 
     def say(self, words: "Words") -> str:
         """Return the sentence in the language of these words."""
