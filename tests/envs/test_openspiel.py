@@ -16,7 +16,7 @@ from open_spiel.python.algorithms import outcome_sampling_mccfr as sampling
 import kubik
 from envs.doors import spiel
 from envs.test_doors import GAMES
-from kubik.envs.openspiel import KubikState
+from kubik.envs.openspiel import KubikState, register
 from kubik.testing.repeats import soaking
 
 QUICK = {"target": "python"}
@@ -69,6 +69,18 @@ def test_options_and_the_number_of_players_are_parameters() -> None:
     again = pyspiel.load_game(str(game))
     tree = again.new_initial_state().node.tree
     assert dict(tree.options) == {"variant": "expert", "empty_deck": "draw_ends", "handicap": "0"}
+
+
+def test_an_edition_is_played_with_its_own_numbers() -> None:
+    """Under a name of its own, also when a state is saved and copied."""
+    edition = kubik.find_game("cubitos", {"card": {"punch_guy": {"cost": 3}}})
+    register(edition, "cubitos_cheap")
+    game = pyspiel.load_game("kubik_cubitos_cheap", {"players": 2, **QUICK})
+    state = play_on(game.new_initial_state(), 1)
+    saved = pyspiel.serialize_game_and_state(game, state)
+    _, loaded = pyspiel.deserialize_game_and_state(saved)
+    for each in (state, loaded, state.clone()):
+        assert each.node.tree.game is edition
 
 
 def test_states_survive_being_saved_and_copied() -> None:

@@ -14,7 +14,6 @@ from kubik.engine.build import Build, Kernel, Target
 from kubik.engine.game import Game
 from kubik.engine.layout import Ints, Shorts, copy_common
 from kubik.engine.match import Match
-from kubik.engine.registry import find_game
 from kubik.envs.chance_nodes import (
     NOBODY,
     NODE_STATES,
@@ -34,16 +33,11 @@ from kubik.envs.showing import list_moves, see_game
 class GameTree:
     """A game with its setup, from whose beginning many ways are followed."""
 
-    name: str  # of the game
+    game: Game
     players: int
     options: tuple[tuple[str, str], ...]
     start: str  # a position to begin from in place of a deal, as JSON, or nothing
     target: Target
-
-    @functools.cached_property
-    def game(self) -> Game:
-        """The game."""
-        return find_game(self.name)
 
     @functools.cached_property
     def build(self) -> Build:

@@ -38,7 +38,7 @@ def _game_type(game: Game, name: str) -> pyspiel.GameType:
     kinds = pyspiel.GameType
     is_open = getattr(game.view, "OPEN", False)
     count, options = game.choose(min(_counts(game)), {})
-    first = GameTree(game.name, count, tuple(options.items()), "", "python")
+    first = GameTree(game, count, tuple(options.items()), "", "python")
     draws = not GameNode(first).dealt
     return kinds(
         short_name=PREFIX + name,
@@ -107,7 +107,7 @@ class KubikSpiel(pyspiel.Game):
         target = params.get("target", "cpu")
         if target not in TARGETS:
             raise SetupError("tree-target", target=str(target), known=list(TARGETS))
-        self.tree = GameTree(game.name, players, tuple(options.items()), start, target)
+        self.tree = GameTree(game, players, tuple(options.items()), start, target)
         self.outcomes = [(outcome, 1.0 / outcomes) for outcome in range(outcomes)]
         info = pyspiel.GameInfo(
             num_distinct_actions=game.rules.ACTIONS,
