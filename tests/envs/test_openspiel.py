@@ -4,6 +4,7 @@ import hashlib
 import json
 import random
 from collections.abc import Iterator
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -90,8 +91,9 @@ def test_states_survive_being_saved_and_copied() -> None:
         saved = pyspiel.serialize_game_and_state(game, state)
         _, loaded = pyspiel.deserialize_game_and_state(saved)
         copy = state.clone()
-        for other in (loaded, copy):
+        for other in (loaded, copy, deepcopy(state)):
             assert str(other) == str(state)
+            assert other.history() == state.history()
             for seat in range(2):
                 told = state.information_state_string(seat)
                 assert other.information_state_string(seat) == told

@@ -92,6 +92,9 @@ class GameNode:
         twin.states = self.states.copy()
         return twin
 
+    def __deepcopy__(self, _memo: Any) -> "GameNode":
+        return self.copy()
+
     @property
     def waits_for_chance(self) -> bool:
         """Whether a number of chance is wanted next."""

@@ -140,12 +140,6 @@ class KubikState(pyspiel.State):
         self._past = [b""] * game.tree.players  # of each seat: all that it has seen and done
         self._note_seen()
 
-    def __deepcopy__(self, _memo: Any) -> "KubikState":
-        twin = KubikState(self.get_game())
-        twin.node = self.node.copy()
-        twin._past = list(self._past)
-        return twin
-
     def _note_seen(self, actor: int = NOBODY, action: int = NOBODY) -> None:
         """Add what every seat sees now, and what one of them has done, to its past."""
         if self.node.waits_for_chance:
