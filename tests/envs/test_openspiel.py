@@ -13,6 +13,7 @@ import pytest
 from open_spiel.python import policy
 from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts
 from open_spiel.python.algorithms import outcome_sampling_mccfr as sampling
+from open_spiel.python.observation import make_observation
 
 import kubik
 from envs.doors import spiel
@@ -123,6 +124,24 @@ def test_an_information_state_remembers_what_was_seen_and_done() -> None:
     assert str(one) == str(other)
     for seat in range(2):
         assert one.information_state_string(seat) != other.information_state_string(seat)
+
+
+def test_an_observer_tells_what_it_is_asked_for_or_is_not_there() -> None:
+    """One of public information alone would have to hide the own hand."""
+    game = load("cubirds")
+    state = play_on(game.new_initial_state(), 2)
+    kinds, private = pyspiel.IIGObservationType, pyspiel.PrivateInfoType
+    now = make_observation(game)
+    assert now.string_from(state, 1) == state.observation_string(1)
+    ever = make_observation(game, kinds(perfect_recall=True))
+    assert ever.string_from(state, 1) == state.information_state_string(1)
+    assert ever.tensor is None
+    for public, whose in ((True, private.NONE), (False, private.SINGLE_PLAYER)):
+        for recall in (True, False):
+            asked = kinds(perfect_recall=recall, public_info=public, private_info=whose)
+            assert make_observation(game, asked) is None
+    every = kinds(perfect_recall=False, private_info=private.ALL_PLAYERS)
+    assert make_observation(game, every) is None
 
 
 def moves_in_two_worlds(game: pyspiel.Game) -> int:

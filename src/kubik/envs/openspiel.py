@@ -124,10 +124,15 @@ class KubikSpiel(pyspiel.Game):
         """Return the state before the deal."""
         return KubikState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "KubikObserver":
-        """Return what tells a seat what it sees."""
-        del iig_obs_type, params
-        return KubikObserver(self)
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: Any = None
+    ) -> "KubikObserver | KubikMemory | None":
+        """Return what tells a seat what it sees, or all that it has seen; nothing else is told."""
+        del params
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            return None
+        return KubikMemory() if kind.perfect_recall else KubikObserver(self)
 
 
 class KubikState(pyspiel.State):
@@ -231,6 +236,21 @@ class KubikObserver:
     def string_from(self, state: KubikState, player: int) -> str:
         """Return what a seat sees as text."""
         return f"{player} {state.node.see(player).tobytes().hex()}"
+
+
+class KubikMemory:
+    """Names all that a seat has seen and done, which no numbers of a fixed size tell."""
+
+    def __init__(self) -> None:
+        self.tensor = None
+        self.dict: dict[str, Any] = {}
+
+    def set_from(self, state: KubikState, player: int) -> None:
+        """Do nothing: there are no numbers."""
+
+    def string_from(self, state: KubikState, player: int) -> str:
+        """Return the information state."""
+        return state.information_state_string(player)
 
 
 def register(game: Game, name: str = "", start: str = "") -> None:
