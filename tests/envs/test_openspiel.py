@@ -18,6 +18,7 @@ from open_spiel.python.observation import make_observation
 import kubik
 from envs.doors import spiel
 from envs.test_doors import GAMES
+from kubik.engine.errors import KubikError
 from kubik.envs.openspiel import KubikState, register
 from kubik.testing.repeats import soaking
 
@@ -196,6 +197,39 @@ def test_an_information_state_tells_nothing_that_is_hidden(
     for game in tables:
         with pytest.raises(AssertionError):
             moves_in_two_worlds(game)
+
+
+@pytest.mark.parametrize("name", ["cubirds", "kabaleo"])
+def test_a_resampled_state_tells_nothing_that_is_hidden(name: str) -> None:
+    """Not even what the other seats have seen in the true one, and what chance has dealt."""
+    true = play_on(load(name, outcomes=64).new_initial_state(), 2)
+    seat = true.current_player()
+    other = true.resample_from_infostate(seat, lambda: 0.7)
+    assert other.observation_string(1 - seat) != true.observation_string(1 - seat)
+    names = set()
+    for sampler in (lambda: 0.1, lambda: 0.9):
+        one, two = (world.resample_from_infostate(seat, sampler) for world in (true, other))
+        assert str(one) == str(two)
+        assert one.history() == two.history()
+        for each in range(2):
+            told = one.information_state_string(each)
+            assert told == two.information_state_string(each)
+        assert one.information_state_string(seat) == true.information_state_string(seat)
+        names.add(one.information_state_string(1 - seat))
+    assert len(names) == 2  # worlds that the other seat can tell apart
+
+
+def test_resampling_while_chance_decides() -> None:
+    game = load("cubirds")
+    state = game.new_initial_state()
+    assert state.resample_from_infostate(0, lambda: 0.7).is_chance_node()
+    state.apply_action(3)
+    while not state.is_chance_node():
+        seat = state.current_player()
+        state.apply_action(state.legal_actions()[-1])
+    assert str(state.resample_from_infostate(seat, lambda: 0.7)) != str(state)
+    with pytest.raises(KubikError, match="chance is still to decide"):
+        state.resample_from_infostate(1 - seat, lambda: 0.7)
 
 
 def test_search_of_open_spiel_plays() -> None:

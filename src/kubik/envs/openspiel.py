@@ -18,6 +18,7 @@ import numpy as np
 
 from kubik.engine.errors import IllegalMoveError, SetupError
 from kubik.engine.game import Game
+from kubik.engine.layout import Shorts
 from kubik.engine.registry import find_game, game_names
 from kubik.envs.chance_nodes import NOBODY
 from kubik.envs.game_tree import GameNode, GameTree
@@ -92,6 +93,11 @@ def _some(codes: Sequence[int]) -> list[str]:
     return [*map(str, codes[:MOST_NAMED]), *more]
 
 
+def _digest(past: bytes, seen: Shorts) -> bytes:
+    """Return a name for what is past and what is seen now."""
+    return hashlib.blake2b(past + seen.tobytes(), digest_size=16).digest()
+
+
 class KubikSpiel(pyspiel.Game):
     """A game of Kubik, as OpenSpiel knows it."""
 
@@ -151,8 +157,7 @@ class KubikState(pyspiel.State):
             return
         for seat, past in enumerate(self._past):
             done = str(action if seat == actor else NOBODY).encode()
-            seen = self.node.see(seat).tobytes()
-            self._past[seat] = hashlib.blake2b(past + done + seen, digest_size=16).digest()
+            self._past[seat] = _digest(past + done, self.node.see(seat))
 
     # What OpenSpiel asks for.
 
@@ -209,9 +214,22 @@ class KubikState(pyspiel.State):
         return f"{seat} {self._past[seat].hex()}"
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "KubikState":
-        """Return a state that a seat cannot tell from this one."""
-        twin: KubikState = self.clone()
+        """Return a state that a seat cannot tell from this one.
+
+        It has no history: that of this one names what chance has dealt. What others have seen in
+        it is made of what the seat knows and of what they see there, and not of what they saw here.
+        """
+        twin = KubikState(self.get_game())
+        if not self.node.dealt:
+            return twin
+        if self.node.pending is not None and self.node.pending[0] != player:
+            raise SetupError("tree-resample")  # a hand that was dealt anew may not be able to do it
+        twin.node = self.node.copy()
         twin.node.imagine(player, int(sampler() * SOME_CHANCE))
+        own = self._past[player]
+        for seat, past in enumerate(self._past):
+            is_known = seat == player or getattr(self.node.tree.game.view, "OPEN", False)
+            twin._past[seat] = past if is_known else _digest(own, twin.node.see(seat))
         return twin
 
     def __str__(self) -> str:
