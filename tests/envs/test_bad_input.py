@@ -2,6 +2,7 @@
 
 import pickle
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import gymnasium
@@ -161,6 +162,30 @@ def test_a_number_that_chance_does_not_have() -> None:
     assert "legal are: 0, 1, 2, 3." in refusal(lambda: state.apply_action(4))
     state.apply_action(3)
     assert not state.is_chance_node()
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        ({"outcomes": 0}, "outcomes is 0; it must be a whole number from 1 to"),
+        ({"outcomes": -1}, "outcomes is -1;"),
+        ({"players": 1}, "cannot be played by 1 player; possible numbers: 2, 3, 4, 5"),
+        ({"start": "{"}, 'such as {"players": 2, …}; yours is: {'),
+        ({"start": "[2]"}, "yours is: [2]"),
+        ({"start": '{"players": 1}'}, "possible numbers: 2, 3, 4, 5"),
+        ({"start": '{"players": 2, "options": [7]}'}, "`start` must be a position"),
+    ],
+)
+def test_parameters_of_open_spiel(asked: dict[str, Any], sentence: str) -> None:
+    """There is no place for the automaton of a lone player, whose win no player gets."""
+    said = refusal(lambda: pyspiel.load_game("kubik_cubirds", INTERPRETED | asked))
+    assert sentence in said
+
+
+def test_an_information_state_of_nobody() -> None:
+    state = pyspiel.load_game("kubik_cubirds", INTERPRETED).new_initial_state()
+    for player in ((), (-1,), (9,)):
+        assert "no seat" in refusal(partial(state.information_state_string, *player))
 
 
 def test_open_spiel_runs_on_the_processor() -> None:

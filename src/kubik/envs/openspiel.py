@@ -29,7 +29,7 @@ except ModuleNotFoundError as missing:
     raise SetupError("no-research", package=str(missing.name)) from None
 
 PREFIX = "kubik_"
-USUAL_OUTCOMES = 1_024
+USUAL_OUTCOMES, MOST_OUTCOMES = 1_024, 1 << 24
 SOME_CHANCE = 1 << 31
 TARGETS = ("python", "cpu")
 MOST_NAMED = 20  # legal actions in a refusal
@@ -87,6 +87,26 @@ def _read_options(text: str) -> dict[str, str]:
     return {name: value for name, _, value in pairs}
 
 
+def _read_outcomes(count: int) -> int:
+    """Return how many numbers chance has to choose from."""
+    if not 1 <= count <= MOST_OUTCOMES:
+        raise SetupError(
+            "batch-number", name="outcomes", value=str(count), low=1, high=MOST_OUTCOMES
+        )
+    return count
+
+
+def _read_position(text: str) -> dict[str, Any]:
+    """Return the position that a game goes on from; {} where it begins with a deal."""
+    try:
+        position = json.loads(text) if text else {}
+    except (ValueError, RecursionError):
+        position = None
+    if not isinstance(position, dict) or not isinstance(position.get("options", {}), dict):
+        raise SetupError("tree-start", found=text)
+    return position
+
+
 def _some(codes: Sequence[int]) -> list[str]:
     """Return codes to be read, the first of many."""
     more = ["…"] if len(codes) > MOST_NAMED else []
@@ -104,12 +124,15 @@ class KubikSpiel(pyspiel.Game):
     def __init__(
         self, kind: pyspiel.GameType, game: Game, params: dict[str, Any], start: str = ""
     ) -> None:
-        outcomes = int(params.get("outcomes", USUAL_OUTCOMES))
+        outcomes = _read_outcomes(params.get("outcomes", USUAL_OUTCOMES))
         start = start or params.get("start", "")
-        position = json.loads(start) if start else {}
+        position = _read_position(start)
         asked = position.get("options") or _read_options(params.get("options", ""))
         players = position.get("players") or params.get("players", _usual_count(game))
         players, options = game.choose(players, asked)
+        if players not in _counts(game):
+            known = _counts(game)
+            raise SetupError("bad-players", game=game.name, players=players, allowed=known)
         target = params.get("target", "cpu")
         if target not in TARGETS:
             raise SetupError("tree-target", target=str(target), known=list(TARGETS))
@@ -211,6 +234,8 @@ class KubikState(pyspiel.State):
     def information_state_string(self, player: int | None = None) -> str:
         """Return a name for all that a seat has seen and done."""
         seat = self.current_player() if player is None else player
+        if seat not in range(len(self._past)):
+            raise SetupError("no-such-seat", seat=seat + 1, players=len(self._past))
         return f"{seat} {self._past[seat].hex()}"
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "KubikState":

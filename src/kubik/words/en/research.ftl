@@ -46,6 +46,7 @@ one-action = Give one action, a whole number: the code of a move. Yours is { $fo
 no-such-action = There is no action { $code }; actions go from 0 to { $last }.
 tree-illegal = Action { $code } is not legal here; legal are: { $legal }.
 tree-resample = Another seat has acted and chance is still to decide what comes of it: resample before that or after it.
+tree-start = `start` must be a position as JSON, such as { "{" }"players": 2, …{ "}" }; yours is: { $found }
 tree-target = A game of OpenSpiel cannot run on “{ $target }”; it can on: { $known }.
 batch-no-moves = This batch does not keep moves: make it with keep_moves=True to get games out of it.
 batch-no-game-before = Environment { $env } is in its first game: there is none before it.
