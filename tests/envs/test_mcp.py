@@ -73,6 +73,9 @@ def test_mistakes_are_sentences(language: str) -> None:
         assert "string" in await agent.refused("open_table", game=["kabaleo"], language=language)
         assert "string" in await agent.refused("open_table", language=language)
         assert "integer" in await agent.refused("open_table", game="kabaleo", players="many")
+        for name in ("seed", "target", "names", "players", "game"):
+            odd = {"game": "cubirds", "options": {name: "7"}, "language": language}
+            assert "empty_deck" in await agent.refused("open_table", **odd)
         seen = await agent.ask("open_table", game="cubirds", players=2, language=language)
         before = await agent.ask("look", table=seen["table"])
         listed = {row["move"] for row in await agent.ask("list_moves", table=seen["table"])}

@@ -32,8 +32,10 @@ class AgentTable:
         language: str = "en",
     ) -> None:
         """Sit down; bots play until the agent is asked."""
+        # Checked here: an option by the name of an argument is a mistake of the agent.
+        players, chosen = game.choose(players, options or {})
         # A seed that nobody chose: whoever knows it knows all dice and cards to come.
-        self.match = Match(game, players, secrets.token_hex(SEED_BYTES), **(options or {}))
+        self.match = Match(game, players, secrets.token_hex(SEED_BYTES), **dict[str, Any](chosen))
         self.seat, self.language = seat, language
         self._bots = seat_others(self.match.players, seat, bots or [USUAL_LEVEL])
         for name in self._bots.values():
