@@ -7,6 +7,7 @@
 """
 
 import importlib
+import importlib.metadata
 from typing import TYPE_CHECKING, Any
 
 from kubik.engine.errors import KubikError
@@ -58,7 +59,9 @@ _WHERE = {
 
 
 def __getattr__(name: str) -> Any:
-    """Load what is asked for of the arena."""
+    """Load what is asked for of the arena, or tell the version."""
+    if name == "__version__":
+        return importlib.metadata.version("kubik")
     if name not in _WHERE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(importlib.import_module(f"kubik.arena.{_WHERE[name]}"), name)

@@ -1,6 +1,7 @@
 """Versions of rules: what a fingerprint notices, and archives that tell rules apart."""
 
 from dataclasses import replace
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -106,3 +107,10 @@ def test_every_game_of_ours_has_an_archive_of_its_rules() -> None:
         assert any(game.plays(version) for version in kept), (
             f"pytest --kubik-game {game.name} --kubik-release writes it"
         )
+
+
+def test_kubik_tells_its_own_version() -> None:
+    """So that a paper can name it."""
+    assert kubik.__version__ == version("kubik")
+    with pytest.raises(AttributeError, match="has no attribute 'versions'"):
+        _ = kubik.versions
