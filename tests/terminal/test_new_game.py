@@ -1,6 +1,7 @@
 """`kubik new-game`: a package under another name, or one clear sentence and nothing written."""
 
 import ast
+import shlex
 import tomllib
 from pathlib import Path
 
@@ -47,6 +48,18 @@ def test_the_folder_can_be_chosen_and_may_be_empty(kubik: Kubik) -> None:
     assert Path("games/mine/pyproject.toml").exists()
 
 
+def test_the_commands_can_be_typed_whatever_the_folder_is_called(kubik: Kubik) -> None:
+    told = kubik("new-game", NAME, "--to", "it's my game").out
+    go = next(line for line in told.splitlines() if line.startswith("  cd "))
+    assert shlex.split(go) == ["cd", "it's my game"]
+
+
+def test_a_name_may_have_that_of_the_template_in_it(kubik: Kubik) -> None:
+    kubik("new-game", "not_my_game")
+    words = Path("not_my_game/src/not_my_game/words/en.ftl").read_text("utf-8")
+    assert "game-title = Not my game\n" in words
+
+
 def test_a_name_is_needed(kubik: Kubik) -> None:
     assert refusal(kubik) == "Say what the game is called: “kubik new-game NAME”.\n"
 
@@ -62,6 +75,7 @@ def test_a_name_is_needed(kubik: Kubik) -> None:
         ("x" * (LONGEST_NAME + 1), "at most 40 small Latin letters"),
         ("kabaleo", "There is a game “kabaleo” already"),
         ("numpy", "There is a Python package “numpy” already"),
+        ("literal", "There is a Python package “literal” already"),
     ],
 )
 def test_a_name_that_cannot_be_is_refused(

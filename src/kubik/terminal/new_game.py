@@ -7,6 +7,7 @@ the title are replaced.
 import importlib.util
 import keyword
 import re
+import shlex
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -21,6 +22,7 @@ from kubik.terminal.screen import Screen
 TEMPLATE = "my_game"
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 LONGEST_NAME = 40
+CHECKERS = "literal"  # the package in the tests of a game that has its literal checkers
 
 
 def fill(parser: Parser) -> None:
@@ -37,7 +39,8 @@ def run(arguments: Arguments, screen: Screen) -> int:
         raise UsageError("new-game-folder", path=str(folder))
     write(name, folder)
     screen.say("new-game-written", name=name, path=str(folder))
-    for line in (f"cd {folder}", "pip install -e '.[testing]'", "pytest", f"kubik play {name}"):
+    go = f"cd {shlex.quote(str(folder))}"
+    for line in (go, "pip install -e '.[testing]'", "pytest", f"kubik play {name}"):
         screen.show(f"  {line}")
     return 0
 
@@ -48,7 +51,7 @@ def checked(name: str) -> str:
         raise UsageError("new-game-name", name=name, most=LONGEST_NAME)
     if name in game_names():
         raise UsageError("new-game-known", name=name)
-    if importlib.util.find_spec(name):
+    if name == CHECKERS or importlib.util.find_spec(name):
         raise UsageError("new-game-module", name=name)
     return name
 
@@ -88,11 +91,11 @@ def _files(folder: Traversable, path: str) -> Iterator[tuple[str, str]]:
 def renamed(text: str, name: str) -> str:
     """Return a text of the template for a game of that name."""
     spaced = name.replace("_", " ")
-    for ours, theirs in (
-        (TEMPLATE, name),
-        ("my-game", name.replace("_", "-")),
-        ("My game", spaced.capitalize()),
-        ("my game", spaced),
-    ):
-        text = text.replace(ours, theirs)
-    return text
+    forms = {
+        TEMPLATE: name,
+        "my-game": name.replace("_", "-"),
+        "My game": spaced.capitalize(),
+        "my game": spaced,
+    }
+    # All at once: a name may have one of ours in it.
+    return re.sub("|".join(forms), lambda found: forms[found[0]], text)
