@@ -214,6 +214,7 @@ def test_other_seats_may_act_first() -> None:
     batch = Batch("cubitos", 3, envs=2, seed=1, target="python")
     batch.reset()
     assert batch.actors.tolist() == [7, 7]
+    batch.look(np.array([0, 2], np.uint64))
     batch.look([2, 1])
     assert batch.seats.tolist() == [2, 1]
     assert batch.seen[0].tolist() == batch.match(0).observe(2).tolist()
@@ -355,6 +356,9 @@ def test_arrays_lie_where_jax_takes_them_without_a_copy(envs: int) -> None:
         ({"bots": {2: "greedy"}}, r"no seat 2 for a bot; seats are counted from 0 to 1"),
         ({"bots": {0: "greedy", 1: "greedy"}}, r"Bots have all seats"),
         ({"bots": {0: "gready"}}, r"gready"),
+        ({"bots": "greedy"}, r'by their seats, such as \{1: "greedy"\}; yours are: greedy'),
+        ({"bots": ["greedy"]}, r"by their seats"),
+        ({"bots": {1: None}}, r"yours are: \{1: None\}"),
         ({"shaped": {"cards": 1.0}}, r"no merit called “cards” to reward; it has: threes"),
         ({"shaped": {"threes": "much"}}, r"the merit “threes” pays must be a number, not much"),
         ({"longest": 0}, r"longest is 0"),

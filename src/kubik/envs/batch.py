@@ -83,7 +83,7 @@ class Batch:
         self.game = find_game(game) if isinstance(game, str) else game
         self.players, self.options = self.game.choose(players, options)
         self.envs = _whole("envs", envs, 1, MOST_ENVS)
-        self.bots = dict(bots or {})
+        self.bots = _named(bots or {})
         self._seed = new_seed() if seed is None else writable(seed)
         if target not in TARGETS:
             raise SetupError("batch-target", target=str(target), known=list(TARGETS))
@@ -207,6 +207,7 @@ class Batch:
         asked = np.asarray(seats)
         if asked.shape != (self.envs,) or asked.dtype.kind not in "iu":
             raise SetupError("batch-seats", envs=self.envs)
+        asked = asked.astype(np.int64)
         may = (
             (asked >= 0)
             & (asked < self.players)
@@ -291,6 +292,13 @@ def _games_on(target: Target, setting: Setting, shown: Buffers, threads: int) ->
 def _here(array: Any) -> NDArray[Any]:
     """Return an array in the memory of the processor."""
     return array if isinstance(array, np.ndarray) else array.get()
+
+
+def _named(bots: Any) -> dict[int, str]:
+    """Return the names of bots by their seats."""
+    if not isinstance(bots, Mapping) or not all(isinstance(name, str) for name in bots.values()):
+        raise SetupError("batch-bots", found=str(bots))
+    return dict(bots)
 
 
 def _whole(name: str, value: Any, low: int, high: int) -> int:

@@ -24,6 +24,7 @@ batch-form = There is no form of legal moves called “{ $form }”; there are: 
 batch-target = A batch cannot run on “{ $target }”; it can on: { $known }.
 batch-merit = { $game } has no merit called “{ $name }” to reward; it has: { $known }.
 batch-weight = What a gain of the merit “{ $name }” pays must be a number, not { $value }.
+batch-bots = Name the bots by their seats, such as { "{" }1: "greedy"{ "}" }; yours are: { $found }
 batch-bot-seat = There is no seat { $seat } for a bot; seats are counted from 0 to { $last }.
 batch-all-bots = Bots have all seats of this batch: leave at least one free, whose moves are yours.
 batch-unknown-buffer = A batch has no array called “{ $name }”; it has: { $known }.
