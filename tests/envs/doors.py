@@ -88,6 +88,7 @@ def check_vector(game: Game, players: int, rounds: int, **asked: Any) -> None:
             if any(how):
                 final = info["final_obs"][number]
                 assert (final["observation"] == told["observation"]).all()
+                assert (final["action_mask"] == told["action_mask"]).all()
                 told, _ = single.reset()
             alone[number] = told
 

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+import kubik
+from envs.doors import check_vector
 from kubik.engine.errors import KubikError
 from kubik.envs.gymnasium import SoloVector
 
@@ -66,3 +68,7 @@ def test_a_reset_that_is_refused_changes_no_seeds(vector: SoloVector) -> None:
         vector.reset(seed=[1, 2, 3])
     vector.reset()
     assert seeds(vector) == ["5/again/1", "6/again/1"]
+
+
+def test_games_that_are_cut_off_end_alike_alone_and_together() -> None:
+    check_vector(kubik.find_game("kabaleo"), 2, 6, bots="random", longest=3, target="python")

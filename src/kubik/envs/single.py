@@ -95,7 +95,7 @@ class SingleGame:
         marks = np.zeros(self.game.rules.ACTIONS + extra_actions, np.int8)
         if seat == self.seat:
             marks[: self.game.rules.ACTIONS] = self.batch.legal[0]
-        else:
+        elif self.seat >= 0:  # in a game that was cut off nothing can be played any more
             marks[self.batch.legal_of(0, seat)] = 1
         return marks
 
