@@ -1,6 +1,7 @@
 """Games are found by name, and a misspelt name is answered with a sentence."""
 
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -33,6 +34,22 @@ def test_a_game_that_does_not_import_is_named(monkeypatch: pytest.MonkeyPatch) -
     offer_only(monkeypatch, "torn", "no_such_package_anywhere:game")
     with pytest.raises(UnknownGameError, match="no_such_package_anywhere"):
         kubik.find_game("torn")
+
+
+@pytest.mark.parametrize("fault", ["def", "1 / 0", "raise AttributeError"])
+def test_a_game_whose_modules_fail_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    """As one does that somebody is writing; all others can be played."""
+    package = f"faulty_{abs(hash(fault))}"
+    (tmp_path / f"{package}.py").write_text(fault)
+    monkeypatch.syspath_prepend(tmp_path)
+    offer_only(monkeypatch, package, f"{package}:game")
+    with pytest.raises(UnknownGameError, match=package):
+        kubik.find_game(package)
+    games, (failure,) = registry.load_games()
+    assert not games
+    assert str(failure)
 
 
 def test_a_misspelt_game_is_guessed() -> None:

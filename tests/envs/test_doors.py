@@ -3,10 +3,14 @@
 import copy
 import pickle
 from collections.abc import Callable
+from dataclasses import replace
+from importlib.metadata import EntryPoint
+from types import SimpleNamespace
 from typing import Any
 
 import gymnasium
 import numpy as np
+import pyspiel
 import pytest
 
 import kubik
@@ -19,10 +23,12 @@ from envs.doors import (
     check_spiel,
     check_vector,
 )
+from kubik.engine import registry
 from kubik.engine.errors import KubikError
 from kubik.engine.game import Game
 from kubik.envs.gymnasium import LOST, Solo, SoloVector, env_id
 from kubik.envs.pettingzoo import aec, parallel
+from kubik.envs.tools import list_games
 
 CYCLES = 40
 ROUNDS = 25
@@ -159,6 +165,30 @@ def test_who_may_not_act_waits() -> None:
 
 
 # Gymnasium.
+
+
+def test_a_game_that_cannot_be_loaded_keeps_no_door_shut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither does one that OpenSpiel has no place for, since it is for a lone player."""
+    games = registry._offers()
+    lone = replace(kubik.find_game(SHORT), name="lone", players=(1,), usual_players=1)
+    torn = EntryPoint("torn", "no_such_package_anywhere:game", registry.GROUP)
+    fake = SimpleNamespace(load=lambda: lone)
+    monkeypatch.setattr(
+        registry, "_offers", lambda: {SHORT: games[SHORT], "lone": fake, "torn": torn}
+    )
+    registered: list[str] = []
+    monkeypatch.setattr(
+        gymnasium, "register", lambda *_, kwargs, **__: registered.append(kwargs["game"])
+    )
+    kubik.envs.gymnasium.register_all()
+    assert registered == [SHORT, "lone"]
+    registered.clear()
+    monkeypatch.setattr(
+        pyspiel, "register_game", lambda kind, _: registered.append(kind.short_name)
+    )
+    kubik.envs.openspiel.register_all()
+    assert registered == ["kubik_connect_four"]
+    assert [row["game"] for row in list_games()] == [SHORT, "lone"]
 
 
 def test_every_game_has_an_id() -> None:

@@ -127,8 +127,9 @@ def _find(name: str) -> Game:
         raise UnknownGameError("unknown-game", name=name, known=game_names())
     try:
         game = _offers()[name].load()
-    except ImportError as error:
-        raise UnknownGameError("game-fails", name=name, reason=str(error)) from error
+    except Exception as error:  # whatever is wrong with it, other games can be played
+        reason = str(error) or type(error).__name__
+        raise UnknownGameError("game-fails", name=name, reason=reason) from error
     assert isinstance(game, Game), f"the entry point {name} of {GROUP} is not a Game"
     return game
 

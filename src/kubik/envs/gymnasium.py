@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from kubik.bots.registry import usual_bot
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
-from kubik.engine.registry import find_game, game_names
+from kubik.engine.registry import find_game, load_games
 from kubik.engine.seeds import new_seed
 from kubik.envs.batch import Batch, Seed
 
@@ -208,14 +208,14 @@ def env_id(game: Game) -> str:
 
 
 def register_all() -> None:
-    """Register every installed game."""
-    for name in game_names():
+    """Register every installed game that can be loaded."""
+    for game in load_games()[0]:
         gymnasium.register(
-            env_id(find_game(name)),
+            env_id(game),
             entry_point="kubik.envs.gymnasium:Solo",
             vector_entry_point="kubik.envs.gymnasium:SoloVector",
             disable_env_checker=True,
-            kwargs={"game": name},
+            kwargs={"game": game.name},
         )
 
 

@@ -19,7 +19,7 @@ import numpy as np
 from kubik.engine.errors import IllegalMoveError, SetupError
 from kubik.engine.game import Game
 from kubik.engine.layout import Shorts
-from kubik.engine.registry import find_game, game_names
+from kubik.engine.registry import load_games
 from kubik.envs.chance_nodes import NOBODY
 from kubik.envs.game_tree import GameNode, GameTree
 
@@ -312,5 +312,11 @@ def register(game: Game, name: str = "", start: str = "") -> None:
     pyspiel.register_game(kind, OneGame)
 
 
-for _name in game_names():
-    register(find_game(_name))
+def register_all() -> None:
+    """Register every installed game that can be loaded and has more players than one."""
+    for game in load_games()[0]:
+        if _counts(game):
+            register(game)
+
+
+register_all()

@@ -13,7 +13,7 @@ from kubik.bots.levels import levels_of
 from kubik.engine.errors import KubikError
 from kubik.engine.game import Game
 from kubik.engine.lines import rulebook, unknown_line
-from kubik.engine.registry import find_game, game_names
+from kubik.engine.registry import find_game, load_games
 from kubik.engine.words import LANGUAGES, Language, core_words
 
 logger = logging.getLogger("kubik.mcp")
@@ -86,7 +86,7 @@ def _kinds(schema: Mapping[str, Any]) -> list[str]:
 
 def list_games(language: Language = "en") -> list[dict[str, Any]]:
     """List the games: what they are, how many may play, their options and levels of bots."""
-    return [_summary(find_game(name), language) for name in game_names()]
+    return [_summary(game, language) for game in load_games()[0]]
 
 
 def read_rules(game: str, line: str = "", language: Language = "en") -> dict[str, str]:
