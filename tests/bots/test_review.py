@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import kubik
-from kubik.bots.outlooks import CARELESS
+from kubik.bots.outlooks import CARELESS, PlayoutJudge
 from kubik.bots.registry import bot_names, playout_bot, seat_build
 from kubik.bots.review import Review, review
 from kubik.bots.seat import choose_move
@@ -43,6 +43,17 @@ def test_luck_and_skill_add_up_to_the_result(game: Game) -> None:
         total = 1 / players + seen.luck[seat] + sum(seen.skill[seat])
         assert total == pytest.approx(seen.result[seat])
         assert total == pytest.approx(match.payoffs[seat]) or not match.over
+
+
+def test_an_automaton_wins_what_a_lone_player_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    won = np.array([[1.0], [0.0], [0.0], [0.0]])
+    monkeypatch.setattr(PlayoutJudge, "look", lambda _self, _worlds, *_move: won)
+    match = played_by(kubik.find_game("cubirds"), "random")
+    assert match.over
+    seen = review(match, budget=BUDGET)
+    assert seen.outlook == pytest.approx((0.25,))
+    assert seen.deal == pytest.approx((0.25 - 1 / 2,))
+    assert seen.start + seen.luck[0] + sum(seen.skill[0]) == pytest.approx(match.payoffs[0])
 
 
 def test_what_is_played_as_the_policy_plays_is_no_mistake(game: Game) -> None:

@@ -91,11 +91,17 @@ class Review:
     turns: Sequence[Turn]
     players: int
     net: bool = False  # whether a net says how it stands; else the bot plays on
+    automata: int = 0  # rivals whose moves the rules decide; theirs is what the players leave
+
+    @property
+    def start(self) -> float:
+        """What each may expect of an even start."""
+        return 1 / (self.players + self.automata)
 
     @property
     def deal(self) -> tuple[float, ...]:
         """What the deal brought each seat, against an even start."""
-        return tuple(share - 1 / self.players for share in self.outlook)
+        return tuple(share - self.start for share in self.outlook)
 
     @property
     def luck(self) -> tuple[float, ...]:
@@ -159,7 +165,8 @@ def review(
         if progress:
             progress(turn.step, len(match.steps))
     careless = 0.0 if net else CARELESS.get(game.name, 0.0)
-    return Review(eye.policy, careless, outlook, turns, players, bool(net))
+    automata = len(game.automata(players))
+    return Review(eye.policy, careless, outlook, turns, players, bool(net), automata)
 
 
 def has_dice(game: Game) -> bool:
@@ -205,6 +212,7 @@ class _Eye:
     def __init__(self, match: Match, judge: Judge, bot: str, worlds: int) -> None:
         self._match, self._judge, self.bot, self._worlds = match, judge, bot, worlds
         self._calibration = calibration_of(match.game, match.players, judge.name)
+        self._has_automata = bool(match.game.automata(match.players))
 
     @property
     def policy(self) -> str:
@@ -275,7 +283,11 @@ class _Eye:
         return skill, stretch * float(apart.std(ddof=1)) / math.sqrt(len(apart))
 
     def _calibrated(self, won: Floats) -> tuple[float, ...]:
-        return tuple(self._calibration.apply(won.mean(axis=0)).tolist())
+        shares = won.mean(axis=0)
+        if self._has_automata:
+            # Only with what is left for them do shares add up to 1.
+            shares = np.append(shares, 1 - shares.sum())
+        return tuple(self._calibration.apply(shares)[: self._match.players].tolist())
 
     def _lay_open(self, number: int, purpose: str) -> None:
         """Put the position after so many moves before the judge, with dice of its own."""

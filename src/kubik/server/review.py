@@ -89,7 +89,7 @@ def review_answer(match: Match, seen: Review) -> answers.ReviewAnswer:
         bot=seen.policy,
         net=seen.net,
         careless=seen.careless,
-        start=1 / seen.players,
+        start=seen.start,
         deal=seen.deal,
         luck=tuple(seen.luck[seat] - seen.deal[seat] for seat in seats),
         own=own,

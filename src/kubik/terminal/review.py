@@ -149,7 +149,7 @@ def _sums(seen: Review, names: Sequence[str], words: Words) -> Table:
         own = seen.skill[seat][seat]
         table.add_row(
             Text(names[seat]),
-            words.say("share", share=1 / seen.players),
+            words.say("share", share=seen.start),
             gain(seen.deal[seat], words),
             gain(seen.luck[seat] - seen.deal[seat], words),
             gain(own, words),
