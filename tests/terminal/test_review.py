@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 
 from kubik import Match, find_game
 from kubik.bots.registry import seat_build
+from kubik.bots.review import Review, Turn
 from kubik.bots.seat import choose_move
 from kubik.engine.words import LANGUAGES
-from kubik.terminal.review import CURVE_WIDTH, curve
+from kubik.terminal.review import CURVE_WIDTH, HEIGHTS, curve, show
+from kubik.terminal.screen import Screen
 from terminal.running import Kubik
 
 
@@ -71,3 +73,28 @@ def test_a_curve_is_no_wider_than_a_screen(shares: list[float]) -> None:
     assert len(line) == min(CURVE_WIDTH, len(shares))
     assert line[0] == curve(shares[:1])
     assert line[-1] == curve(shares[-1:])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [40, 60, 80, 200])
+@pytest.mark.parametrize("name", ["Анна", "A" * 300])
+def test_a_curve_shows_the_end_of_the_game_on_every_screen(
+    width: int, language: str, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The last move of a long game, which turns it, is the last that the curve shows."""
+    match = Match("kabaleo", 2, 7, names=[name, "Bob"])
+    moves = [match.legal_moves[0] for _ in range(90)]
+    even, won = (0.5, 0.5), (0.0, 1.0)
+    turns = [
+        Turn(step, move, None, even, even, won if step == len(moves) else even, 0.0, 0.0)
+        for step, move in enumerate(moves, start=1)
+    ]
+    screen = Screen(language)
+    screen.console.width = width
+    show(match, Review("keen", 0.2, even, turns, 2), screen)
+    drawn = [line for line in capsys.readouterr().out.splitlines() if HEIGHTS[4] in line]
+    assert [line.split()[-2 if language == "en" else -3][-1] for line in drawn] == [
+        HEIGHTS[0],
+        HEIGHTS[-1],
+    ]
+    assert all(len(line) <= width for line in drawn)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from rich.cells import cell_len
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
@@ -23,6 +24,7 @@ from kubik.terminal.sim import progress_bars
 
 LARGEST_BUDGET = 10**12
 CURVE_WIDTH = 60
+CURVE_APART = 2  # from the name before it and the result behind it
 HEIGHTS = "▁▂▃▄▅▆▇█"
 GOOD, BAD = "green", "red"
 
@@ -116,25 +118,31 @@ def show(match: Match, seen: Review, screen: Screen) -> None:
         screen.say("review-how-net")
     else:
         screen.say("review-how", bot=seen.policy, careless=round(100 * seen.careless))
-    screen.show(Padding(_curves(seen, names, words), (1, 0, 0, 0)))
+    screen.show(Padding(Text(words.say("review-outlook"), "bold"), (1, 0, 0, 0)))
+    screen.show(_curves(seen, names, words, screen.console.width))
     screen.show(Padding(_sums(seen, names, words), (1, 0, 0, 0)))
     _tell_turns("review-turning-points", seen.turning_points(), names, screen, words)
     _tell_turns("review-mistakes", seen.mistakes(), names, screen, words)
 
 
-def _curves(seen: Review, names: Sequence[str], words: Words) -> Table:
-    table = Table.grid(padding=(0, 2))
-    table.add_row(Text(words.say("review-outlook"), "bold"))
+def _curves(seen: Review, names: Sequence[str], words: Words, room: int) -> Table:
+    """Draw a curve for each seat, whole however narrow the screen is."""
+    table = Table.grid(padding=(0, CURVE_APART))
+    table.add_column(max_width=room // 3, no_wrap=True, overflow="ellipsis")
+    table.add_column(no_wrap=True)
+    table.add_column(justify="right", no_wrap=True)
+    results = [words.say("share", share=share) for share in seen.result]
+    named = min(room // 3, max(cell_len(names[seat]) for seat in range(seen.players)))
+    width = room - named - max(map(len, results)) - 2 * CURVE_APART
     for seat in range(seen.players):
-        line = curve([seen.outlook[seat], *(turn.outlook[seat] for turn in seen.turns)])
-        result = words.say("share", share=seen.result[seat])
-        table.add_row(Text(names[seat]), Text(line, "cyan"), result)
+        shares = [seen.outlook[seat], *(turn.outlook[seat] for turn in seen.turns)]
+        table.add_row(Text(names[seat]), Text(curve(shares, width), "cyan"), results[seat])
     return table
 
 
-def curve(shares: Sequence[float]) -> str:
+def curve(shares: Sequence[float], room: int = CURVE_WIDTH) -> str:
     """Draw shares from left to right, each as high as it is."""
-    width = min(CURVE_WIDTH, len(shares))
+    width = min(CURVE_WIDTH, max(1, room), len(shares))
     shown = [shares[round(at * (len(shares) - 1) / max(1, width - 1))] for at in range(width)]
     return "".join(HEIGHTS[min(len(HEIGHTS) - 1, int(share * len(HEIGHTS)))] for share in shown)
 
