@@ -225,6 +225,19 @@ def test_a_hint_against_bots(kubik: Kubik, saves: Path, language: str) -> None:
     assert 0 not in {move.seat for move in only_save(saves).moves}
 
 
+def test_a_hint_names_moves_as_they_are_offered(kubik: Kubik) -> None:
+    """Whoever is to move reads what a cube shows, and not its letter alone."""
+    game = find_game("qwirkle_cubes")
+    seat_build(game, "cpu").compile()
+    argv = ("play", game.name, "--players", "2", "--seats", "me,random", "--seed", "5")
+    ran = kubik(*argv, lines="keep\nhint\nq\n")
+    asked, hinted = ran.out.split(game.words("en").say("hint-heading"))
+    offered = set(re.findall(r"lay an? .+?, row 0", asked))
+    named = set(re.findall(r"lay .+?, row 0", hinted))
+    assert named
+    assert named <= offered
+
+
 def test_no_hint_where_other_people_play(kubik: Kubik) -> None:
     ran = kubik("play", "kabaleo", "--seats", "human,human", "--seed", "5", lines="hint\n")
     assert ran.status == 0

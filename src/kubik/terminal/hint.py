@@ -5,6 +5,7 @@ from rich.text import Text
 
 from kubik.bots.hint import Hint, hints
 from kubik.bots.registry import seat_build
+from kubik.engine.asking import offer
 from kubik.engine.errors import KubikError
 from kubik.engine.match import Match
 from kubik.engine.moves import say_phrase
@@ -23,7 +24,7 @@ def show_hints(match: Match, seat: int, screen: Screen) -> None:
     table.add_column(justify="right", no_wrap=True)
     for hint in hints(match, seat):
         share = words.say("share", share=hint.share)
-        move = Text(hint.move.say(screen.language))
+        move = Text(say_phrase(match.game, offer(match, hint.move), words))
         move.append("\n" + "; ".join(why(hint, words)), "dim")
         table.add_row(Text(hint.move.notation, "bold cyan"), share, move)
     screen.show(table)
