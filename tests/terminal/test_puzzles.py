@@ -1,5 +1,6 @@
 """`kubik puzzles`: a position of the day is solved, and the search still agrees with it."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,40 @@ def test_or_not(kubik: Kubik) -> None:
     told = ran.out[ran.out.index("The best move") :]
     assert best in told
     assert f"{best} " not in ran.out[: ran.out.index("Not this one")].splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    "written", [str.lower, lambda move: move.lower().translate(str.maketrans("bgopvy", "ипщзмн"))]
+)
+def test_moves_are_written_as_at_a_table(kubik: Kubik, written: Callable[[str], str]) -> None:
+    """In small letters, or in the Russian layout; what a move could be is listed before."""
+    best, _ = moves()
+    ran = kubik("puzzles", "kabaleo", "--day", DAY, lines=f"{written(best)}\n")
+    assert "Found!" in ran.out
+    assert best in ran.out[: ran.out.index("tries left")].split()
+
+
+def test_the_number_of_a_move_will_do(kubik: Kubik) -> None:
+    best, _ = moves()
+    assert PUZZLE
+    number = [str(move) for move in PUZZLE.match().legal_moves].index(best) + 1
+    ran = kubik("puzzles", "kabaleo", "--day", DAY, lines=f"{number}\n")
+    assert "Found!" in ran.out
+
+
+@pytest.mark.parametrize("word", ["q", "выход"])
+def test_somebody_may_leave(kubik: Kubik, word: str) -> None:
+    ran = kubik("puzzles", "kabaleo", "--day", DAY, lines=f"{word}\n{word}\n")
+    assert ran.status == 0
+    assert not ran.err
+    assert ran.out.count("tries left") == 1
+
+
+@pytest.mark.parametrize("day", ["2999-01-01", "2026-10-31", "x", ""])
+def test_a_day_without_a_position_gets_the_days_that_have_one(kubik: Kubik, day: str) -> None:
+    ran = kubik("puzzles", "kabaleo", "--day", day)
+    assert ran.status == 2
+    assert DAY in ran.err
 
 
 @pytest.mark.parametrize(

@@ -50,8 +50,11 @@ class Choices:
 
     def brief(self) -> RenderableType:
         """Draw the moves so that they fit on the screen."""
-        moves = self._list() if len(self.moves) <= FULL_LIST else self._groups()
-        return Group(moves, *self._farther(all_of_them=False))
+        return Group(self.single(), *self._farther(all_of_them=False))
+
+    def single(self) -> RenderableType:
+        """Draw them so, without what several of them lead to."""
+        return self._list() if len(self.moves) <= FULL_LIST else self._groups()
 
     def full(self) -> RenderableType:
         """Draw all moves with their words and what they would do."""

@@ -8,21 +8,32 @@ from rich.table import Table
 from rich.text import Text
 
 from kubik.bots.mining import mine, recheck
-from kubik.bots.puzzles import MOST_TRIES, Puzzle, puzzle_of, puzzles_of, read_puzzles
+from kubik.bots.puzzles import (
+    FIRST_DAY,
+    MOST_TRIES,
+    Puzzle,
+    puzzle_of,
+    puzzles_of,
+    read_puzzles,
+)
 from kubik.bots.registry import seat_build
-from kubik.engine.asking import reasons
+from kubik.engine.asking import offer, reasons
 from kubik.engine.errors import KubikError
 from kubik.engine.game import Game
 from kubik.engine.match import Match
-from kubik.engine.moves import say_phrase
+from kubik.engine.moves import Move, say_phrase
 from kubik.engine.registry import find_game, load_games
-from kubik.terminal.arguments import Arguments, Parser, number
+from kubik.terminal.arguments import Arguments, Parser, UsageError, number
+from kubik.terminal.choices import Choices
+from kubik.terminal.commands import wants_to_quit
 from kubik.terminal.files import FileError, check_place, read_text, write_whole
+from kubik.terminal.line import read_word
 from kubik.terminal.screen import EndOfInputError, Screen
 
 MOST_PUZZLES = 10_000
 SHOWN_MOVES = 3  # moves whose worth is told at the end
 FAILED = 1
+PROMPT = "> "
 
 
 def fill(parser: Parser) -> None:
@@ -62,12 +73,14 @@ def _list(screen: Screen) -> None:
 
 def _day(asked: str | None) -> date:
     today = datetime.now(UTC).date()
+    if asked is None:
+        return today
     try:
-        day = date.fromisoformat(asked) if asked else today
+        day = date.fromisoformat(asked)
     except ValueError:
-        raise KubikError("puzzle-no-day") from None
-    if day > today:
-        raise KubikError("puzzle-no-day")
+        day = date.max
+    if not FIRST_DAY <= day <= today:
+        raise UsageError("puzzle-bad-day", text=asked, first=str(FIRST_DAY), last=str(today))
     return day
 
 
@@ -112,27 +125,42 @@ def _check(game: Game, count: int, screen: Screen) -> int:
 def _solve(game: Game, day: date, screen: Screen) -> int:
     puzzle = puzzle_of(game, day)
     if puzzle is None:
-        raise KubikError("puzzle-no-day")
+        raise KubikError("puzzle-no-game")
     match = puzzle.match()
-    legal = [move.notation for move in match.legal_moves_of(puzzle.seat)]
+    choices = Choices(match, puzzle.seat, match.game.words(screen.language))
     screen.show(Text.from_markup(match.markup(puzzle.seat, screen.language)))
     screen.say("puzzle-ask", style="bold")
+    screen.show(choices.single())
     solved, tried = False, 0
     while tried < MOST_TRIES and not solved:
         screen.say("puzzle-left", count=MOST_TRIES - tried)
         try:
-            move = screen.read("> ")
+            text = screen.read(PROMPT)
+            if wants_to_quit(text):
+                return 0
+            move = _read(text, choices, match, puzzle.seat)
         except EndOfInputError:
             return 0
-        if move not in legal:
-            screen.complain(KubikError("puzzle-no-such-move", move=move))
+        except KubikError as error:
+            screen.complain(error)
             continue
-        solved, tried = move == puzzle.best, tried + 1
+        solved, tried = move.notation == puzzle.best, tried + 1
         screen.say("puzzle-solved" if solved else "puzzle-wrong")
     if not solved:
         screen.say("puzzle-lost")
     _tell(match, puzzle, screen)
     return 0
+
+
+def _read(text: str, choices: Choices, match: Match, seat: int) -> Move:
+    """Return the one move that a text stands for, written as at a table."""
+    move = choices.find(text)
+    if move is None and len(text.split()) == 1:
+        meant = read_word(match.copy(), seat, text)
+        move = meant[0] if len(meant) == 1 else None
+    if move is None:
+        raise KubikError("puzzle-no-such-move", move=text)
+    return move
 
 
 def _tell(match: Match, puzzle: Puzzle, screen: Screen) -> None:
@@ -141,7 +169,7 @@ def _tell(match: Match, puzzle: Puzzle, screen: Screen) -> None:
     moves = [legal[notation] for notation in list(puzzle.worth)[:SHOWN_MOVES]]
     table = Table.grid(padding=(0, 2))
     for move, reason in zip(moves, reasons(match, moves), strict=True):
-        said = Text(move.say(screen.language))
+        said = Text(say_phrase(match.game, offer(match, move), words))
         if reason:
             said.append("\n" + say_phrase(match.game, reason, words), "dim")
         share = words.say("share", share=puzzle.worth[move.notation])

@@ -7,6 +7,7 @@ puzzle-listed = { $name }: { $title }, { $count ->
 puzzle-made = { $number } of { $count }: { $move }
 puzzle-holds = { $number }: { $move } is still the best.
 puzzle-fails = { $number }: { $move } is no longer clearly the best.
+puzzle-bad-day = --day must be a day from { $first } to { $last }, not “{ $text }”.
 name-day = DAY
 help-puzzles = Positions of the day: find the best move; make more of them, or check them.
 help-puzzles-day = Which day, as 2026-11-16; today by default.

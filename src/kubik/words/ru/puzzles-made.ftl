@@ -8,6 +8,7 @@ puzzle-listed = { $name }: { $title }, { $count ->
 puzzle-made = { $number } из { $count }: { $move }
 puzzle-holds = { $number }: лучший ход по-прежнему { $move }.
 puzzle-fails = { $number }: { $move } уже не явно лучший.
+puzzle-bad-day = --day: нужен день от { $first } до { $last }, а не «{ $text }».
 name-day = ДЕНЬ
 help-puzzles = Позиции дня: найти лучший ход; сделать новые или проверить готовые.
 help-puzzles-day = Какой день, например 2026-11-16; обычно сегодня.
