@@ -12,6 +12,7 @@ from kubik.engine.words import LANGUAGES
 from kubik.terminal.choices import Choices
 from kubik.terminal.screen import EndOfInputError, Screen
 from kubik.terminal.seating import take_names
+from kubik.terminal.story import Story
 from kubik.testing.repeats import covering
 from terminal.running import Kubik
 
@@ -213,6 +214,27 @@ def test_an_edition_is_played_saved_and_gone_on_with(kubik: Kubik, home: Path, s
     assert "4 free cells" in again.out
     refused = kubik("play", "--from", str(save), "--edition", "box.toml")
     assert refused.status == 2
+
+
+def test_who_draws_is_told_which_cards_and_not_again_how_many(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    match = Match("cubirds", 2, seed=1)
+    story = Story(match, match.game.words("en"))
+    previews = match.previews(match.legal_moves)
+    idle = (
+        move for move, seen in zip(match.legal_moves, previews, strict=True) if not seen["takes"]
+    )
+    seat = match.push(next(idle)).seat
+    match.push("draw")
+    screen = Screen("en")
+    for viewer, draws in ((seat, 2), (1 - seat, 1)):
+        drawn = story.rest(viewer)
+        assert drawn
+        screen.show(drawn)
+        told = capsys.readouterr().out
+        assert told.count("draws") == draws
+        assert ("2 cards" in told) == (viewer != seat)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -39,6 +39,7 @@ class EventKind:
     params: tuple[str, ...]
     private: bool = False  # only the seat in the first parameter sees it
     chance: bool = False  # chance or a reveal made it: what was done before cannot be taken back
+    tells: str = ""  # the public event of which it tells its seat more
 
     def __post_init__(self) -> None:
         if len(self.params) > EVENT_PARAMS:

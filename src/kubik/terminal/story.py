@@ -63,7 +63,7 @@ class Story:
     def _paragraph(self, numbers: list[int], viewer: int) -> list[str]:
         unasked = [self.unasked[number] for number in numbers if number in self.unasked]
         events = (event for number in numbers for event in self._match.steps[number].events)
-        return unasked + self._say(event for event in events if event.visible_to(viewer))
+        return unasked + self._say(_worth_telling(events, viewer))
 
     def _say(self, events: Iterable[Event]) -> list[str]:
         """Put events into words; a name is said once for all that one does in a row."""
@@ -77,6 +77,13 @@ class Story:
             said.append(text[len(name) :].lstrip(": ") if begins and name == subject else text)
             subject = name if begins else ""
         return said
+
+
+def _worth_telling(events: Iterable[Event], viewer: int) -> list[Event]:
+    """Return what a viewer sees, less what it is told more of: two cards, and which two."""
+    seen = [event for event in events if event.visible_to(viewer)]
+    told = {(event.kind.tells, event.values[0]) for event in seen if event.kind.tells}
+    return [event for event in seen if (event.kind.name, *event.values[:1]) not in told]
 
 
 def _draw(paragraphs: Iterable[list[str]]) -> Table | None:

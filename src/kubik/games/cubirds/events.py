@@ -26,7 +26,7 @@ from kubik.engine.events import EventKind
 EVENTS = (
     EventKind("row-laid-out", ("row", "kind"), chance=True),
     EventKind("dealt", ("seat", "count"), chance=True),
-    EventKind("dealt-birds", ("seat", "kind", "count"), private=True, chance=True),
+    EventKind("dealt-birds", ("seat", "kind", "count"), private=True, chance=True, tells="dealt"),
     EventKind("opened-birds", ("seat", "kind", "count"), chance=True),
     EventKind("first-bird", ("seat", "kind"), chance=True),
     EventKind("laid", ("seat", "row", "side", "kind", "count")),
@@ -34,7 +34,7 @@ EVENTS = (
     EventKind("refilled", ("row", "kind"), chance=True),
     EventKind("no-refill", ("row",)),
     EventKind("drew", ("seat", "count"), chance=True),
-    EventKind("drew-bird", ("seat", "kind"), private=True, chance=True),
+    EventKind("drew-bird", ("seat", "kind"), private=True, chance=True, tells="drew"),
     EventKind("flocked", ("seat", "kind", "count", "kept")),
     EventKind("discarded-hand", ("seat", "count")),
     EventKind("reshuffled", ("count",), chance=True),
