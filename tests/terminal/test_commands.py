@@ -311,7 +311,9 @@ def test_only_one_process_compiles_a_build(cold: ColdBuild, home: Path) -> None:
         warm(find_game("cubirds"), "live")
         assert cold.compiled == 1
         warm(find_game("cubirds"), "seat")
-    assert cold.compiled == 2
+        assert cold.compiled == 2
+        warm(find_game("cubirds", {"deal": {"hand": 7}}), "live")  # another box, another build
+    assert cold.compiled == 3
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -58,7 +58,8 @@ def start_warming(game: Game, *, nets: bool = False) -> bool:
 def warm(game: Game, name: str) -> None:
     """Compile a build, unless another process is at it."""
     cache_root().mkdir(parents=True, exist_ok=True)
-    with (cache_root() / f"{game.name}-{name}.lock").open("w") as lock:
+    box = f"-{game.edition.digest}" if game.edition else ""
+    with (cache_root() / f"{game.name}{box}-{name}.lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
