@@ -263,7 +263,7 @@ def test_no_seat_is_kept_for_who_is_gone(
         (["done", "99999"], "There is no such report"),
         (["ban", "1.2.3.4", "--days", "0"], "--days must be from 1"),
         (["paint"], "There is no action “paint”. Choose from: backup"),
-        ([], "There is no action “”."),
+        ([], "Say what to do: “kubik admin ACTION”. Choose from: backup"),
     ],
 )
 def test_mistakes_are_told(arguments: list[str], refusal: str, admin: Any) -> None:

@@ -20,7 +20,7 @@ from kubik.server.settings import usual_data
 from kubik.server.sqlite.store import FILE
 from kubik.server.store import Store
 from kubik.server.stored import Player, Restriction
-from kubik.terminal.arguments import Arguments, Parser, from_environment, number
+from kubik.terminal.arguments import Arguments, Parser, UsageError, from_environment, number
 from kubik.terminal.screen import Screen
 
 LONGEST_DAYS = 36_500
@@ -42,7 +42,9 @@ def run(arguments: Arguments, screen: Screen) -> int:
     """Do what is asked for."""
     from_environment(arguments, database="KUBIK_DATABASE")
     data = Path(arguments.data) if arguments.data else usual_data()
-    action = arguments.action or ""
+    action = arguments.action
+    if action is None:
+        raise UsageError("admin-what", known=[*FILES, *ACTIONS])
     if action in FILES and arguments.database:
         raise KubikError("admin-of-files", action=action)
     if action in FILES:

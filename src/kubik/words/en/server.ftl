@@ -171,6 +171,7 @@ name-what = WHAT
 name-text = TEXT
 name-who = PERSON
 name-backup = BACKUP
+admin-what = Say what to do: “kubik admin ACTION”. Choose from: { $known }.
 admin-needs = kubik admin { $action } needs one more word: { $what }.
 admin-nobody = Nobody is known as { $who }, neither by login nor by id.
 admin-no-account = { $who } is a guest; only an account can look after a server.

@@ -176,6 +176,7 @@ name-what = ЧТО
 name-text = ТЕКСТ
 name-who = ЧЕЛОВЕК
 name-backup = КОПИЯ
+admin-what = Скажите, что сделать: «kubik admin ДЕЙСТВИЕ». Есть: { $known }.
 admin-needs = kubik admin { $action }: нужно ещё одно слово — { $what }.
 admin-nobody = Человека { $who } нет: ни такого логина, ни такого id.
 admin-no-account = { $who } — гость; вести сервер можно только с учётной записью.
