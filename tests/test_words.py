@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 import kubik
 from kubik.engine.game import Game
+from kubik.engine.moves import Phrase, say_phrase
 from kubik.engine.words import LANGUAGES
 from kubik.testing.words import (
     FAMILY,
@@ -25,6 +27,18 @@ CLIENT = Path(__file__).parents[1] / "client" / "src"
 # Families whose members are known from what a game is; the rest of the name must be one of them.
 OF_GAMES = ("option-", "move-", "event-", "ending-", "broken-", "automaton-", "ask-")
 
+# What a Russian rulebook calls otherwise, and how: its words are those of the game everywhere.
+OTHERWISE = {
+    "cubirds": ("на рук[еу]", "в руке"),
+    "cubitos": (r"\bследы\b|\bшаги\b|Цена карты", "ступни, стоимость"),
+    "kabaleo": ("меш(ок|к)|чашк", "сумка, стаканчик"),
+    "qubix": ("планшет|блок", "игровое поле, кубик"),
+    "qwirkle_cubes": (
+        "на рук[еу]|полная рука|[Пп]реми[яи]| квиркл",
+        "набор, бонус, «Квиркл»",
+    ),
+}
+
 
 @cache
 def everywhere(pattern: re.Pattern[str]) -> frozenset[str]:
@@ -38,6 +52,37 @@ def test_kubiks_own_words_agree() -> None:
 
 def test_words_of_a_game_that_the_page_names_agree(game: Game) -> None:
     assert languages_differ(game.package, everywhere(NAME)) == []
+
+
+@pytest.mark.parametrize("name", OTHERWISE)
+def test_a_game_speaks_as_its_rulebook_does(name: str) -> None:
+    pattern, right = OTHERWISE[name]
+    kubik_words, game = files("kubik") / "words" / "ru", files("kubik.games") / name
+    sources = [kubik_words / f"board-{name}.ftl", game / "lines.toml"]
+    sources += [file for file in (game / "words").iterdir() if "ru" in file.name]
+    for source in sources:
+        text = source.read_text(encoding="utf-8")
+        assert not re.findall(f".*(?:{pattern}).*", text), f"{source.name}: {right}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_owns_nothing_already(language: str) -> None:
+    game = kubik.find_game("cubitos")
+    said = [
+        say_phrase(game, Phrase("reason-buys", {"sides": 2, "own": own}), game.words(language))
+        for own in (0, 1)
+    ]
+    assert ["0" in text or "1" in text for text in said] == [False, True]
+
+
+def test_a_field_that_is_full_is_named_in_the_right_case() -> None:
+    game = kubik.find_game("qubix")
+    fields = [game.moves.TERMS["field"].index(name) for name in ("1", "neutral")]
+    said = [
+        say_phrase(game, Phrase("refused-high", {"field": field, "levels": 3}), game.words("ru"))
+        for field in fields
+    ]
+    assert said == ["на поле 1 уже 3 слоя", "на нейтральном поле уже 3 слоя"]
 
 
 def test_each_of_kubiks_own_words_is_used() -> None:

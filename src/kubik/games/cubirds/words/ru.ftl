@@ -117,7 +117,7 @@ board-seat = { $cards ->
    *[other] { $cards } карт
 } · видов { $kinds } из { $goal } · троек { $trios } из { $trios_goal }
 board-no-birds = птиц пока нет
-board-known = на руке видели: { $birds }
+board-known = в руке видели: { $birds }
 board-open = карты открыты: { $birds }
 board-hand = Ваши карты (малая/большая стая):
 
@@ -132,7 +132,7 @@ table-birds-origin = Часть этих чисел есть в книге пр�
 
 ## Почему ход невозможен
 
-refused-lay = у вас на руке нет { kinds }
+refused-lay = у вас в руке нет { kinds }
 refused-laid = в этом ходу вы уже выложили птиц
 refused-not-laid = в этом ходу вы ещё не выложили птиц
 refused-not-drawn = вы ещё не решили, добирать ли карты
@@ -181,8 +181,8 @@ reason-wins = выигрывает игру
 
 edition-flocks = Большая стая должна быть больше малой, а у { $bird } большая { $large }, малая { $small }.
 edition-row-kinds = Не разложить рядов: { $rows } по { $birds } разных птиц; слишком мало видов, у которых есть карта для каждого ряда.
-edition-cards = Карт { $cards }, а на руке { $hand }: не хватит даже на двоих.
-box-deal-hand = Карт на руке
+edition-cards = Карт { $cards }, а в руке { $hand }: не хватит даже на двоих.
+box-deal-hand = Карт в руке
 box-deal-rows = Рядов
 box-deal-row_birds = Разных птиц в каждом ряду в начале
 box-goal-kinds = Видов для победы

@@ -480,7 +480,10 @@ reason-keeps = keeps { $thing }
 reason-buys = { $sides ->
     [one] hits on { $sides } side of six
    *[other] hits on { $sides } sides of six
-}; you own { $own } already
+}; { $own ->
+    [0] you own none yet
+   *[other] you own { $own } already
+}
 reason-runs = { $squares ->
     [0] reaches the finish
     [one] { $squares } square to the finish

@@ -508,7 +508,10 @@ reason-keeps = остаётся: { $thing }
 reason-buys = { $sides ->
     [one] попадает { $sides } гранью из шести
    *[other] попадает { $sides } гранями из шести
-}; таких у вас уже { $own }
+}; { $own ->
+    [0] таких у вас ещё нет
+   *[other] таких у вас уже { $own }
+}
 reason-runs = { $squares ->
     [0] финиш
     [one] до финиша { $squares } клетка
@@ -525,13 +528,13 @@ reason-there = { $thing }; { $squares ->
 
 box-numbers-hand = Кубиков в броске без жетонов рук
 box-numbers-risk = Активных кубиков, с которых продолжать рискованно
-box-numbers-foot_price = Монет и кредитов за шаг
+box-numbers-foot_price = Монет и кредитов за ступню
 box-numbers-purchases = Кубиков, которые можно купить за раунд
 box-numbers-box = Кубиков каждого цвета
 box-die = Грани кубика; число перед гранью — сколько на ней чего-то
 box-support-credits = Кредиты на каждом делении шкалы поддержки
 box-support-hands = Руки на каждом делении шкалы поддержки: дополнительные кубики броска
-box-card-cost = Цена карты
+box-card-cost = Стоимость карты
 box-card-special_swords = Мечей на особой грани красной карты
 box-card-effects = Что делает карта
 box-card-tie_break = Решает ли красная карта при равенстве мечей
@@ -539,7 +542,7 @@ box-track-map = Карта трассы, строка за строкой
 box-track-sections = Сколько красных черт позади каждой клетки
 box-track-die_cost = Самый дорогой кубик, который даёт клетка трассы
 box-track-cost = Сколько стоит короткий путь
-box-track-pays = Чем платят за короткий путь: money (деньги) или feet (шаги)
+box-track-pays = Чем платят за короткий путь: money (деньги) или feet (ступни)
 
 ## Части коробки
 

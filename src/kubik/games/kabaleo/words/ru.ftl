@@ -65,7 +65,7 @@ many-of-pieces = { $pieces_name ->
 ## Настройки
 
 option-distribution = Раздача фишек
-option-distribution-random = вслепую из мешка
+option-distribution-random = вслепую из сумки
 option-distribution-equal = всем поровну каждого цвета (2 или 3 игрока)
 option-golden_rule = Золотое правило
 option-golden_rule-off = ставить можно на любую башню

@@ -195,7 +195,10 @@ refused-length = длина кубика { $length }, а здесь { $room ->
     [few] { $room } клетки
    *[other] { $room } клеток
 }
-refused-high = { $field }, и там уже { $levels ->
+refused-high = на { $field_name ->
+    [neutral] нейтральном поле
+   *[other] { $field }
+} уже { $levels ->
     [one] { $levels } слой
     [few] { $levels } слоя
    *[other] { $levels } слоёв
