@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import kubik
+from kubik.bots.levels import EVERYWHERE, NAMES
 from kubik.engine.registry import OWN_GAMES
 from kubik.server.app import App
 from kubik.server.settings import Settings
@@ -219,3 +220,13 @@ def test_addresses_that_pages_name_exist(routes: list[str]) -> None:
     }
     assert found
     assert [path for path in sorted(found) if not any(s.fullmatch(path[1]) for s in shapes)] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_levels_are_listed_with_the_strongest(page: Path) -> None:
+    """A line that names one level after the other leaves none out."""
+    named = [f"`{level}`" for level in NAMES]
+    for line in read(page).splitlines():
+        listed = [level for level in named if level in line]
+        assert len(listed) < len(EVERYWHERE) or listed == named, line
+    assert not re.search(r"one of\s+five (bots|\[levels)|один из пяти\s+\[уровней", read(page))
