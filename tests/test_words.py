@@ -11,7 +11,7 @@ import pytest
 import kubik
 from kubik.engine.game import Game
 from kubik.engine.moves import Phrase, say_phrase
-from kubik.engine.words import LANGUAGES
+from kubik.engine.words import LANGUAGES, core_words
 from kubik.testing.words import (
     FAMILY,
     KUBIK,
@@ -63,6 +63,25 @@ def test_a_game_speaks_as_its_rulebook_does(name: str) -> None:
     for source in sources:
         text = source.read_text(encoding="utf-8")
         assert not re.findall(f".*(?:{pattern}).*", text), f"{source.name}: {right}"
+
+
+@pytest.mark.parametrize(
+    ("message", "params"),
+    [
+        ("bad-names", {"names": 2, "players": 1}),
+        ("bad-bots", {"bots": 2, "players": 1}),
+        ("bad-seats", {"seats": 2, "players": 1}),
+        ("position-seats", {"field": "hands", "seats": 1}),
+        ("verify-played", {"moves": 1}),
+        ("report-players", {"players": 1}),
+        ("lab-goes-on", {"games": 1}),
+        ("lab-nothing", {"games": 1}),
+        ("lab-method", {"pairs": 1, "players": 1, "seed": "1", "bots": "greedy"}),
+    ],
+)
+def test_one_is_not_many_in_english(message: str, params: dict[str, Any]) -> None:
+    """One can play CuBirds alone."""
+    assert not re.search(r"\b1 \w+s\b", core_words("en").say(message, **params))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -34,11 +34,17 @@ net-not-here = A net cannot play here: “{ $name }”.
 bad-names = { $names ->
     [one] { $names } name is
    *[other] { $names } names are
-} given for { $players } seats.
+} given for { $players ->
+    [one] { $players } seat
+   *[other] { $players } seats
+}.
 bad-bots = { $bots ->
     [one] { $bots } bot is
    *[other] { $bots } bots are
-} named for { $players } seats; name one for each seat.
+} named for { $players ->
+    [one] { $players } seat
+   *[other] { $players } seats
+}; name one for each seat.
 bad-games = The number of games must be at least 1, not { $games }.
 
 ## Editions
@@ -75,7 +81,10 @@ position-unknown = There is no field “{ $field }”. Fields: { $known }.
 position-number = “{ $field }” cannot be { $value }; it goes from { $low } to { $high }.
 position-flag = “{ $field }” must be true or false, not { $value }.
 position-name = “{ $value }” in “{ $field }” is none of: { $known }.
-position-seats = “{ $field }” must be a list with an entry for each of { $seats } seats.
+position-seats = “{ $field }” must be a list with an entry for { $seats ->
+    [one] the only seat
+   *[other] each of { $seats } seats
+}.
 position-counts = “{ $field }” must give counts by name; names: { $known }.
 record-line = Line { $number } of the record is not a line of a record: { $line }
 record-header = This is not a whole record of a game: the header “{ $name }” is missing or spoilt.
@@ -167,7 +176,10 @@ step-and-to = --step and --to cannot be given together.
 bad-seats = { $seats ->
     [one] { $seats } seat is
    *[other] { $seats } seats are
-} named for { $players } players; name one for each player.
+} named for { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}; name one for each player.
 bad-number = There is no move number { $number }; they go from 1 to { $last }.
 unknown-line = { $game } has no rule line or section “{ $line }”. There are: { $known }.
 file-missing = There is no file { $path }.
@@ -328,7 +340,10 @@ help-verify-seen = Compare with what a browser saw: the file is on the page “C
 verify-seed = The seed is made of the shares that were promised, and the commitment fits.
 verify-one-share = The seed fits the commitment; nobody but who ran the game had a share in it.
 verify-withheld = Seat { $seat } promised a share and did not show it: it could choose between two deals, or its connection was lost.
-verify-played = Played again from the seed, all { $moves } moves and the result are the same.
+verify-played = Played again from the seed, { $moves ->
+    [one] the only move
+   *[other] all { $moves } moves
+} and the result are the same.
 verify-other-rules = The game was not played again. { $reason }
 verify-commitment = The browser saw another commitment before the game: the server has exchanged its share.
 verify-dropped = The share of seat { $seat } was left out: the browser had shown it.

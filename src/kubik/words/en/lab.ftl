@@ -11,7 +11,10 @@ lab-same = Both boxes are the same: name an edition with --edition, or with --ag
 lab-players = Both boxes must be played by equally many.
 lab-deep-alone = To look deeper, at what may be expected on the way, takes at least two players.
 lab-other = { $path } has games of another comparison; name another file with --out.
-lab-goes-on = Going on after { $games } games of each box.
+lab-goes-on = Going on after { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} of each box.
 help-lab-skill = Over how many deals each level meets the one before it, in both boxes: how far skill reaches from Novice to Master, in Elo. Takes long; 0 by default.
 lab-slow = These bots search: a game of each box takes about { $seconds } s here, so { $games } of them take up to { $minutes ->
     [one] a minute
@@ -25,7 +28,10 @@ lab-skill-differs = That is more than chance would make of it (95 %).
 lab-skill-same = So few games cannot tell them apart.
 lab-title = What the change does to { $game }
 lab-something = Surely: { $changes }.
-lab-nothing = Nothing that { $games } games could see.
+lab-nothing = Nothing that { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} could see.
 lab-more = { $amount } more
 lab-less = { $amount } less
 lab-percent = { $amount } %
@@ -43,7 +49,13 @@ lab-verdict-surely = surely
 lab-verdict-probably = probably
 lab-verdict-same = no more than matters
 lab-verdict-open = cannot be told
-lab-method = { $pairs } games of each box for { $players } players from the same seeds, seed { $seed }; bots: { $bots }. The games of a pair begin from the same luck, and their difference is one observation.
+lab-method = { $pairs ->
+    [one] { $pairs } game
+   *[other] { $pairs } games
+} of each box for { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+} from the same seeds, seed { $seed }; bots: { $bots }. The games of a pair begin from the same luck, and their difference is one observation.
 lab-deep = { $pairs } of them were looked at deeply: what could be expected on the way, what choices are worth, luck and skill.
 lab-sure = Intervals hold at all times at once, so that one may stop whenever one likes, and for all measures together; “surely” is corrected for how many measures there are, “probably” is not.
 measure-actions = Actions in a game

@@ -198,7 +198,10 @@ position-torn = Block { $block } must be whole: its cells have one letter, or do
 position-fields = Fields are lists of blocks by the name of the field: { $known }.
 position-block = “{ $text }” is not a block. Write its colour and length, its cells if it lies on a field, and its name if you like: B2 a1b1.
 position-occupied = “{ $text }” has no place in the level that is being built on field { $field }.
-position-full = The warehouse of seat { $seat } has only { $cells } cells.
+position-full = The warehouse of seat { $seat } has only { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}.
 position-used = No block is left for “{ $text }”.
 position-twice = Block { $block } is in two places.
 position-scheme = By the scheme block { $block } has the colour { $colour }.
