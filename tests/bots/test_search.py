@@ -98,6 +98,23 @@ def test_every_move_is_weighed(four: Game, bot: str) -> None:
         match.push(weighed[-1][0])
 
 
+@pytest.mark.parametrize("method", ["flat", "tree"])
+def test_who_asks_is_answered_where_several_may_act(method: str) -> None:
+    """In Cubitos both roll at once; one who has rolled may pass, the other may not."""
+    match = Match("cubitos", 2, 1)
+    match.push(match.legal_moves_of(match.actors[0])[0])
+    build = seat_build(match.game, "python")
+    legal = [{move.code for move in match.legal_moves_of(seat)} for seat in match.actors]
+    assert len(legal) == 2
+    assert legal[0] != legal[1]
+    for seat, codes in zip(match.actors, legal, strict=True):
+        imagined = build.blank()
+        copy_common(match.imagine(seat, "both"), imagined)
+        plan = read_plan(match.game, f"{method}:1:greedy")
+        found = weigh(build, Question(imagined, 2, seat), plan)
+        assert {one.code for one in found} == codes
+
+
 def test_the_better_half_is_tried_further(four: Game) -> None:
     tries = [found.tries for _, found in weigh_moves_of(Match(four, 2, 1), 0, SEARCHES[0], "half")]
     assert len(set(tries[:2])) == 1  # the last two were tried in the same worlds

@@ -80,7 +80,8 @@ def grow_tree(mind: States, seat: int, budget: int, work: Work, tree: Tree) -> N
         at = TOP
         known = True  # whether enough playouts came through here before
         while known and not over(s) and depth < DEEPEST:
-            mover = foremost(s)
+            # Where several may act, the one who asks need not be the foremost.
+            mover = seat if depth == 0 else foremost(s)
             at = choose_branch(s, mover, at, work, tree)
             known = at != NOTHING and tree[at].tries >= RIPE
             if at != NOTHING:
