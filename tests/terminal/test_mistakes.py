@@ -184,7 +184,9 @@ def test_what_a_record_says_cannot_be_said_otherwise(kubik: Kubik, home: Path) -
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("typed", ["F9L", "nonsense", "999", "0", "draw", "u", "rules xyz"])
+@pytest.mark.parametrize(
+    "typed", ["F9L", "nonsense", "999", "9" * 5000, "0", "draw", "u", "rules xyz"]
+)
 def test_a_wrong_move_is_answered_and_stops_only_a_strict_script(
     kubik: Kubik, saves: Path, language: str, typed: str
 ) -> None:

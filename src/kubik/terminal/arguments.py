@@ -11,6 +11,7 @@ from kubik.engine.words import LANGUAGES, Words
 from kubik.terminal.language import OPTION as LANGUAGE_OPTION
 
 Arguments = argparse.Namespace
+MOST_DIGITS = 9  # of a number in a list that people choose from
 
 
 class UsageError(KubikError):
@@ -132,6 +133,14 @@ def number(text: str | None, name: str, low: int, high: int) -> int | None:
     if not low <= value <= high:
         raise UsageError("number-bounds", name=name, text=text, low=str(low), high=str(high))
     return value
+
+
+def count_of(digits: str) -> int:
+    """Return the number that digits write; 0 for one that nothing here has as many of.
+
+    Python itself refuses to read digits by the thousand.
+    """
+    return int(digits) if len(digits) <= MOST_DIGITS else 0
 
 
 def from_environment(arguments: Arguments, **variables: str) -> None:

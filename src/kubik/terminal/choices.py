@@ -13,6 +13,7 @@ from kubik.engine.errors import NotationError
 from kubik.engine.match import Match
 from kubik.engine.moves import Move, Phrase, Way, say_phrase
 from kubik.engine.words import Words
+from kubik.terminal.arguments import count_of
 from kubik.terminal.line import read_word, say_way
 
 # As many moves are listed in full each time; more are shown in groups.
@@ -44,9 +45,10 @@ class Choices:
                 return move
         if not self._numbered or not text.isdecimal():
             return None
-        if not 1 <= int(text) <= len(self.moves):
+        number = count_of(text)
+        if not 1 <= number <= len(self.moves):
             raise NotationError("bad-number", number=text, last=len(self.moves))
-        return self.moves[int(text) - 1]
+        return self.moves[number - 1]
 
     def brief(self) -> RenderableType:
         """Draw the moves so that they fit on the screen."""

@@ -7,6 +7,7 @@ from rich.text import Text
 from kubik.engine.errors import KubikError
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
+from kubik.terminal.arguments import count_of
 from kubik.terminal.catalogue import installed, player_counts
 from kubik.terminal.commands import wants_to_quit
 from kubik.terminal.opening import usual_deal
@@ -56,8 +57,8 @@ def _ask(games: list[Game], screen: Screen) -> Game | None:
             return None
         if not text:
             return games[0]
-        if text.isdecimal() and 1 <= int(text) <= len(games):
-            return games[int(text) - 1]
+        if text.isdecimal() and 1 <= count_of(text) <= len(games):
+            return games[count_of(text) - 1]
         try:
             return find_game(text.lower())
         except KubikError as error:
