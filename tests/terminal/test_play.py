@@ -187,6 +187,15 @@ def test_numbers_that_are_notation_are_no_places_in_a_list() -> None:
     assert found.notation == "2"
 
 
+def test_who_takes_a_seat_of_a_saved_game_is_named_anew(kubik: Kubik, saves: Path) -> None:
+    kubik("play", "kabaleo", "--seats", "me,master,me", "--names", "Ann", "--lang", "ru", lines="")
+    (save,) = saves.iterdir()
+    ran = kubik("play", "--from", str(save), "--seats", "me,novice,greedy", lines="")
+    assert "At the table: Ann, Novice, greedy." in ran.out
+    again = kubik("play", "--from", str(save), "--lang", "ru", lines="")
+    assert "За столом: Ann, Novice, greedy." in again.out
+
+
 def test_names_of_the_seats() -> None:
     words = find_game("cubirds").words("en")
     assert take_names(["human", "greedy"], None, words) == ["Player", "greedy"]

@@ -13,7 +13,7 @@ from kubik.engine.series import MOST_MATCHES, SERIES_START, Series
 from kubik.terminal.arguments import Arguments, UsageError, listed, number, pairs, required
 from kubik.terminal.files import new_save, read_json, read_text, saves_folder
 from kubik.terminal.screen import Screen
-from kubik.terminal.seating import take_names, take_seats
+from kubik.terminal.seating import own_names, take_names, take_seats
 
 MOST_PLAYERS = 99
 
@@ -53,7 +53,7 @@ def open_game(arguments: Arguments, screen: Screen) -> Opening:
         return _from_series(arguments, text, path)
     if text.lstrip().startswith("{"):
         return _from_position(arguments, text, path, screen)
-    return _from_record(arguments, text, path)
+    return _from_record(arguments, text, path, screen)
 
 
 def usual_deal(game: Game, screen: Screen) -> Opening:
@@ -129,12 +129,15 @@ def _from_series(arguments: Arguments, text: str, path: Path) -> Opening:
     return Opening(series.match, _own_save(path, f"{series.game.name}-series"), series)
 
 
-def _from_record(arguments: Arguments, text: str, path: Path) -> Opening:
+def _from_record(arguments: Arguments, text: str, path: Path, screen: Screen) -> Opening:
     _refuse(arguments, "seed", "names", "edition")
     match = Match.from_record(text)
     _check_same_game(arguments, match.game.name)
-    seats = listed(arguments.seats) or match.seats or None
+    seated, seats = match.seats, listed(arguments.seats) or match.seats or None
     match.seats = take_seats(match.game, match.players, seats)
+    if seated and match.seats != seated:
+        own = own_names(seated, match.names)
+        match.names = take_names(match.seats, own, screen.words)
     return Opening(match, _own_save(path, match.game.name))
 
 

@@ -7,7 +7,7 @@ from kubik.bots.levels import NAMES, USUAL_LEVEL
 from kubik.bots.plan import is_net, read_plan
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
-from kubik.engine.words import Words
+from kubik.engine.words import LANGUAGES, Words, core_words
 
 PERSON = "human"
 _PEOPLE = (PERSON, "me", "человек", "я")
@@ -37,6 +37,15 @@ def take_names(seats: Sequence[str], wanted: Sequence[str] | None, words: Words)
     ]
     given = [*(wanted or ()), *([""] * len(seats))]
     return [given[seat] or usual[seat] for seat in range(len(seats))]
+
+
+def own_names(seats: Sequence[str], names: Sequence[str]) -> list[str]:
+    """Return the names that somebody chose; none where one says only what sat there."""
+    usual = [take_names(seats, None, core_words(language)) for language in LANGUAGES]
+    return [
+        "" if any(known[seat : seat + 1] == [name] for known in usual) else name
+        for seat, name in enumerate(names)
+    ]
 
 
 def _plain_name(seat: str, words: Words) -> str:
