@@ -8,6 +8,7 @@ import pytest
 
 from kubik import Match, find_game
 from kubik.bots.registry import seat_build
+from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.words import LANGUAGES
 from kubik.terminal.choices import Choices
 from kubik.terminal.screen import EndOfInputError, Screen
@@ -223,6 +224,22 @@ def test_an_edition_is_played_saved_and_gone_on_with(kubik: Kubik, home: Path, s
     assert "4 free cells" in again.out
     refused = kubik("play", "--from", str(save), "--edition", "box.toml")
     assert refused.status == 2
+
+
+def test_that_there_was_no_choice_is_told_to_nobody_else(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A turn of CuBirds that ends by itself ends without a flock, as one may not know."""
+    match = Match("cubirds", 2, seed=1)
+    story = Story(match, match.game.words("en"))
+    seat = match.push(match.legal_moves[0]).seat
+    story.unasked[0] = "there was no choice"
+    screen = Screen("en")
+    for viewer in (seat, 1 - seat, PUBLIC_SEAT):
+        drawn = story.rest(viewer)
+        assert drawn
+        screen.show(drawn)
+        assert ("no choice" in capsys.readouterr().out) == (viewer == seat)
 
 
 def test_who_draws_is_told_which_cards_and_not_again_how_many(

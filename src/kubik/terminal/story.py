@@ -61,7 +61,12 @@ class Story:
         return first.move.seat == second.move.seat and not (is_chance(first) or is_chance(second))
 
     def _paragraph(self, numbers: list[int], viewer: int) -> list[str]:
-        unasked = [self.unasked[number] for number in numbers if number in self.unasked]
+        # Only its own seat may know that there was no choice, which tells of the hand.
+        unasked = [
+            self.unasked[number]
+            for number in numbers
+            if number in self.unasked and self._match.steps[number].move.seat == viewer
+        ]
         events = (event for number in numbers for event in self._match.steps[number].events)
         return unasked + self._say(_worth_telling(events, viewer))
 
