@@ -87,8 +87,8 @@ class Story:
 def _worth_telling(events: Iterable[Event], viewer: int) -> list[Event]:
     """Return what a viewer sees, less what it is told more of: two cards, and which two."""
     seen = [event for event in events if event.visible_to(viewer)]
-    told = {(event.kind.tells, event.values[0]) for event in seen if event.kind.tells}
-    return [event for event in seen if (event.kind.name, *event.values[:1]) not in told]
+    detailed = {(event.kind.tells, event.values[0]) for event in seen if event.kind.tells}
+    return [event for event in seen if (event.kind.name, *event.values[:1]) not in detailed]
 
 
 def _draw(paragraphs: Iterable[list[str]]) -> Table | None:
