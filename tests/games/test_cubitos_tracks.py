@@ -13,6 +13,8 @@ from kubik.games.cubitos.data import TRACK_LIST
 from kubik.games.cubitos.tracks import FINISH, GRID, LAND, START, WATER, beside_in_grid, read_track
 from kubik.testing.refusals import case, refused
 
+TWO_TRACKS = {"legs": 2, "tracks": ["still_waters", "testing_the_waters"]}
+
 # Tracks.
 
 
@@ -116,14 +118,25 @@ def test_the_second_lap_goes_on_from_the_start() -> None:
 
 @pytest.mark.rule("cubitos:course.3")
 def test_a_foot_between_two_tracks() -> None:
-    course = {"legs": 2, "tracks": ["still_waters", "testing_the_waters"]}
-    match = alone(stage="moving", feet=3, square="g8", fields=course)
+    match = alone(stage="moving", feet=3, square="g8", fields=TWO_TRACKS)
     match.push("finish", 0)
     assert seat_of(match)["track"] == "testing_the_waters"
     assert legal(match) == {"start", "done"}
     match.push("start", 0)
     assert seat_of(match)["feet"] == 1
     assert "g11" in legal(match)
+
+
+@pytest.mark.rule("cubitos:course.3")
+def test_between_two_tracks_a_runner_is_drawn_on_the_first_finish() -> None:
+    match = alone(stage="moving", feet=1, square="finish", done_legs=1, fields=TWO_TRACKS)
+    assert seat_of(match)["stands_on"] == "still_waters"
+    first, second = match.text(0).split("Testing the Waters")
+    assert "① ② →" in first, "on the finish, beside a rival on the start"
+    assert "F S →" in second.split("Support track")[0], "and nobody on the second track"
+    match.push("start", 0)
+    assert seat_of(match)["stands_on"] == "testing_the_waters"
+    assert "①" not in match.text(0).split("Testing the Waters")[0]
 
 
 # Moving.

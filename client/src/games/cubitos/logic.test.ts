@@ -48,6 +48,7 @@ const seat = {
   water_feet: 0,
   square: "a1",
   track: "there",
+  stands_on: "there",
   done_legs: 0,
 } as unknown as SeatView;
 
@@ -173,6 +174,6 @@ test("two choices for one die are told apart", () => {
 test("between two tracks a runner is seen on the first finish", () => {
   const view = { tracks: [{ name: "here" }, { name: "there" }], legs: 2 } as CubitosView;
   expect(whereabouts(view, seat)).toEqual({ track: 1, square: "a1" });
-  const between = { ...seat, square: "finish", done_legs: 1 };
+  const between = { ...seat, square: "finish", stands_on: "here", done_legs: 1 };
   expect(whereabouts(view, between)).toEqual({ track: 0, square: "finish" });
 });

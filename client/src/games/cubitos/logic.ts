@@ -47,7 +47,8 @@ export interface SeatView extends Worth {
   fans: number;
   hands: number;
   swords: number;
-  track: string;
+  track: string; // that it runs on, and the one it stands on: another between two tracks
+  stands_on: string;
   square: string;
   done_legs: number;
   lines: number;
@@ -270,9 +271,7 @@ export function useOf(moves: Move[], move: Move): { kind: Kind; special: boolean
 
 /** The track a runner is seen on, and the square there; between two tracks on the first finish. */
 export function whereabouts(view: CubitosView, seat: SeatView): { track: number; square: string } {
-  const track = view.tracks.findIndex(({ name }) => name === seat.track);
-  const between = view.tracks.length > 1 && seat.square === FINISH && seat.done_legs < view.legs;
-  return { track: between ? 0 : track, square: seat.square };
+  return { track: view.tracks.findIndex(({ name }) => name === seat.stands_on), square: seat.square };
 }
 
 /** Seats from the one that is ahead to the last. */

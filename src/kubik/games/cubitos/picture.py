@@ -48,7 +48,7 @@ def _draw_track(picture: Picture, view: dict[str, Any], track: dict[str, Any], p
         picture.line((*ends, place.x + scale * x2, place.y + scale * y2), RED, 5 * scale)
     standing: dict[str, int] = {}
     for seat, runner in enumerate(view["seats"]):
-        if runner["track"] == track["name"]:
+        if runner["stands_on"] == track["name"]:
             x, y = middles[runner["square"]]
             apart = standing.setdefault(runner["square"], 0)
             standing[runner["square"]] += 1

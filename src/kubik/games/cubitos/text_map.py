@@ -73,7 +73,7 @@ def _runners(view: dict[str, Any], track: dict[str, Any]) -> dict[Spot, str]:
     """Return who is where; on the start and the finish, each on a sign of its own."""
     found: dict[Spot, str] = {}
     for seat, runner in enumerate(view["seats"]):
-        if runner["track"] != track["name"]:
+        if runner["stands_on"] != track["name"]:
             continue
         if runner["square"] in _BIG:
             signs = _BIG[runner["square"]]

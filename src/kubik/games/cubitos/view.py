@@ -38,7 +38,7 @@ from kubik.games.cubitos.data import (
 from kubik.games.cubitos.edition import COLOURS, KINDS, SIDES
 from kubik.games.cubitos.effects import amount, holds, is_for
 from kubik.games.cubitos.moves import SIDE_NAMES, phrase
-from kubik.games.cubitos.running import lines_behind, lines_left, progress, track_of
+from kubik.games.cubitos.running import lines_behind, lines_left, progress, stands_on, track_of
 from kubik.games.cubitos.setting_up import follows_advice
 from kubik.games.cubitos.stages import ACCEPT, DECIDE, MOVE, QUESTIONS, REACH, THROW, USE_RUN
 from kubik.games.cubitos.tracks import (
@@ -194,6 +194,7 @@ def seat_view(s: State, seat: int) -> dict[str, Any]:
         "hands": int(s.hands[seat]),
         "swords": int(s.swords[seat]),
         "track": TRACKS[int(track_of(s, seat))],
+        "stands_on": TRACKS[int(stands_on(s, seat))],
         "square": SQUARE_NAMES[s.square[seat]],
         "done_legs": int(s.done_legs[seat]),
         "lines": int(lines_behind(s, seat)),
