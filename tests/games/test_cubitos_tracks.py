@@ -139,6 +139,16 @@ def test_between_two_tracks_a_runner_is_drawn_on_the_first_finish() -> None:
     assert "①" not in match.text(0).split("Testing the Waters")[0]
 
 
+@pytest.mark.rule("cubitos:blue.2")
+def test_between_two_tracks_bob_is_told_the_bonuses_of_the_first() -> None:
+    fields: dict[str, Any] = {"square": "finish", "done_legs": 1, "active": {"blue": {"symbol": 1}}}
+    match = alone(stage="arrived", fields=TWO_TRACKS, **fields)
+    assert legal(match) == {"k5", "k6", "k9", "done"}
+    told = {move.notation: match.previews([move])[0] for move in match.legal_moves_of(0)}
+    assert told["k6"]["bonus"]["fans"] == 1
+    assert told["k5"]["bonus"]["dearest"] == 4
+
+
 # Moving.
 
 

@@ -14,6 +14,7 @@ import {
   squareOf,
   targets,
   toCome,
+  trackOfMoves,
   useOf,
   whereabouts,
   worth,
@@ -176,4 +177,13 @@ test("between two tracks a runner is seen on the first finish", () => {
   expect(whereabouts(view, seat)).toEqual({ track: 1, square: "a1" });
   const between = { ...seat, square: "finish", stands_on: "here", done_legs: 1 };
   expect(whereabouts(view, between)).toEqual({ track: 0, square: "finish" });
+});
+
+test("between two tracks a step leads onto the second, and a bonus nearby is on the first", () => {
+  const view = { tracks: [{ name: "here" }, { name: "there" }], legs: 2 } as CubitosView;
+  const between = { ...seat, square: "finish", stands_on: "here", asked: "move" };
+  expect(trackOfMoves(view, between, [move("start")])).toBe(1);
+  expect(trackOfMoves(view, between, [move("done")])).toBe(0);
+  const near = move("go", { row: 10, place: 4 });
+  expect(trackOfMoves(view, { ...between, asked: "reach" }, [near])).toBe(0);
 });

@@ -274,6 +274,12 @@ export function whereabouts(view: CubitosView, seat: SeatView): { track: number;
   return { track: view.tracks.findIndex(({ name }) => name === seat.stands_on), square: seat.square };
 }
 
+/** The track that moves are about: steps go on along the one run on, a bonus nearby lies here. */
+export function trackOfMoves(view: CubitosView, seat: SeatView, moves: Move[]): number {
+  if (seat.asked === "reach" || !moves.some(squareOf)) return whereabouts(view, seat).track;
+  return view.tracks.findIndex(({ name }) => name === seat.track);
+}
+
 /** Seats from the one that is ahead to the last. */
 export function standing(view: CubitosView): number[] {
   const ahead = (seat: number): number => view.seats[seat]!.progress;

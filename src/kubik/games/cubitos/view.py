@@ -259,7 +259,7 @@ def preview(s: State, seat: int, code: int) -> dict[str, Any]:
     if code >= GOES and s.phase[seat] == MOVE:
         return runs(s, seat, code - GOES)
     if code >= GOES and s.phase[seat] in (ACCEPT, REACH):
-        return {"bonus": bonus_view(TRACK_LIST[track_of(s, seat)].bonuses[code - GOES])}
+        return {"bonus": bonus_view(TRACK_LIST[stands_on(s, seat)].bonuses[code - GOES])}
     return {}
 
 
