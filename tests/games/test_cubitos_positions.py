@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import kubik
-from games.cubitos_table import DATA, RACE_1, alone, deal, legal, seat_of
+from games.cubitos_table import DATA, OF_COLOUR, RACE_1, alone, deal, legal, seat_of
 from kubik.engine.edition import lay_over
 from kubik.engine.errors import EditionError, PositionError
 from kubik.engine.game import Game
@@ -71,6 +71,50 @@ def test_an_edition_changes_costs_faces_amounts_and_tracks() -> None:
     assert all(move == "done" or move.startswith("buy:") for move in legal(fan)), "no return here"
     feet = alone(stage="finishing", active={"dark": {"first": 2}}, square="g11", game=game)
     assert seat_of(feet)["feet"] == 4
+
+
+MOST_COINS = {"when": "most", "do": "coin", "per": "fans"}
+TWO_FEET = {"when": "run", "do": "foot", "amount": 2}
+FOR_CARDS = [
+    (
+        {"supah_general": {"effects": [MOST_COINS]}},
+        "gain 1 coin for each of your fans. The first player's die breaks ties.",
+        "получите 1 монету за каждого своего болельщика. Ничью решает кубик первого игрока.",
+    ),
+    (
+        {"supah_general": {"tie_break": False}},
+        "gain 1 foot for each of your fans.",
+        "получите 1 ступню за каждого своего болельщика.",
+    ),
+    (
+        {"dancing_dino": {"effects": [TWO_FEET, {**TWO_FEET, "do": "coin", "beside": ["red"]}]}},
+        "This edition changes what it does: run, foot 2; run, coin 2, beside red.",
+        "Это издание меняет свойство: run, foot 2; run, coin 2, beside red.",
+    ),
+    (
+        {"mr_bats": {"effects": [TWO_FEET]}},
+        "This edition changes what it does: run, foot 2.",
+        "Это издание меняет свойство: run, foot 2.",
+    ),
+    (
+        {"el_bandito": {"special_swords": 3}},
+        "This edition changes what it does: each, foot 1, per weaker; special_swords 3.",
+        "Это издание меняет свойство: each, foot 1, per weaker; special_swords 3.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("cards", "english", "russian"), FOR_CARDS)
+def test_a_card_of_an_edition_says_what_it_does(
+    cards: dict[str, Any], english: str, russian: str
+) -> None:
+    (name,) = cards
+    game = edition({"card": cards})
+    match = kubik.Match(game, 2, 1, target="python", **{OF_COLOUR[name]: name})
+    for language, text in (("en", english), ("ru", russian)):
+        title = game.words(language).say(f"card-{name}")
+        line = next(line for line in match.text(0, language).splitlines() if title in line)
+        assert line.removesuffix(" (?)").endswith(text), line
 
 
 @pytest.mark.parametrize(

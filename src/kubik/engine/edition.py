@@ -36,8 +36,12 @@ _overrides: ContextVar[Mapping[str, Any]] = ContextVar("overrides", default=_NOT
 
 def read_data(package: str) -> dict[str, Any]:
     """Return the data of a game, as the modules that ask are to see it."""
-    own = tomllib.loads((files(package) / "data.toml").read_text(encoding="utf-8"))
-    return lay_over(own, _overrides.get())
+    return lay_over(own_data(package), _overrides.get())
+
+
+def own_data(package: str) -> dict[str, Any]:
+    """Return the data of a game's own box, whatever an edition says."""
+    return tomllib.loads((files(package) / "data.toml").read_text(encoding="utf-8"))
 
 
 @contextmanager

@@ -23,7 +23,8 @@ export interface CardView {
   card: string;
   colour: Kind;
   cost: number;
-  amounts: number[];
+  text: string; // the message that tells what it does, and what stands in it
+  params: Record<string, string | number>;
   origin: string; // of what it does
   cost_origin: string;
   tie_break_origin: string;

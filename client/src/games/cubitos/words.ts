@@ -6,8 +6,7 @@ import type { Bonus, TrackView } from "./track";
 
 /** What a card does, with its numbers in it. */
 export function sayCard(words: Words, card: CardView): string {
-  const amounts = card.amounts.map((amount, at) => [`n${at + 1}`, amount] as const);
-  return words.say(`text-${card.card}`, Object.fromEntries(amounts));
+  return words.say(card.text, card.params);
 }
 
 /** A number of a card that is not printed anywhere, and why it is what it is. */

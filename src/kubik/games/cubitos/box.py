@@ -4,6 +4,7 @@ from kubik.engine.box import BoxTable, Reconstruction
 from kubik.engine.origins import RECONSTRUCTION, RULEBOOK, weakest
 from kubik.engine.words import Words
 from kubik.games.cubitos import ADVISED, RANDOM_SET, SETS, TRACKS, TWO_TRACKS
+from kubik.games.cubitos.card_text import text_of
 from kubik.games.cubitos.data import (
     CARD_LIST,
     SET_CARDS,
@@ -53,8 +54,8 @@ def _row(card: Card, words: Words) -> tuple[str, ...]:
 
 def say_card(card: Card, words: Words) -> str:
     """Return what a card does, with its numbers."""
-    amounts = {f"n{at}": effect.amount for at, effect in enumerate(card.effects, start=1)}
-    return words.say(f"text-{card.name}", **amounts)
+    message, params = text_of(card)
+    return words.say(message, **params)
 
 
 def card_origin(card: Card) -> str:

@@ -66,8 +66,7 @@ def _cards(view: dict[str, Any], words: Words) -> list[str]:
     for card in view["cards"]:
         colour = _COLOURS[card["colour"]]
         name = words.say(f"card-{card['card']}")
-        amounts = {f"n{at}": n for at, n in enumerate(card["amounts"], start=1)}
-        text = words.say(f"text-{card['card']}", **amounts)
+        text = words.say(card["text"], **card["params"])
         mark = _MARKS.get(weakest((card["origin"], card["tie_break_origin"])), "")
         about = f"{card['cost']}/{card['box']}: {escape(text)} {escape(mark)}"
         lines.append(f" [{colour}]{LETTERS[card['colour']]} {escape(name)}[/] {about}".rstrip())

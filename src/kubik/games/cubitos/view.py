@@ -7,6 +7,7 @@ from kubik.engine.layout import State
 from kubik.engine.moves import Phrase
 from kubik.games.cubitos import TRACKS
 from kubik.games.cubitos.actions import GOES, PASS, ROLL
+from kubik.games.cubitos.card_text import text_of
 from kubik.games.cubitos.data import (
     BOXES,
     CARD_LIST,
@@ -156,11 +157,13 @@ def die_view(kind: int) -> list[dict[str, Any]]:
 def card_view(s: State, colour: int) -> dict[str, Any]:
     """Return a card, with what of it is a reconstruction."""
     card = CARD_LIST[int(s.card[colour])]
+    message, params = text_of(card)
     return {
         "card": card.name,
         "colour": card.colour,
         "cost": card.cost,
-        "amounts": [effect.amount for effect in card.effects],
+        "text": message,
+        "params": dict(params),
         "origin": card.origin,
         "cost_origin": card.cost_origin,
         "tie_break_origin": card.tie_break_origin,

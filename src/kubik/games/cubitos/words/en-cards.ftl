@@ -114,32 +114,80 @@ n1-times = { $n1 ->
     [2] twice
    *[other] { $n1 } times
 }
-tie-break = The first player's die breaks ties.
+n2-credits = { $n2 ->
+    [one] { $n2 } credit
+   *[other] { $n2 } credits
+}
+n3-feet = { $n3 ->
+    [one] { $n3 } foot
+   *[other] { $n3 } feet
+}
+n3-coins = { $n3 ->
+    [one] { $n3 } coin
+   *[other] { $n3 } coins
+}
+n3-credits = { $n3 ->
+    [one] { $n3 } credit
+   *[other] { $n3 } credits
+}
+n3-water = { n3-feet } that may also go onto water
+# An edition may know another icon.
+n1 = { $do1 ->
+    [coin] { n1-coins }
+    [credit] { n1-credits }
+    [water_foot] { n1-water }
+   *[foot] { n1-feet }
+}
+n2 = { $do2 ->
+    [coin] { n2-coins }
+    [credit] { n2-credits }
+    [water_foot] { n2-water }
+   *[foot] { n2-feet }
+}
+n3 = { $do3 ->
+    [coin] { n3-coins }
+    [credit] { n3-credits }
+    [water_foot] { n3-water }
+   *[foot] { n3-feet }
+}
+more2 = { $like2 ->
+    [first] { $n2 }
+   *[none] { n2 }
+}
+more3 = { $like3 ->
+    [first] { $n3 }
+   *[none] { n3 }
+}
+tie-break = { $tie ->
+    [broken] { " " }The first player's die breaks ties.
+   *[left] { "" }
+}
+text-changed = This edition changes what it does: { $effects }.
 text-jacques_couteau = Compare swords; a special symbol counts as two. For each rival with fewer swords than you, roll { n1-dice } of your choice from any of your zones, but no red ones.
-text-crabby = If you have the most swords, give { n1-dice } from any of your zones to the rival with the fewest, into the discard zone. { tie-break }
-text-punch_guy = If you have the most swords, white and green dice do not count towards your hand in the next round. { tie-break }
-text-mr_soldier = If you have the most swords, gain { n1-coins } and { n2-feet }. { tie-break }
-text-supah_general = If you have the most swords, gain { n1-feet } for each of your fans. { tie-break }
-text-champion = If you have the most swords, you may roll as many of your dice as you like in the next round. { tie-break }
-text-el_bandito = Compare swords; a special symbol counts as two. Gain { n1-feet } for each rival with fewer swords than you.
-text-mr_bats = Gain { n1-credits }, or { n2-feet } for every two fans.
+text-crabby = If you have the most swords, give { n1-dice } from any of your zones to the rival with the fewest, into the discard zone.{ tie-break }
+text-punch_guy = If you have the most swords, white and green dice do not count towards your hand in the next round.{ tie-break }
+text-mr_soldier = If you have the most swords, gain { n1 } and { n2 }.{ tie-break }
+text-supah_general = If you have the most swords, gain { n1 } for each of your fans.{ tie-break }
+text-champion = If you have the most swords, you may roll as many of your dice as you like in the next round.{ tie-break }
+text-el_bandito = Compare swords; a special symbol counts as two. Gain { n1 } for each rival with fewer swords than you.
+text-mr_bats = Gain { n1 }, or { n2 } for every two fans.
 text-batter_beaver = Now: roll { n1-dice } from the draw zone. In the run: if you gained a credit in this round, you must return { n2-dice }.
 text-benchwarmer = You may return this die and { $n2 ->
     [1] another one
    *[other] { $n2 } others
 } from any of your zones.
 text-reliever_beaver = You may return { n1-dice } from your roll zone.
-text-the_babe = Gain { n1-coins }. Special symbol: gain { n2-feet } as well, and you must return this die.
+text-the_babe = Gain { n1 }. Special symbol: gain { n2 } as well, and you must return this die.
 text-pinch_eater = Now: put { n1-dice } from your roll zone into the active zone, any face up.
 text-dugout = Now: roll { n1-dice } from the draw zone.
-text-bad_cheese = Gain { n1-feet }. Special symbol: gain { n2-coins } as well, and you must return this die.
-text-ledercheesen = After each push without a bust: roll { n1-dice } from the draw zone. Special symbol, in the run: gain { n2-feet } for every four active dice.
-text-the_cheese_stands_alone = Now: you must push once more. In the run: gain { n2-feet }.
-text-the_big_cheese = Gain { n1-feet }, or { n2-feet } for every two fans.
-text-cheese_boy = With an active brown die: gain { n1-feet }. With an active orange die: you may return { n2-dice } from your roll zone.
+text-bad_cheese = Gain { n1 }. Special symbol: gain { n2 } as well, and you must return this die.
+text-ledercheesen = After each push without a bust: roll { n1-dice } from the draw zone. Special symbol, in the run: gain { n2 } for every four active dice.
+text-the_cheese_stands_alone = Now: you must push once more. In the run: gain { n2 }.
+text-the_big_cheese = Gain { n1 }, or { n2 } for every two fans.
+text-cheese_boy = With an active brown die: gain { n1 }. With an active orange die: you may return { n2-dice } from your roll zone.
 text-reckless_cheese = After each push without a bust: move { n1-squares } at once; bonuses and effects of squares do not apply.
-text-stinky_cheese = Gain { n1-feet }. Special symbol: grey dice do not count towards your hand in the next round.
-text-up_to_11 = Before a push you may move this die back to the roll zone. Special symbol, in the run: gain { n2-feet }.
+text-stinky_cheese = Gain { n1 }. Special symbol: grey dice do not count towards your hand in the next round.
+text-up_to_11 = Before a push you may move this die back to the roll zone. Special symbol, in the run: gain { n2 }.
 text-pineapple_rocks = Before a push you may move this die back to the roll zone. Special symbol: then you must move { $n2 ->
     [1] another active die
    *[other] { $n2 } more active dice
@@ -152,40 +200,40 @@ text-pina_cubelada = Use this die before a push: that push cannot bust.
 text-rock_on = Before a push you may move this die back to the roll zone.
 text-rolling_stoned = If you would bust: roll any number of your grey dice from any zones; if one of them hits, you do not bust.
 text-keep_on_rollin = If you would bust: you may return this die instead.
-text-bahama_llama = Gain { n1-coins } and { n2-water }.
+text-bahama_llama = Gain { n1 } and { n2 }.
 text-bob = After your move: get the bonus of a bonus square at most { $n1 ->
     [one] { $n1 } square
    *[other] { $n1 } squares
 } away, but not of the one you stand on.
-text-llama_rama = Gain { n1-coins }. Special symbol: gain { n2-fans } as well, with credits but without hands.
-text-undercover_fish = Gain { n1-water }.
+text-llama_rama = Gain { n1 }. Special symbol: gain { n2-fans } as well, with credits but without hands.
+text-undercover_fish = Gain { n1 }.
 text-chilly_mcchillster = Roll all dice in your roll zone { n1-times }; you cannot bust.
 text-stogie = Now: roll all your grey and white dice from the draw and roll zones { n1-times }.
-text-llama_shaman = Gain { n1-coins } and take a red die for free.
-text-wikiwiki_dinosaur = Gain { n1-feet } for each colour among your active dice, this one included.
-text-rollosaurus = Gain { n1-feet }.
-text-shimmy_shimmy_dino = Gain { n1-feet } for each active white or grey die.
-text-dancing_dino = Gain { n1-feet }; with an active red die, { $n2 } more; with an active orange die, { $n3 } more.
-text-pronto_bronto = Gain { n1-feet } for every two red lines between you and the end of the lap.
-text-you_bet_jurassican = Gain { n1-feet }; with an active brown die, { $n2 } more; with an active yellow die, { $n3 } more.
+text-llama_shaman = Gain { n1 } and take a red die for free.
+text-wikiwiki_dinosaur = Gain { n1 } for each colour among your active dice, this one included.
+text-rollosaurus = Gain { n1 }.
+text-shimmy_shimmy_dino = Gain { n1 } for each active white or grey die.
+text-dancing_dino = Gain { n1 }; with an active red die, { more2 } more; with an active orange die, { more3 } more.
+text-pronto_bronto = Gain { n1 } for every two red lines between you and the end of the lap.
+text-you_bet_jurassican = Gain { n1 }; with an active brown die, { more2 } more; with an active yellow die, { more3 } more.
 text-cubasaurus = Now: borrow { n1-dice } from any box but the purple one until the end of the round, any face up. In the run: you must return this die.
-text-rich_dog = Gain { n1-credits }; you must return this die.
-text-wizard = After each push without a bust: gain { n1-credits }. In the run: you must return this die.
-text-mr_dog = Gain { n1-credits }; you must return this die.
-text-dr_livingstone = Gain { n1-feet }; you must return this die.
-text-captain_bark = With active white and red dice: you may gain { n1-fans }, with credits but without hands. Gain { n2-coins }; you must return this die.
-text-muggles = Now: roll { n1-dice } from the draw zone. In the run: gain { n2-coins }; you must return this die.
+text-rich_dog = Gain { n1 }; you must return this die.
+text-wizard = After each push without a bust: gain { n1 }. In the run: you must return this die.
+text-mr_dog = Gain { n1 }; you must return this die.
+text-dr_livingstone = Gain { n1 }; you must return this die.
+text-captain_bark = With active white and red dice: you may gain { n1-fans }, with credits but without hands. Gain { n2 }; you must return this die.
+text-muggles = Now: roll { n1-dice } from the draw zone. In the run: gain { n2 }; you must return this die.
 text-dapper_doggie = Gain the coins and feet of your active grey dice { $n1 ->
     [1] once more
    *[other] { $n1 } more times
 }; you must return this die.
 text-fast_cat = Now: roll { n1-dice } from the draw zone.
-text-schmutz = Gain { n1-feet }, and { $n2 } more if you returned a die in this round.
-text-smelly_cat = Gain { n1-feet }.
+text-schmutz = Gain { n1 }, and { more2 } more if you returned a die in this round.
+text-smelly_cat = Gain { n1 }.
 text-cat_tastrophy = Take a die for free, one that costs no more than you have fans.
 text-broken_cow = With two of these symbols: borrow { n1-dice } from any box until the end of the round, any face up.
-text-dope_cat = With an active brown die: gain { n1-coins }. With an active green die: gain { n2-coins }.
-text-fat_cat = Gain { n1-feet }; then you must take a grey die, if there is one.
+text-dope_cat = With an active brown die: gain { n1 }. With an active green die: gain { n2 }.
+text-fat_cat = Gain { n1 }; then you must take a grey die, if there is one.
 
 ## Options: a card of each colour
 
