@@ -7,6 +7,8 @@ import pytest
 
 import kubik
 from games.cubitos_table import OF_COLOUR, RACE_1, alone, legal, own, seat_of, table, total
+from kubik.engine.asking import question
+from kubik.engine.moves import say_phrase
 from kubik.games.cubitos.data import CARD_NAMES, COST, SUPPORT_CREDITS, SUPPORT_HANDS
 from kubik.games.cubitos.edition import KINDS
 from kubik.testing.refusals import case, refused
@@ -132,6 +134,21 @@ def test_two_dice_of_different_colours_are_bought() -> None:
     poor = alone(stage="shopping", coins=5)
     assert refused(poor, "buy:P", 0) == "buy.1"
     assert case(poor, "buy:P", 0) == "it costs 9, and you have 5"
+
+
+@pytest.mark.rule("cubitos:buy.2")
+def test_whoever_has_bought_a_die_is_asked_for_one_more() -> None:
+    def asked(match: kubik.Match) -> str:
+        return say_phrase(match.game, question(match, 0), match.game.words("en"))
+
+    match = alone(stage="shopping", credits=20)
+    assert asked(match) == "Buy up to two dice of different colours; you can spend 20"
+    match.push("buy:R", 0)
+    assert asked(match) == "Buy one die, or none; you can spend 15"
+    assert seat_of(match)["purchases_left"] == 1
+    three = kubik.find_game("cubitos", {"numbers": {"purchases": 3}})
+    match = alone(stage="shopping", credits=20, game=three)
+    assert asked(match) == "Buy up to 3 dice of different colours; you can spend 20"
 
 
 @pytest.mark.rule("cubitos:buy.4", "cubitos:dice.5")

@@ -188,7 +188,7 @@ def test_a_die_is_offered_with_its_card_and_price() -> None:
     match = a_match({**shopping, "draw": {"light": 7}})
     assert said(match)["buy:N"] == "buy Rich Dog (brown), 3 of 7 coins"
     assert said(match, "ru")["buy:N"] == "купить «Богатый пёсик» (коричневый), 3 из 7 монет"
-    assert question(match, 0).params == {"count": 7}
+    assert question(match, 0).params == {"left": 2, "count": 7}
 
 
 def test_two_dice_are_bought_in_one_line(play: Play, saves: Path) -> None:

@@ -63,6 +63,7 @@ export interface SeatView extends Worth {
   task: string;
   turning: Kind | "";
   bought: Kind[];
+  purchases_left: number;
 }
 
 export interface CubitosView extends CommonView {

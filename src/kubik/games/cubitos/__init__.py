@@ -68,7 +68,8 @@ game = Game(
     rules_version=3,
     # The same rules, before they were told step by step as well, before mistakes in editions were
     # told with their lines, before squares close by were found without going far, and before views
-    # told where a runner between two tracks stands and what cards of editions say.
+    # told where a runner between two tracks stands, what cards of editions say, and what may still
+    # be bought.
     replays=("3 (c6d8d28f)", "3 (a6ff4ee0)", "3 (0d09ba0f)", "3 (ca7f636f)"),
     players=(2, 3, 4),
     usual_players=2,

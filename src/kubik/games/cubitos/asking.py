@@ -23,7 +23,7 @@ from kubik.games.cubitos.rolling import wanted
 from kubik.games.cubitos.running import track_of
 from kubik.games.cubitos.stages import ACCEPT, BUY, CHOOSE, DECIDE, DROP, FACE, MOVE, PICK, REACH
 from kubik.games.cubitos.tracks import PAYMENTS
-from kubik.games.cubitos.view import AMOUNTS, ASKS, TASKS, say_shortcut
+from kubik.games.cubitos.view import AMOUNTS, ASKS, TASKS, purchases_left, say_shortcut
 from kubik.games.cubitos.ways import ways
 from kubik.games.cubitos.zones import cost_of, count_at, in_roll, money
 
@@ -75,7 +75,8 @@ def question(s: State, seat: int) -> Phrase:
         feet = Phrase("amount-foot", {"count": int(s.feet[seat]) + water})
         return Phrase("ask-move-feet", {"water": water}, {"feet": feet})
     if phase == BUY:
-        return Phrase("ask-buy-money", {"count": int(money(s, seat))})
+        counts = {"left": purchases_left(s, seat), "count": int(money(s, seat))}
+        return Phrase("ask-buy-money", counts)
     return Phrase(ASKS[phase], {})
 
 

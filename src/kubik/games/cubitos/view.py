@@ -7,6 +7,7 @@ from kubik.engine.layout import State
 from kubik.engine.moves import Phrase
 from kubik.games.cubitos import TRACKS
 from kubik.games.cubitos.actions import GOES, PASS, ROLL
+from kubik.games.cubitos.buying import bits
 from kubik.games.cubitos.card_text import text_of
 from kubik.games.cubitos.data import (
     BOXES,
@@ -24,6 +25,7 @@ from kubik.games.cubitos.data import (
     LINES,
     MAPS,
     MISSES,
+    PURCHASES,
     RISK,
     RUN,
     SQUARE_NAMES,
@@ -216,7 +218,13 @@ def seat_view(s: State, seat: int) -> dict[str, Any]:
         "task": TASKS[s.task[seat]],
         "turning": "" if s.turning[seat] == NO_DIE else KINDS[s.turning[seat]],
         "bought": [COLOURS[colour] for colour in range(HUES) if s.bought[seat] >> colour & 1],
+        "purchases_left": purchases_left(s, seat),
     }
+
+
+def purchases_left(s: State, seat: int) -> int:
+    """Return how many more dice a seat may buy in this round (buy.2)."""
+    return PURCHASES - int(bits(s.bought[seat]))
 
 
 def active_view(s: State, seat: int) -> list[dict[str, Any]]:

@@ -241,7 +241,11 @@ ask-move-feet = Move your runner: { $feet }{ $water ->
     [0] { "" }
    *[other] , { $water } of them for water too
 }
-ask-buy-money = Buy up to two dice of different colours; you can spend { $count }
+ask-buy-money = { $left ->
+    [1] Buy one die, or none; you can spend { $count }
+    [2] Buy up to two dice of different colours; you can spend { $count }
+   *[other] Buy up to { $left } dice of different colours; you can spend { $count }
+}
 task-roll-drawn = Choose { more-dice } from the draw zone to roll
 task-roll-picked = Choose { more-dice } to roll
 task-roll-rescue = Choose grey dice to roll against the loss
