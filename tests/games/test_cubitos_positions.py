@@ -131,6 +131,7 @@ def test_a_card_of_an_edition_says_what_it_does(
         ({"die": {"red": ["sword", *"-----"]}}, "“sword”"),
         ({"die": {"light": ["symbol", *"-----"]}}, "“symbol”"),
         ({"die": {"red": ["symbol"] * 6}}, "a blank face"),
+        ({"die": {"light": ["-"] * 6}}, "a blank face and one that is not"),
         ({"support": {"hands": [1]}}, "list of 13"),
         ({"support": {"credits": ["a"] * 13}}, "cannot be a"),
         ({"track": {"mine": {}}}, "track.mine"),

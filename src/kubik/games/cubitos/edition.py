@@ -142,7 +142,8 @@ def _read_die(kind: str, data: Any) -> list[Face | None]:
         raise _error("edition-die", die=kind, sides=SIDES).at(("die", kind))
     faces = [_read_face(kind, face) for face in data]
     plain = {face for face in faces if face and face.name in WORTHS}
-    if len(plain) > PLAIN_FACES or None not in faces:
+    # A die must be able to miss, and to show something to whoever may choose its face.
+    if len(plain) > PLAIN_FACES or None not in faces or not any(faces):
         raise _error("edition-faces", die=kind, most=PLAIN_FACES).at(("die", kind))
     return faces
 

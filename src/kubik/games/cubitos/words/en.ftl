@@ -448,7 +448,7 @@ position-cards = “cards” must be a list of { $cards } cards, one of each col
 
 edition-value = “{ $field }” cannot be { $value }. Known: { $known }.
 edition-die = Die “{ $die }” must have a list of { $sides } faces.
-edition-faces = Die “{ $die }” must have a blank face, and no more than { $most } faces that differ, beside symbols.
+edition-faces = Die “{ $die }” must have a blank face and one that is not, and no more than { $most } faces that differ, beside symbols.
 edition-face = Die “{ $die }” cannot have the face “{ $face }”. Write one of these, with a number before it if you like: { $known }.
 edition-support = “support.{ $field }” must be a list of { $spaces } numbers.
 edition-effects-list = Card “{ $card }” must have a list of 1 to { $most } effects.

@@ -476,7 +476,7 @@ position-cards = «cards» — список из { $cards } карт, по од�
 
 edition-value = «{ $field }» не может быть { $value }. Известно: { $known }.
 edition-die = У кубика «{ $die }» должен быть список из { $sides } граней.
-edition-faces = У кубика «{ $die }» должна быть пустая грань и не более { $most } разных граней кроме символов.
+edition-faces = У кубика «{ $die }» должны быть пустая и непустая грани и не более { $most } разных граней кроме символов.
 edition-face = У кубика «{ $die }» не может быть грани «{ $face }». Напишите одно из этого, можно с числом впереди: { $known }.
 edition-support = «support.{ $field }» — список из { $spaces } чисел.
 edition-effects-list = У карты «{ $card }» должен быть список из 1–{ $most } эффектов.
