@@ -45,3 +45,18 @@ def test_reasons_come_up_and_can_be_said(name: str) -> None:
     for language in LANGUAGES:
         for reason in met.values():
             assert say_phrase(game, reason, game.words(language))
+
+
+def test_a_line_that_lacks_one_cube_is_as_long_as_the_box_says() -> None:
+    small = kubik.find_game("qwirkle_cubes", {"cubes": {"colours": 4, "shapes": 4, "hand": 2}})
+    cubes = [["red diamond", 0, 0], ["red square", 1, 0]]
+    hands = [["red circle", "orange circle"], ["orange circle"] * 2]
+    position = {"players": 2, "cubes": cubes, "hands": hands, "phase": "lay"}
+    match = Match.from_position(small, position, seed=1, target="python")
+    onward = [move for move in match.legal_moves if match.previews([move])[0]["lines"] == [3]]
+    said = more_reasons(match, onward[:1])[0]
+    words = [small.words(language) for language in LANGUAGES]
+    assert {say_phrase(small, reason, one) for reason in said for one in words} == {
+        "but leaves a line of three, and others may make the Qwirkle",
+        "но оставляет линию из трёх: квиркл могут сделать другие",
+    }

@@ -16,5 +16,5 @@ def also(_s: State, _seat: int, _code: int, preview: dict[str, Any]) -> list[Phr
     if len(lines) == CROSSING:
         said.append(Phrase("reason-crosses", {}))
     if LONGEST_LINE - 1 in lines:
-        said.append(Phrase("reason-leaves-five", {}))
+        said.append(Phrase("reason-leaves-nearly-all", {"cubes": LONGEST_LINE - 1}))
     return said

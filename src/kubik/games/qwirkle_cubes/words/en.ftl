@@ -176,7 +176,11 @@ reason-qwirkle = { $points ->
    *[other] a Qwirkle: { $points } points this turn
 }
 reason-crosses = counts in two lines
-reason-leaves-five = but leaves a line of five, and others may make the Qwirkle
+reason-leaves-nearly-all = but leaves a line of { $cubes ->
+    [3] three
+    [4] four
+   *[5] five
+}, and others may make the Qwirkle
 
 ## Editions
 
