@@ -4,8 +4,10 @@ import "./theme.css";
 import { mount } from "svelte";
 
 import App from "./App.svelte";
+import { startRenewal } from "./lib/renewal";
 import { startRouter } from "./lib/router.svelte";
 
+startRenewal();
 startRouter();
 mount(App, { target: document.body });
 

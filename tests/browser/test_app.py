@@ -5,6 +5,7 @@ import json
 
 import pytest
 from PIL import Image
+from playwright.sync_api import Route, expect
 
 from browser.chromium import Guest
 from browser.conftest import Arrive
@@ -61,3 +62,45 @@ def test_nothing_of_a_table_is_kept(guest: Guest) -> None:
     assert any(path.startswith("/assets/") for path in kept)
     others = [path for path in kept if not path.startswith(("/assets/", "/api/words/"))]
     assert others == ["/"]
+
+
+LOBBY = "**/assets/Lobby-*"  # a part of the page that the first page does not need
+
+
+def test_a_part_that_cannot_be_loaded_is_told_of(arrive: Arrive) -> None:
+    guest = arrive(locale="ru-RU")
+    guest.excuse("ERR_FAILED|preload|dynamically imported")
+    page = guest.goto("/")
+    page.route(LOBBY, lambda route: route.abort())
+    page.locator('header a[href="/lobby"]').click()
+    expect(page.get_by_role("alert")).to_contain_text("Сервер не отвечает")
+    page.unroute(LOBBY)
+    page.get_by_role("button", name="Загрузить снова").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Столы")
+
+
+def test_a_page_from_before_an_update_is_loaded_anew(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.excuse("404|preload|dynamically imported")
+    page = guest.goto("/")
+    asked: list[str] = []
+
+    def update(route: Route) -> None:
+        """Have the server know other parts than those of the page that is open."""
+        if page.evaluate("window.fromBefore"):
+            route.fulfill(status=404, body="{}")
+        else:
+            route.continue_()
+
+    def tell(route: Route) -> None:
+        answer = route.fetch()
+        asked.append(route.request.resource_type)
+        route.fulfill(response=answer, body=answer.text().replace("/assets/index-", "/assets/new-"))
+
+    page.evaluate("window.fromBefore = true")
+    page.route(LOBBY, update)
+    page.route(f"{guest.origin}/", tell)
+    page.locator('header a[href="/lobby"]').click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Tables")
+    assert asked == ["fetch"]
+    assert page.url == f"{guest.origin}/lobby"

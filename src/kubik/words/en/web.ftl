@@ -11,6 +11,7 @@ web-close = Close
 web-missing = Nothing is here
 web-offline = The server does not answer. Check the connection and try again.
 web-failed = That did not work. Try again.
+web-load-again = Load again
 web-theme-to-light = Light theme
 web-theme-to-dark = Dark theme
 

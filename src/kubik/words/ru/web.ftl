@@ -11,6 +11,7 @@ web-close = Закрыть
 web-missing = Здесь ничего нет
 web-offline = Сервер не отвечает. Проверьте связь и попробуйте ещё раз.
 web-failed = Не получилось. Попробуйте ещё раз.
+web-load-again = Загрузить снова
 web-theme-to-light = Светлая тема
 web-theme-to-dark = Тёмная тема
 
