@@ -104,3 +104,13 @@ def test_a_page_from_before_an_update_is_loaded_anew(arrive: Arrive) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Tables")
     assert asked == ["fetch"]
     assert page.url == f"{guest.origin}/lobby"
+
+
+def test_who_is_not_let_in_reads_why(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.excuse("429")
+    why = "Many new guests have come from your address; try again in a few minutes."
+    refusal = {"why": why, "code": "too-many-guests"}
+    guest.page.route("**/api/me", lambda route: route.fulfill(status=429, json=refusal))
+    guest.page.goto("/")
+    expect(guest.page.get_by_role("status")).to_have_text(why)

@@ -35,7 +35,7 @@ let speech: Speech | null = $state.raw(null);
 const learnt = new Set<string>(); // games, to be learnt in another language too
 let games: Game[] | null = $state.raw(null);
 let me: Me | null = $state.raw(null);
-let failing = $state(false);
+let failing: ApiError | null = $state.raw(null);
 
 const RETRY_AFTER = 2000;
 const NO_VOCABULARY: Vocabulary = { terms: {}, places: [] };
@@ -47,7 +47,12 @@ export const app = {
   },
   /** Whether the server does not answer. */
   get failing(): boolean {
-    return failing;
+    return failing !== null;
+  },
+  /** Why it does not answer as it should: in its own words, or in ours where there are any yet. */
+  get trouble(): string {
+    if (!failing) return "";
+    return speech ? why(failing) : failing.why;
   },
   get games(): Game[] {
     return games ?? [];
@@ -180,14 +185,16 @@ export function startApp(): void {
 }
 
 async function patiently(load: () => Promise<void>): Promise<void> {
+  let problem: ApiError | null = null;
   for (;;) {
     try {
       await load();
-      failing = false;
+      // What somebody else waits for is still not there.
+      if (failing === problem) failing = null;
       return;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      failing = true;
+      failing = problem = error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
     }
   }
