@@ -129,6 +129,25 @@ def test_a_hint_is_shown_and_played(guest: Guest) -> None:
     expect(played.first).to_be_visible()
 
 
+def test_a_hint_is_about_the_position_it_was_asked_for(guest: Guest) -> None:
+    guest.sit("kabaleo", ["me", "greedy"])
+    page = guest.page
+    play_move(page)
+    next_press(page)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    panel = page.get_by_role("region", name="Good moves")
+    panel.get_by_role("button", name="Show the hint").click()
+    expect(panel.locator("li button")).to_have_count(3)
+    # Words change nothing on the board.
+    page.get_by_role("button", name="Hello!").click()
+    expect(page.locator("li.chat")).to_have_count(1)
+    expect(panel).to_be_visible()
+    # It is my turn before and after this, but not in the same position.
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("li.rewind")).to_have_count(1)
+    expect(panel).to_have_count(0)
+
+
 def test_a_hint_by_keyboard_alone(guest: Guest) -> None:
     guest.sit("kabaleo", ["me", "greedy"])
     page = guest.page

@@ -17,6 +17,7 @@ const ANNOUNCED = 4;
 
 const MOST_SEEN = 60; // positions that are kept to be shown again
 const SEEN_LEAST = 700; // milliseconds that each of them is shown
+const MOVING = ["start", "move", "undo", "rewind"]; // what of the log changes the position
 const OWN = ["move", "undo", "rewind"]; // what of the log is an act of the own seat
 
 export class LiveTable {
@@ -79,6 +80,9 @@ export class LiveTable {
     const own = this.log.findLastIndex(({ what, seat }) => seat === me && OWN.includes(what));
     return this.log.slice(own + 1).filter(({ what, seat }) => what === "move" && seat !== me);
   });
+
+  /** The version in which the position came about that is on the board now. */
+  readonly position: number = $derived(this.log.findLast(({ what }) => MOVING.includes(what))?.v ?? 0);
 
   /** Whether what happened since the own last move can be shown again. */
   readonly maySeeAgain: boolean = $derived(this.since.length > 0 && this.#seen.length > 1);
