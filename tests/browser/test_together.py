@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.chromium import Guest
 from browser.conftest import Arrive
@@ -191,3 +191,45 @@ def test_an_illegal_command_names_the_rule_and_changes_nothing(guest: Guest) -> 
     expect(page.locator("li.marked")).to_be_in_viewport()
     page.get_by_role("button", name="Back to the game").click()
     press(page, next_press(page))
+
+
+def told(wire: WebSocketRoute, v: int, table: dict[str, Any], name: str) -> None:
+    """Tell a page of something that takes a step of the animation to be seen."""
+    entry = {"v": v, "what": "join", "seat": 1, "name": name, "notation": "", "events": []}
+    entry |= {"step": 0, "text": "", "phrase": "", "at": 0, "message": "", "params": {}}
+    update = {"t": "update", "entry": entry, "table": {**table, "v": v}, "ack": ""}
+    wire.send(json.dumps(update))
+
+
+def test_what_waits_to_be_shown_makes_nothing_older(arrive: Arrive) -> None:
+    guest = arrive(reduced_motion="no-preference")
+    page = guest.page
+    wires: list[WebSocketRoute] = []
+
+    def listen(wire: WebSocketRoute) -> None:
+        wire.connect_to_server()
+        wires.append(wire)
+
+    page.route_web_socket("**", listen)
+    page.clock.install()
+    clock = {"kind": "move", "seconds": 120, "increment": 0}
+    table = guest.sit("kabaleo", ["me", "open"], clock=clock)
+    friend = arrive().goto(f"/t/{table}")
+    friend.get_by_role("button", name="Sit down").click()
+    to_move = page.locator("li[aria-current]")
+    expect(to_move).to_have_count(1)
+    page.clock.pause_at(page.evaluate("Date.now()") + 2000)
+    seen = json.loads(guest.request.get(f"/api/tables/{table}").text())
+    here = page.get_by_label("Players at the table").get_by_role("listitem").nth(1)
+    expect(here).not_to_contain_text("not here")
+    v = seen["v"]
+    seen["seats"][1]["clock"] = seen["seats"][0]["clock"] = 100
+    told(wires[-1], v + 1, seen, "One")
+    told(wires[-1], v + 2, seen, "Two")
+    seats = [seen["seats"][0], {**seen["seats"][1], "online": False}]
+    presence = {"t": "presence", "seats": seats, "spectators": 0, "dealing": False}
+    wires[-1].send(json.dumps(presence))
+    page.clock.run_for(5000)
+    expect(here).to_contain_text("not here")
+    # Clocks run on from when they were told.
+    expect(to_move.locator(".time")).to_have_text("1:35")

@@ -20,6 +20,12 @@ const SEEN_LEAST = 700; // milliseconds that each of them is shown
 const MOVING = ["start", "move", "undo", "rewind"]; // what of the log changes the position
 const OWN = ["move", "undo", "rewind"]; // what of the log is an act of the own seat
 
+/** When something came: clocks run on from then, however long it waits to be shown. */
+interface Came {
+  came: number;
+}
+type Arrived = (Update | Presence) & Came;
+
 export class LiveTable {
   table: Table | null = $state.raw(null);
   log: LogEntry[] = $state.raw([]);
@@ -51,9 +57,10 @@ export class LiveTable {
   #awaiting = false;
 
   readonly #socket: TableSocket;
-  readonly #queue = new Queue<Update>(
-    (update) => this.#show(update),
-    (update) => this.#timeFor(update),
+  // Who is here comes in its turn, too: a table that waits to be shown is older and knows less.
+  readonly #queue = new Queue<Arrived>(
+    (one) => (one.t === "update" ? this.#show(one) : this.#meet(one)),
+    (one) => (one.t === "update" ? this.#timeFor(one) : 0),
   );
 
   constructor(readonly id: string) {
@@ -224,20 +231,14 @@ export class LiveTable {
       case "sync":
         this.#queue.clear();
         this.#awaiting = false;
-        this.#tell(message.table);
+        this.#tell(message.table, performance.now());
         this.#seen = message.table.view ? [message.table.view] : [];
         this.log = message.log;
         if (message.table.seats.some(({ shared }) => shared)) void this.#findMine();
         break;
       case "update":
-        this.#queue.push(message);
-        break;
       case "presence":
-        if (this.table) {
-          const { seats, spectators, dealing } = message;
-          this.table = { ...this.table, seats, spectators, dealing };
-          this.heard = performance.now();
-        }
+        this.#queue.push({ ...message, came: performance.now() });
         break;
       case "refused":
         this.#refuse(message);
@@ -280,17 +281,23 @@ export class LiveTable {
     return stepTime() / Math.max(1, table.actors.length);
   }
 
-  #tell(table: Table): void {
+  #tell(table: Table, came: number): void {
     this.table = table;
-    this.heard = performance.now();
+    this.heard = came;
     this.sending = this.#awaiting;
   }
 
-  #show({ entry, table }: Update): void {
+  #meet({ seats, spectators, dealing, came }: Presence & Came): void {
+    if (!this.table) return;
+    this.table = { ...this.table, seats, spectators, dealing };
+    this.heard = came;
+  }
+
+  #show({ entry, table, came }: Update & Came): void {
     const wasMyTurn = this.myTurn;
     const foreign = entry.what === "move" && entry.seat !== this.table?.seat;
     if (!foreign && entry.what !== "chat") this.#awaiting = false;
-    if (table) this.#tell(table);
+    if (table) this.#tell(table, came);
     if (table?.view && entry.what !== "chat") {
       // Where people share a device, nobody is shown what another one saw.
       const mine = this.#seen.at(-1)?.seat === table.view.seat;
