@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from browser.chromium import Guest
+from browser.chromium import PHONE, Guest
 from browser.conftest import Arrive
 from browser.play import NEXT, OVER, next_press, play_move, press
 
@@ -233,3 +233,20 @@ def test_what_waits_to_be_shown_makes_nothing_older(arrive: Arrive) -> None:
     expect(here).to_contain_text("not here")
     # Clocks run on from when they were told.
     expect(to_move.locator(".time")).to_have_text("1:35")
+
+
+def test_words_that_were_read_are_not_counted(arrive: Arrive) -> None:
+    guest = arrive(**PHONE)
+    table = guest.sit("kabaleo", ["me", "greedy"])
+    page = guest.page
+    log = page.get_by_role("button", name="Log and chat")
+    log.tap()
+    page.get_by_label("Say something").fill("Anybody here?")
+    page.keyboard.press("Enter")
+    expect(page.locator("li.chat")).to_have_count(1)
+    page.locator(".drawer .close").tap()
+    expect(page.locator(".unread")).to_have_count(0)
+    # What comes while it is closed is.
+    other = arrive().goto(f"/t/{table}")
+    other.get_by_role("button", name="Good luck!").click()
+    expect(page.locator(".unread")).to_have_text("1")
