@@ -250,3 +250,9 @@ def test_words_that_were_read_are_not_counted(arrive: Arrive) -> None:
     other = arrive().goto(f"/t/{table}")
     other.get_by_role("button", name="Good luck!").click()
     expect(page.locator(".unread")).to_have_text("1")
+
+
+def test_a_name_may_begin_with_a_picture(guest: Guest) -> None:
+    guest.request.patch("/api/me", data={"name": "🐦 Bird"})
+    guest.sit("kabaleo", ["me", "greedy"])
+    expect(guest.page.locator(".mine .avatar")).to_have_text("🐦")
