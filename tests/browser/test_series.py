@@ -122,3 +122,25 @@ def test_it_is_chosen_by_keyboard(guest: Guest) -> None:
     page.locator('a[href^="/s/"]').click()
     expect(page.locator(".games li")).to_have_count(7)
     expect(page.locator(".games li").nth(1)).to_contain_text("Game 2 · ")
+
+
+def test_its_page_comes_back_with_the_server(guest: Guest) -> None:
+    guest.excuse("ERR_FAILED")
+    page = guest.goto(f"/new/{GAME}")
+    table = set_up(page, "best-of-3")
+    series = guest.request.get(f"/api/tables/{table}").json()["series"]
+    page.clock.install()
+    path = f"**/api/series/{series}"
+    page.route(path, lambda route: route.abort())
+    guest.goto(f"/s/{series}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Nothing is here")
+    page.unroute(path)
+    page.clock.run_for(6000)
+    expect(page.locator(".games li")).to_have_count(3)
+    # Nor does a look that failed leave anything behind.
+    page.route(path, lambda route: route.abort())
+    page.clock.run_for(6000)
+    expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
+    page.unroute(path)
+    page.clock.run_for(6000)
+    expect(page.get_by_role("alert")).to_have_count(0)
