@@ -91,9 +91,10 @@ def places(page: Page, name: str) -> Any:
     return page.evaluate(PLACES, GROUND[name])
 
 
-def test_a_guest_is_never_asked_to_scroll_sideways(arrive: Arrive) -> None:
-    guest: Guest = arrive(**SMALL)
+@pytest.mark.parametrize("width", [360, 320])
+def test_a_guest_is_never_asked_to_scroll_sideways(arrive: Arrive, width: int) -> None:
+    guest: Guest = arrive(**SMALL | {"viewport": {"width": width, "height": 568}})
     for name in GROUND:
         guest.sit(name, ["me", "greedy", "greedy"])
         next_press(guest.page)
-        assert guest.page.evaluate("document.documentElement.scrollWidth") <= 360
+        assert guest.page.evaluate("document.documentElement.scrollWidth") <= width
