@@ -52,6 +52,11 @@ test("the start leads onto the track, and the finish on to the next lap", () => 
   expect(course.left.get(FINISH)).toBe(0);
 });
 
+test("a runner in the water is as far from the finish as it has to swim and run", () => {
+  expect(course.left.get("f7")).toBe(2);
+  expect(course.left.get("e5")).toBe(4);
+});
+
 test("red lines are the edges between sections, in order", () => {
   const lines = redLines(course);
   expect(new Set(lines.map(({ line }) => line))).toEqual(new Set([1, 2]));

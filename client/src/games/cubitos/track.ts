@@ -43,7 +43,7 @@ export interface Course {
   squares: Square[];
   byName: Map<string, Square>;
   beside: Map<string, string[]>; // where one foot leads, water or not
-  left: Map<string, number>; // feet to the finish over land
+  left: Map<string, number>; // feet to the finish
 }
 
 export interface Line {
@@ -126,14 +126,22 @@ function touching(squares: Square[], { x, y }: Square): Square[] {
   });
 }
 
-/** How many feet each square is away from the finish, over land. */
+/** How many feet each square is away from the finish: over land, from water through it. */
 function distances(byName: Map<string, Square>, beside: Map<string, string[]>): Map<string, number> {
+  return new Map([...spread(byName, beside, true), ...spread(byName, beside, false)]);
+}
+
+function spread(
+  byName: Map<string, Square>,
+  beside: Map<string, string[]>,
+  swims: boolean,
+): Map<string, number> {
   const far = new Map([[FINISH, 0]]);
   const waiting = [FINISH];
   for (let at = 0; at < waiting.length; at++) {
     const here = waiting[at]!;
     for (const [name, steps] of beside) {
-      const wet = byName.get(name)!.ground === "water";
+      const wet = !swims && byName.get(name)!.ground === "water";
       if (wet || name === FINISH || far.has(name) || !steps.includes(here)) continue;
       far.set(name, far.get(here)! + 1);
       waiting.push(name);
