@@ -104,3 +104,4 @@ web-cubitos-decide = Push or stop?
 web-cubitos-nothing = nothing
 web-short-cubitos = Roll your dice: hits stay, and you may push to roll the rest again, but a roll of blanks loses everything. Feet move your runner, coins buy better dice. The first over the finish wins.
 web-result-cubitos = Squares to the finish: { $list }
+web-beyond-cubitos = { $amount } beyond it

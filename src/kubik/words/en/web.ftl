@@ -107,6 +107,7 @@ web-waiting-for-players = { $count ->
 }
 web-dealing = Dealing: waiting for what each browser adds to the dice
 web-game-over = The game is over
+web-amount-of = { $name } – { $amount }
 web-moves = Moves
 web-undo = Undo
 web-command = Play by notation

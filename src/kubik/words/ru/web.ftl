@@ -109,6 +109,7 @@ web-waiting-for-players = { $count ->
 }
 web-dealing = Раздача: ждём, что добавит к броскам каждый браузер
 web-game-over = Игра окончена
+web-amount-of = { $name } — { $amount }
 web-moves = Ходы
 web-undo = Вернуть ход
 web-command = Ход записью
