@@ -20,6 +20,12 @@ export function ringAround(elements: Element[]): Ring {
   return { left, top, width: right - left, height: bottom - top };
 }
 
+/** Return what of a ring is not beneath an edge that lies over the board; null where nothing is. */
+export function above(ring: Ring, edge: number): Ring | null {
+  const height = Math.min(ring.height, edge - ring.top);
+  return height > 2 * AROUND ? { ...ring, height } : null;
+}
+
 /** Return what of a board fits a selector and can be seen. */
 export function drawn(board: HTMLElement, selector: string): HTMLElement[] {
   const found = [...board.querySelectorAll<HTMLElement>(selector)];
