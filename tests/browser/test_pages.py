@@ -196,3 +196,16 @@ def test_what_leaves_the_house_is_noticed(guest: Guest) -> None:
     page.evaluate("fetch('http://192.0.2.1/spy').catch(() => null)")
     assert guest.troubles
     guest.excuse("192.0.2.1|connect-src")
+
+
+def test_what_is_chosen_in_one_tab_holds_in_all(guest: Guest) -> None:
+    one = guest.goto("/me")
+    two = guest.context.new_page()
+    two.goto("/me")
+    two.get_by_role("radio", name="Dark").check()
+    expect(one.locator("html")).to_have_attribute("data-theme", "dark")
+    one.get_by_role("radio", name="Slow").check()
+    expect(two.get_by_role("radio", name="Slow")).to_be_checked()
+    two.reload()
+    expect(two.get_by_role("radio", name="Slow")).to_be_checked()
+    expect(two.get_by_role("radio", name="Dark")).to_be_checked()

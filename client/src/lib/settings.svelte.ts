@@ -31,6 +31,10 @@ export function keepSettings(): void {
       // Then they last as long as the page.
     }
   });
+  // Who chooses something in another tab has chosen it here, too; else this one would undo it.
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key === STORED) Object.assign(settings, readSettings(newValue, navigator.languages));
+  });
 }
 
 /** Return how long one animated step lasts; 0 when nothing should move. */
