@@ -58,3 +58,18 @@ def test_between_people_it_is_asked_for_and_granted(arrive: Arrive) -> None:
     other.get_by_role("button", name=re.compile("Agree|Согласиться")).click()
     expect(other.locator("li.rewind")).to_be_visible()
     assert play_move(moving)
+
+
+def test_who_presses_twice_asks_and_answers_once(arrive: Arrive) -> None:
+    ann, bob = arrive(), arrive()
+    table = ann.sit("connect_four", ["me", "open"])
+    bob.goto(f"/t/{table}").get_by_role("button", name="Sit down").click()
+    ann.page.get_by_role("button", name="Drop a disc into column 1").click()
+    expect(bob.page.locator("li.move")).to_have_count(1)
+    undo_button(ann.page).dblclick()
+    bob.page.get_by_role("button", name="Agree").dblclick()
+    expect(ann.page.locator("li.rewind")).to_have_count(1)
+    for guest in (ann, bob):
+        guest.page.get_by_role("button", name="Hello!").click()  # comes after what was refused
+        expect(guest.page.locator("li.chat").filter(has_text="Hello!").first).to_be_visible()
+        expect(guest.page.locator(".refusal")).to_have_count(0)

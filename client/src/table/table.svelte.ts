@@ -56,6 +56,9 @@ export class LiveTable {
   /** Whether the own move is not among what came yet; others may move meanwhile. */
   #awaiting = false;
 
+  /** Whether something about taking moves back is on its way; who presses twice means it once. */
+  #asking = false;
+
   readonly #socket: TableSocket;
   // Who is here comes in its turn, too: a table that waits to be shown is older and knows less.
   readonly #queue = new Queue<Arrived>(
@@ -138,12 +141,16 @@ export class LiveTable {
   }
 
   answerUndo(grant: boolean): void {
+    if (this.#asking) return;
+    this.#asking = true;
     this.#socket.send({ t: "answer", grant });
   }
 
   undo(): void {
+    if (this.#asking) return;
     this.finish();
     this.refusal = null;
+    this.#asking = true;
     this.#socket.send({ t: "undo" });
   }
 
@@ -266,7 +273,7 @@ export class LiveTable {
       this.answer = { text, line, x: this.#asked.x, y: this.#asked.y };
       return;
     }
-    this.sending = this.#awaiting = false;
+    this.sending = this.#awaiting = this.#asking = false;
     this.refusal = { why, line };
   }
 
@@ -284,6 +291,7 @@ export class LiveTable {
   #tell(table: Table, came: number): void {
     this.table = table;
     this.heard = came;
+    this.#asking = false;
     this.sending = this.#awaiting;
   }
 
