@@ -103,8 +103,11 @@ def over(ann: Guest, bob: Guest) -> str:
 def test_a_rematch_is_an_offer(arrive: Arrive) -> None:
     ann, bob = arrive(), arrive()
     over(ann, bob)
-    ann.page.get_by_role("button", name="Rematch").click()
+    entries = ann.page.evaluate("history.length")
+    ann.page.get_by_role("button", name="Rematch").dblclick()
     expect(ann.page.get_by_text(re.compile("Kept for Guest")).first).to_be_visible()
+    ann.page.wait_for_load_state("networkidle")
+    assert ann.page.evaluate("history.length") == entries + 1  # who goes back is at the old table
     expect(bob.page.get_by_text("offers a rematch")).to_be_visible()
     bob.page.get_by_role("button", name="Accept").click()
     for guest in (ann, bob):

@@ -125,3 +125,13 @@ def test_the_dice_are_checked_in_the_browser(
     expect(page.locator(".verdicts .no")).to_have_count(0)
     # This browser was not there, and nobody's was.
     expect(page.locator(".verdicts .unknown")).to_have_count(2)
+
+
+def test_to_play_on_twice_makes_one_table(guest: Guest, finished: dict[str, str]) -> None:
+    page = guest.goto(f"/t/{finished['kabaleo']}/replay?move=2")
+    made: list[str] = []
+    page.on("request", lambda request: made.append(request.url))
+    page.get_by_role("button", name="Play on from here").dblclick()
+    page.locator(".kabaleo").wait_for()
+    page.wait_for_load_state("networkidle")
+    assert len([url for url in made if url.endswith("/branch")]) == 1
