@@ -24,7 +24,7 @@ const race = (legs: number, ...runners: [square: string, done: number][]): Cubit
   ({
     legs,
     tracks: [track],
-    seats: runners.map(([square, done_legs]) => ({ track: "there", square, done_legs })),
+    seats: runners.map(([square, done_legs]) => ({ stands_on: "there", square, done_legs })),
   }) as unknown as CubitosView;
 
 test("who is on the way has squares left, also from the water", () => {
