@@ -58,5 +58,5 @@ def test_a_line_that_lacks_one_cube_is_as_long_as_the_box_says() -> None:
     words = [small.words(language) for language in LANGUAGES]
     assert {say_phrase(small, reason, one) for reason in said for one in words} == {
         "but leaves a line of three, and others may make the Qwirkle",
-        "но оставляет линию из трёх: квиркл могут сделать другие",
+        "но оставляет линию из трёх: «Квиркл» могут сделать другие",
     }

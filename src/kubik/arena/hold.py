@@ -80,9 +80,13 @@ def _crew(
 def _journal(contest: Contest, out: Path | None) -> AbstractContextManager[Journal | None]:
     if out is None:
         return nullcontext()
+    return Journal(out, contest, played_by(contest))
+
+
+def played_by(contest: Contest) -> list[str]:
+    """Return names for all that decides how a contest is played: rules, bots and their nets."""
     fingerprints = [build.fingerprint for build in builds(contest)]
-    bots = made_of(contest.game, contest.players, contest.bots)
-    return Journal(out, contest, fingerprints + bots)
+    return fingerprints + made_of(contest.game, contest.players, contest.bots)
 
 
 def _judged(sprt: Sprt | None, results: Results, blocks: int) -> Verdict | None:

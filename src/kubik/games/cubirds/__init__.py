@@ -6,7 +6,9 @@ game = Game(
     name="cubirds",
     package=__name__,
     rules_version=2,
-    replays=("2 (a8397bad)",),  # the same rules, before their numbers could be another box's
+    # The same rules, before their numbers could be another box's, and before events said of which
+    # public one they tell a seat more.
+    replays=("2 (a8397bad)", "2 (ab350858)"),
     players=(1, 2, 3, 4, 5),
     usual_players=3,
     options=(
