@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -10,8 +10,7 @@ from typing import Any
 import numpy as np
 from bench.ladder.plan import YARDSTICK, Pairing, Setup, Target, journal, pairings, targets
 
-from kubik.arena.blocks import builds
-from kubik.arena.hold import hold
+from kubik.arena.hold import hold, played_by
 from kubik.arena.rating import Tally, bootstrap_elo, fit_elo, spread, tally
 from kubik.arena.results import Journal, Results
 from kubik.arena.sprt import Sprt, judge
@@ -38,11 +37,11 @@ class Asked:
         return max(1, round(pairing.games * self.scale / setup.players))
 
 
-def play(setup: Setup, asked: Asked) -> Iterator[tuple[Pairing, int]]:
+def play(setup: Setup, chosen: Sequence[Pairing], asked: Asked) -> Iterator[tuple[Pairing, int]]:
     """Play what is not there yet, until the time is up; yield pairings and the blocks they have."""
     asked.cache.mkdir(parents=True, exist_ok=True)
     for part in range(1, PARTS + 1):
-        for pairing in pairings(setup):
+        for pairing in chosen:
             if time.monotonic() > asked.until:
                 return
             contest = setup.contest(pairing)
@@ -74,7 +73,7 @@ def _collect(setup: Setup, asked: Asked) -> Iterator[tuple[Pairing, Results]]:
         contest = setup.contest(pairing)
         path = journal(asked.cache, contest)
         if path.exists():
-            with Journal(path, contest, [build.fingerprint for build in builds(contest)]) as kept:
+            with Journal(path, contest, played_by(contest)) as kept:
                 results = kept.results.first(asked.blocks(setup, pairing))
             if results.blocks:
                 yield pairing, results

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from kubik.arena.blocks import builds
+from kubik.arena.hold import played_by
 from kubik.arena.schedule import Contest, check_bot, make_contest
 from kubik.bots.levels import levels_of
 from kubik.engine.errors import SetupError
@@ -168,6 +168,6 @@ def _is_there(game: Game, bot: str) -> bool:
 
 def journal(folder: Path, contest: Contest) -> Path:
     """Return the file of a contest: another one for other rules or bots."""
-    made_of = json.dumps([contest.to_dict(), [build.fingerprint for build in builds(contest)]])
+    made_of = json.dumps([contest.to_dict(), played_by(contest)])
     digest = hashlib.sha256(made_of.encode()).hexdigest()[:12]
     return folder / f"{contest.game.name}-{contest.players}-{digest}.jsonl"

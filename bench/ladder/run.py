@@ -13,7 +13,7 @@ from pathlib import Path
 from bench.ladder.measure import Asked, Figures, figures, play, read
 from bench.ladder.page import write_page, write_ratings
 from bench.ladder.picture import draw
-from bench.ladder.plan import BENCH, Setup, pairings, setups
+from bench.ladder.plan import BENCH, Pairing, Setup, pairings, setups
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -37,6 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after so long")
     parser.add_argument("--threads", type=int, help="as many as there are cores unless said")
     parser.add_argument("--cache", type=Path, default=CACHE, help="where games are kept")
+    parser.add_argument("--missing", action="store_true", help="what the page has not yet alone")
     parser.add_argument("--quick", action="store_true", help="a few games, and no page is written")
     wanted = parser.parse_args(arguments)
     asked = Asked(
@@ -51,9 +52,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if wanted.game in ("", setup.game.name) and wanted.players in (None, setup.players)
     ]
     kept = current(read(DATA))
+    todo = [(setup, missing(setup, kept if wanted.missing else {})) for setup in chosen]
     status = 0
     try:
-        measure(chosen, asked)
+        measure(todo, asked)
     except KeyboardInterrupt:  # the page then has what there is
         status = INTERRUPTED
     found = current({setup.name: figures(setup, asked) for setup in chosen})
@@ -65,21 +67,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def told_by_more(found: Figures, kept: Figures) -> Figures:
-    """Return what was found by at least as many games as what is kept, and say what was not."""
-    fewer = [name for name in found if games_of(found[name]) < games_of(kept.get(name))]
-    for name in fewer:
-        few, many = games_of(found[name]), games_of(kept[name])
-        Console(stderr=True).print(f"{name}: the page keeps its {many} games; these are {few}.")
+    """Return figures in which what more games have told before is told by those still."""
     return {
-        name: with_longest(found[name], kept.get(name) or found[name])
-        for name in found
-        if name not in fewer
+        name: joined(found[name], kept[name]) if name in kept else found[name] for name in found
     }
 
 
-def with_longest(found: Figures, kept: Figures) -> Figures:
-    """Return figures in which what more games have told before is told by those still."""
-    return found | {part: longest(found[part], kept[part]) for part in ("pairings", "targets")}
+def joined(found: Figures, kept: Figures) -> Figures:
+    """Return figures of a setup, each of them as more games tell it."""
+    sure = [bot for bot in kept["ratings"] if games_of(kept, bot) > games_of(found, bot)]
+    others = {subject(row) for row in found["pairings"]}
+    return (
+        found
+        | {
+            part: found[part] | {bot: kept[part][bot] for bot in sure if bot in kept[part]}
+            for part in ("ratings", "thinking")
+        }
+        | {
+            "pairings": longest(found["pairings"], kept["pairings"])
+            + [row for row in kept["pairings"] if subject(row) not in others],
+            "targets": longest(found["targets"], kept["targets"]),
+        }
+    )
 
 
 def longest(found: Sequence[Figures], kept: Sequence[Figures]) -> list[Figures]:
@@ -99,12 +108,19 @@ def games_in(row: Figures) -> int:
     return games
 
 
-def games_of(figures: Figures | None) -> int:
-    """Return how many games figures stand on."""
-    return sum(row["games"] for row in figures["pairings"]) if figures else 0
+def games_of(figures: Figures, bot: str) -> int:
+    """Return how many games of a bot figures stand on."""
+    return sum(row["games"] for row in figures["pairings"] if row["bot"] == bot)
 
 
-def measure(chosen: Sequence[Setup], asked: Asked) -> None:
+def missing(setup: Setup, kept: Figures) -> list[Pairing]:
+    """Return the pairings of a setup of which nothing is kept."""
+    rows = kept[setup.name]["pairings"] if setup.name in kept else ()
+    known = {(row["bot"], row["rival"]) for row in rows}
+    return [pairing for pairing in pairings(setup) if (pairing.bot, pairing.rival) not in known]
+
+
+def measure(todo: Sequence[tuple[Setup, Sequence[Pairing]]], asked: Asked) -> None:
     """Play all that is not there yet, and show how far it is."""
     with Progress(
         TextColumn("{task.description}"),
@@ -113,33 +129,43 @@ def measure(chosen: Sequence[Setup], asked: Asked) -> None:
         TimeRemainingColumn(),
         console=Console(stderr=True),
     ) as shown:
-        for setup in chosen:
-            sizes = {pairing: asked.blocks(setup, pairing) for pairing in pairings(setup)}
+        for setup, chosen in todo:
+            sizes = {pairing: asked.blocks(setup, pairing) for pairing in chosen}
             done = dict.fromkeys(sizes, 0)
             bar = shown.add_task(setup.name, total=sum(sizes.values()))
-            for pairing, blocks in play(setup, asked):
+            for pairing, blocks in play(setup, chosen, asked):
                 done[pairing] = blocks
                 said = f"{setup.name}: {pairing.bot} against {pairing.rival}"
                 shown.update(bar, completed=sum(done.values()), description=said)
 
 
 def current(kept: Figures) -> Figures:
-    """Return what was measured of the levels as they are now, in the order of the plan.
-
-    A level that has come on top since changes nothing about those below.
-    """
+    """Return what was measured of the levels as they are now, in the order of the plan."""
     return {
-        setup.name: kept[setup.name]
+        setup.name: of_now(kept[setup.name], setup)
         for setup in setups()
-        if setup.name in kept
-        and kept[setup.name]["pairings"]
-        and is_beginning(kept[setup.name]["levels"], setup.levels)
+        if setup.name in kept and kept[setup.name]["pairings"]
     }
 
 
-def is_beginning(some: Sequence[str], every: Sequence[str]) -> bool:
-    """Whether these are the first of those."""
-    return list(some) == list(every[: len(some)])
+def of_now(figures: Figures, setup: Setup) -> Figures:
+    """Return figures without bots that were levels and are none any more.
+
+    A level that has come on top since changes nothing about those below.
+    """
+    gone = set(figures["levels"]) - set(setup.levels)
+    return (
+        figures
+        | {"levels": list(setup.levels[: len(figures["levels"])])}
+        | {
+            part: {bot: told for bot, told in figures[part].items() if bot not in gone}
+            for part in ("ratings", "thinking")
+        }
+        | {
+            part: [row for row in figures[part] if not gone & {row["bot"], row["rival"]}]
+            for part in ("pairings", "targets")
+        }
+    )
 
 
 def write(kept: Figures) -> None:

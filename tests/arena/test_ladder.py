@@ -1,5 +1,6 @@
 """The ladder: its data make sense, it can be measured in pieces, and its page tells the figures."""
 
+import json
 import time
 import tomllib
 from dataclasses import replace
@@ -26,7 +27,7 @@ def ladder(players: int = 2, game: str = "connect_four") -> Setup:
 
 
 def measured(setup: Setup, asked: Asked) -> Figures:
-    for _ in play(setup, asked):
+    for _ in play(setup, pairings(setup), asked):
         pass
     return figures(setup, asked)
 
@@ -112,27 +113,44 @@ def test_a_new_level_on_top_takes_nothing_away(
 ) -> None:
     setup = ladder()
     found = {setup.name: measured(setup, Asked(tmp_path, scale=0.5))}
-    higher, changed = replace(setup), replace(setup)
+    higher = replace(setup)
     vars(higher)["levels"] = (*BOTS, "flat:9000")
-    vars(changed)["levels"] = (*BOTS[:-1], "flat:9000")
-    for now, kept in ((setup, found), (higher, found), (changed, {})):
+    for now in (setup, higher):
         monkeypatch.setattr(run, "setups", lambda now=now: [now])
-        assert run.current(found) == kept
+        assert run.current(found) == found
     before = "# Words.\n\n[connect_four]\nratings = [1, 2, 3, 4, 5, 6]\n\n[other]\nratings = [7]\n"
     assert page.write_ratings(before, found) == before
 
 
-def test_few_games_do_not_take_the_place_of_many(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_a_level_that_changed_is_measured_anew_and_the_others_stay(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    setup = ladder()
+    before = measured(setup, Asked(tmp_path, scale=0.5))
+    changed = replace(setup)
+    vars(changed)["levels"] = ("greedy~0.4", *BOTS[1:])
+    monkeypatch.setattr(run, "setups", lambda: [changed])
+    kept = run.current({setup.name: before})
+    now = kept[setup.name]
+    assert now["levels"] == list(changed.levels)
+    assert BOTS[0] not in json.dumps(now)
+    assert set(now["ratings"]) == set(before["ratings"]) - {BOTS[0]}
+    asked = run.missing(changed, kept)
+    assert [(one.bot, one.rival) for one in asked] == [
+        ("greedy~0.4", "greedy"),
+        ("greedy~0.1", "greedy~0.4"),
+    ]
+    assert run.missing(changed, {}) == pairings(changed)
+
+
+def test_few_games_do_not_take_the_place_of_many(tmp_path: Path) -> None:
     setup = ladder()
     few = {setup.name: measured(setup, Asked(tmp_path / "few", scale=0.5))}
     many = {setup.name: measured(setup, Asked(tmp_path / "many"))}
     assert run.told_by_more(few, {}) == few
     assert run.told_by_more(many, few) == many
     assert run.told_by_more(many, many) == many
-    assert run.told_by_more(few, many) == {}
-    assert setup.name in capsys.readouterr().err
+    assert run.told_by_more(few, many) == many
 
 
 def test_a_pairing_keeps_the_games_it_has_when_others_get_more() -> None:
@@ -142,17 +160,21 @@ def test_a_pairing_keeps_the_games_it_has_when_others_get_more() -> None:
     known = {
         "pairings": [row("keen", 500), row("own", 40)],
         "targets": [row("own", 40, says="wins"), row("own", 950, says="wins", wanted=(0, 20))],
+        "ratings": {"keen": 1100, "own": 1200},
+        "thinking": {"own": 9},
     }
     new = {
         "pairings": [row("keen", 100), row("own", 900), row("judge", 20)],
         "targets": [row("own", 900, says="wins"), row("own", 9, says="wins", wanted=[0, 30])],
-        "ratings": {"own": 1300},
+        "ratings": {"keen": 1050, "own": 1300},
+        "thinking": {"own": 8},
     }
     assert run.told_by_more({"a": new}, {"a": known}) == {
         "a": {
             "pairings": [row("keen", 500), row("own", 900), row("judge", 20)],
             "targets": new["targets"],
-            "ratings": {"own": 1300},
+            "ratings": {"keen": 1100, "own": 1300},
+            "thinking": {"own": 8},
         }
     }
 

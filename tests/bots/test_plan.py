@@ -38,6 +38,21 @@ def test_a_careless_bot_says_how_often() -> None:
     assert not is_policy(game, "flat:2000~0.25")
 
 
+def test_a_careless_bot_says_who_chooses_then() -> None:
+    game = kubik.find_game("cubirds")
+    greedy, hasty = (bot_names(game).index(name) for name in ("greedy", "hasty"))
+    plan = read_plan(game, "greedy~0.25:hasty")
+    assert plan == Plan("policy", greedy, slack=0.25, lapse=hasty)
+    assert is_policy(game, "greedy~0.25:hasty")
+    table = Match(game, seed=1).imagine(0, "test")
+    chooser = chooser_of(game, "greedy~0.5:hasty")
+    assert {slot_of_chooser(table[0], chooser) for _ in range(100)} == {greedy, hasty}
+    for nobody in ("greedy~0.25:nobody", "nobody~0.25:hasty"):
+        assert not is_policy(game, nobody)
+        with pytest.raises(SetupError):
+            read_plan(game, nobody)
+
+
 @pytest.mark.parametrize("careless", [0, 0.0001, 0.25, 1])
 def test_a_chooser_is_as_careless_as_it_says(careless: float) -> None:
     game = kubik.find_game("connect_four")
@@ -63,6 +78,9 @@ def test_a_chooser_is_as_careless_as_it_says(careless: float) -> None:
         "deep:5",
         "flat:5s",
         "greedy~2",
+        "greedy:hasty",
+        "greedy~0.1:",
+        "greedy~0.1:hasty~0.1",
         "flat: 5",
     ],
 )

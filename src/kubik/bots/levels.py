@@ -20,7 +20,9 @@ NAMES = (*EVERYWHERE, "grandmaster")
 USUAL_LEVEL = "seasoned"  # whom to play against where nobody was chosen
 
 # For a game that has no such file: the bot of the game, less and less careless, then searches that
-# it plays on in. None is timed, so that the same seed always plays the same game.
+# it plays on in. None is timed, so that the same seed always plays the same game. Who is careless
+# makes the mistakes of a hasty bot, if the game has one.
+HASTY = "hasty"
 CARELESS = ("~0.5", "~0.2", "")
 SEARCHES = ("flat:1000", "flat:20000")
 
@@ -45,7 +47,9 @@ def levels_of(game: Game) -> tuple[Level, ...]:
     measured = _read("ratings.toml").get(game.name, {"ratings": [None] * len(EVERYWHERE)})
     bots = [level["bot"] for level in _read(f"{game.name}/levels.toml").get("level", ())]
     if not bots:
-        bots = [*(f"{usual_bot(game)}{share}" for share in CARELESS), *SEARCHES]
+        lapse = f":{HASTY}" if HASTY in bot_names(game) else ""
+        careless = (f"{usual_bot(game)}{share}{lapse if share else ''}" for share in CARELESS)
+        bots = [*careless, *SEARCHES]
     rated = zip(bots, measured["ratings"], strict=True)
     return tuple(Level(number, bot, rating) for number, (bot, rating) in enumerate(rated, 1))
 

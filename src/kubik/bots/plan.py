@@ -7,7 +7,8 @@ always choose the same move; a search that may spend a time, as in `flat:100ms`,
 the machine is fast.
 
 `~` and a share make a bot easier: `flat:2000~0.1` picks any move that seems at most so much worse
-than the best, and `greedy~0.1` picks any move at all as often as that.
+than the best, and `greedy~0.1` picks any move at all as often as that. In `greedy~0.1:hasty`
+another policy chooses then.
 
 `net:FILE` is a net that was trained: see `kubik.bots.nets`. `net:FILE~0.1` picks any move that is
 at most so much less likely than the best. `net:FILE:2000` searches around it, with so many actions;
@@ -33,8 +34,9 @@ from kubik.bots.levels import find_level, offered_bots, unknown_bot
 from kubik.bots.nets.evaluate import NET_PLAYS
 from kubik.bots.nets.packaged import judged_players, packaged_net
 from kubik.bots.nets.playing import PREFIX, find_net
+from kubik.bots.policies import RANDOM
 from kubik.bots.registry import bot_names, own_search, playout_bot, playout_slot
-from kubik.bots.slots import chooser
+from kubik.bots.slots import RANDOM_SLOT, chooser
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 
@@ -43,11 +45,12 @@ Method: TypeAlias = Literal["policy", "flat", "tree", "own", "net", "judge"]
 LARGEST_BUDGET = 10**9
 NET = "net"  # in place of a policy
 USUAL_BUDGET = 600  # of a net that judges: little more than a look at each move
-_SLACK = r"(?:~(?P<slack>0(?:\.[0-9]{1,4})?|1))?"
-_POLICY = re.compile(r"(?P<policy>[a-z_]+)" + _SLACK)
+_SLACK = r"~(?P<slack>0(?:\.[0-9]{1,4})?|1)"
+_MAY_SLACK = f"(?:{_SLACK})?"
+_POLICY = re.compile(r"(?P<policy>[a-z_]+)(?:" + _SLACK + r"(?::(?P<lapse>[a-z_]+))?)?")
 _SPENDS = r"(?P<budget>[0-9]{1,10})(?P<timed>ms)?(?::(?P<policy>[a-z_]+))?"
-_SEARCH = re.compile(r"(?P<method>flat|tree|own|judge):" + _SPENDS + _SLACK)
-_NET = re.compile(PREFIX + r"(?P<path>.+?)(?::" + _SPENDS + r")?" + _SLACK)
+_SEARCH = re.compile(r"(?P<method>flat|tree|own|judge):" + _SPENDS + _MAY_SLACK)
+_NET = re.compile(PREFIX + r"(?P<path>.+?)(?::" + _SPENDS + r")?" + _MAY_SLACK)
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,7 @@ class Plan:
     slack: float = 0.0  # how much worse than the best a chosen move may seem
     timed: bool = False  # whether the budget is a time
     net: str = ""  # the file of a net
+    lapse: int = RANDOM_SLOT  # the slot of the bot that chooses where a policy is careless
 
 
 def read_plan(game: Game, name: str) -> Plan:
@@ -77,7 +81,8 @@ def read_plan(game: Game, name: str) -> Plan:
     if policy is None:
         raise unknown_bot(game, name)
     slot = _slot(game, name, policy["policy"])
-    return Plan("policy", slot, slack=float(policy["slack"] or 0))
+    lapse = _slot(game, name, policy["lapse"] or RANDOM)
+    return Plan("policy", slot, slack=float(policy["slack"] or 0), lapse=lapse)
 
 
 def _search_plan(game: Game, name: str, search: re.Match[str]) -> Plan:
@@ -151,20 +156,21 @@ def is_net(name: str) -> bool:
 
 def is_policy(game: Game, name: str) -> bool:
     """Whether a bot of that name chooses without a search, as whole games in compiled code do."""
-    return _read_policy(game, name)[0] in bot_names(game)
+    return _read_policy(game, name) is not None
 
 
 def chooser_of(game: Game, name: str) -> int:
     """Return the number of a policy in compiled games; a sentence says if there is no such one."""
-    policy, careless = _read_policy(game, name)
-    if policy not in bot_names(game):
+    plan = _read_policy(game, name)
+    if plan is None:
         known = [bot for bot in offered_bots(game) if is_policy(game, bot)]
         raise SetupError("unknown-policy", name=name, game=game.name, known=known)
-    return chooser(bot_names(game).index(policy), careless)
+    return chooser(plan.policy, plan.slack, plan.lapse)
 
 
-def _read_policy(game: Game, name: str) -> tuple[str, float]:
-    """Return a policy and how careless it is, or the name as it is if it means something else."""
+def _read_policy(game: Game, name: str) -> Plan | None:
+    """Return how a policy chooses, None if a name means something else or nothing."""
     level = find_level(game, name)
     parts = _POLICY.fullmatch(level.bot if level else name)
-    return (parts["policy"], float(parts["slack"] or 0)) if parts else (name, 0.0)
+    named = {parts["policy"], parts["lapse"] or RANDOM} if parts else {name}
+    return read_plan(game, name) if named <= set(bot_names(game)) else None

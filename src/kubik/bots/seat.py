@@ -11,7 +11,7 @@ from kubik.bots.plan import Plan, read_plan, settled
 from kubik.bots.policies import policy_room
 from kubik.bots.registry import playout_slot, seat_build
 from kubik.bots.search.thinking import Question, Weighed, compare, weigh
-from kubik.bots.slots import RANDOM_SLOT, choose_in_slot
+from kubik.bots.slots import choose_in_slot
 from kubik.engine import seeds
 from kubik.engine.build import Build
 from kubik.engine.chance import WORD
@@ -46,7 +46,7 @@ def choose_code(
     # Interpreted rules are too slow to try anything out; then the policy of a search chooses.
     if plan.method == "policy" or build.target == "python" or _has_no_choice(build, asked):
         careless = plan.method == "policy" and chance[1] < plan.slack * (WORD + 1)
-        return _by_policy(build, asked, RANDOM_SLOT if careless else _slot(plan, build.game))
+        return _by_policy(build, asked, plan.lapse if careless else _slot(plan, build.game))
     return _pick(weigh(build, asked, plan, threads), plan.slack, chance[0])
 
 

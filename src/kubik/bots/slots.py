@@ -3,7 +3,8 @@
 Compiled code cannot keep a list of functions at full speed, so a build binds each bot to one of
 these names and a number says which is meant.
 
-A bot can also be careless: so often it picks any move at all. A *chooser* is one number for both.
+A bot can also be careless: so often another bot chooses, the random one unless said. A *chooser* is
+one number for all that.
 """
 
 from kubik.bots.search.found import Found
@@ -32,7 +33,12 @@ def bot_3(s: State, seat: int, codes: Ints) -> int:
     raise UnboundError
 
 
-SLOTS = (bot_0, bot_1, bot_2, bot_3)
+def bot_4(s: State, seat: int, codes: Ints) -> int:
+    """Stand for the fifth bot of the game."""
+    raise UnboundError
+
+
+SLOTS = (bot_0, bot_1, bot_2, bot_3, bot_4)
 ALL_SLOTS = len(SLOTS)
 RANDOM_SLOT = 0  # every game has the random bot first
 
@@ -40,16 +46,26 @@ RANDOM_SLOT = 0  # every game has the random bot first
 WHOLE = 10_000
 
 
-def chooser(slot: int, careless: float = 0.0) -> int:
-    """Return the number of a bot that is as careless as that, from 0 to 1."""
-    return slot + ALL_SLOTS * round(careless * WHOLE)
+def chooser(slot: int, careless: float = 0.0, lapse: int = RANDOM_SLOT) -> int:
+    """Return the number of a bot that is as careless as that, from 0 to 1; then another chooses."""
+    return slot + ALL_SLOTS * (lapse + ALL_SLOTS * round(careless * WHOLE))
+
+
+def carelessness(number: int) -> int:
+    """Return in how many parts of all its moves a chooser is careless."""
+    return number // (ALL_SLOTS * ALL_SLOTS)
+
+
+def lapse_of(number: int) -> int:
+    """Return the slot of the bot that chooses where a chooser is careless."""
+    return number // ALL_SLOTS % ALL_SLOTS
 
 
 def slot_of_chooser(s: State, number: int) -> int:
     """Return the slot that chooses this time, by the chance of a state."""
-    careless = number // ALL_SLOTS
+    careless = carelessness(number)
     if careless > 0 and below(s, WHOLE) < careless:
-        return RANDOM_SLOT
+        return lapse_of(number)
     return number % ALL_SLOTS
 
 
@@ -61,7 +77,9 @@ def choose_in_slot(s: State, seat: int, slot: int, codes: Ints) -> int:
         return bot_1(s, seat, codes)
     if slot == 2:
         return bot_2(s, seat, codes)
-    return bot_3(s, seat, codes)
+    if slot == 3:
+        return bot_3(s, seat, codes)
+    return bot_4(s, seat, codes)
 
 
 def choose_with(s: State, seat: int, weights: Floats, codes: Ints) -> int:

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import numpy as np
 
 from kubik.bots.policies import policy_room
-from kubik.bots.slots import ALL_SLOTS, RANDOM_SLOT, WHOLE, choose_in_slot
+from kubik.bots.slots import ALL_SLOTS, WHOLE, carelessness, choose_in_slot, lapse_of
 from kubik.engine.build import Kernel
 from kubik.engine.chance import WORD, draw
 from kubik.engine.contract import (
@@ -229,12 +229,12 @@ def choose_into(s: State, seat: int, spare: States, desk: Desk, codes: Ints) -> 
     spare[MIND] = s
     mind = spare[MIND]
     slot = desk.choosers[seat] % ALL_SLOTS
-    careless = desk.choosers[seat] // ALL_SLOTS
+    careless = carelessness(desk.choosers[seat])
     if careless > 0:
         sleep(mind, PICK, seat, s.acted[seat])
         digest(mind)
         if link(mind, WORK, 1) * WHOLE < careless * (WORD + 1):
-            slot = RANDOM_SLOT
+            slot = lapse_of(desk.choosers[seat])
     sleep(mind, BOT, seat, s.acted[seat])
     resample(mind, seat)
     return choose_in_slot(mind, seat, slot, codes)

@@ -28,18 +28,18 @@ EMPTY_HAND = 0.4  # the others discard theirs, and I begin with eight new cards
 def choose(s: State, seat: int, codes: Ints) -> int:
     """Choose by the phase of the turn."""
     if s.phase == LAY:
-        return best_lay(s, seat, codes)
+        return best_lay(s, seat, legal_lays(s, seat, codes), codes)
     if s.phase == DRAW:
         return DRAW_NONE if s.hand_size[seat] == 0 else DRAW_TWO
     return best_flock(s, seat)
 
 
-def best_lay(s: State, seat: int, codes: Ints) -> int:
-    """Return the lay after which the own hand promises most."""
+def best_lay(s: State, seat: int, count: int, codes: Ints) -> int:
+    """Return the one of the first lays after which the own hand promises most."""
     kinds, trios = collected(s, seat)
     best = codes[0]
     best_value = -1.0
-    for at in range(legal_lays(s, seat, codes)):
+    for at in range(count):
         value = lay_value(s, seat, codes[at], kinds, trios)
         if value > best_value:
             best = codes[at]

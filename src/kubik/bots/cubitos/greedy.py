@@ -171,7 +171,7 @@ def best_face(s: State, kind: int) -> float:
 
 
 def choose(s: State, seat: int, codes: Ints) -> int:
-    """Choose what promises most; between equals let chance decide."""
+    """Choose what promises most, by the phase of the round."""
     phase = s.phase[seat]
     if phase == DECIDE:
         return decide(s, seat, codes)
@@ -179,7 +179,11 @@ def choose(s: State, seat: int, codes: Ints) -> int:
         return run(s, seat, codes)
     if (phase in (CHOOSE, PICK)) and may_stop(s, seat) and may_take_all(s, seat):
         return ALL
-    count = legal(s, seat, codes)
+    return best_code(s, seat, legal(s, seat, codes), codes)
+
+
+def best_code(s: State, seat: int, count: int, codes: Ints) -> int:
+    """Return the one of the first actions that promises most; between equals chance decides."""
     best = codes[0]
     best_worth = NEVER_WORTH
     equals = 1

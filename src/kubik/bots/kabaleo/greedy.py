@@ -21,12 +21,17 @@ COUNT = (1 << BITS) - 1
 
 
 def choose(s: State, seat: int, codes: Ints) -> int:
-    """Choose the placement that promises most; between equals let chance decide."""
+    """Choose the placement that promises most."""
+    return best_placement(s, seat, legal(s, seat, codes), codes)
+
+
+def best_placement(s: State, seat: int, count: int, codes: Ints) -> int:
+    """Return the one of the first placements that promises most; chance decides between equals."""
     towers = count_towers(s)
     best = codes[0]
     best_value = -CERTAIN * COLOURS * int(s.players)
     equals = 1
-    for at in range(legal(s, seat, codes)):
+    for at in range(count):
         value = value_after(s, seat, towers, codes[at])
         is_best, equals = outdoes(s, value, best_value, equals)
         if is_best:

@@ -29,9 +29,13 @@ NEVER = -1_000_000
 
 
 def choose(s: State, seat: int, codes: Ints) -> int:
-    """Choose what promises most; between equals let chance decide."""
+    """Choose what promises most."""
+    return best_action(s, seat, legal(s, seat, codes), codes)
+
+
+def best_action(s: State, seat: int, count: int, codes: Ints) -> int:
+    """Return the one of the first actions that promises most; between equals chance decides."""
     pieces = free_pieces(s)
-    count = legal(s, seat, codes)
     best = codes[0]
     best_value = NEVER
     equals = 1

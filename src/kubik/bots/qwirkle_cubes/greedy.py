@@ -47,7 +47,7 @@ NO_PLAN = -(1 << 20)
 def choose(s: State, seat: int, codes: Ints) -> int:
     """Choose by the phase of the turn."""
     if s.phase == LAY:
-        return best_lay(s, seat, codes)
+        return best_lay(s, seat, legal_lays(s, seat, codes), codes)
     if s.phase == REROLL:
         return ROLL_ALL
     kept = 0 if s.phase == TRADE else cubes_to_keep(s, seat, codes)
@@ -73,11 +73,11 @@ def cubes_to_keep(s: State, seat: int, codes: Ints) -> int:
     return best & ALL_TAKEN if count > 0 else 0
 
 
-def best_lay(s: State, seat: int, codes: Ints) -> int:
-    """Return the lay that begins the best plan; the turn ends when none is left."""
+def best_lay(s: State, seat: int, count: int, codes: Ints) -> int:
+    """Return the one of the first lays that begins the best plan; without any the turn ends."""
     best = END_TURN
     best_plan = NO_PLAN
-    for at in range(legal_lays(s, seat, codes)):
+    for at in range(count):
         if codes[at] != END_TURN:
             this = plan(s, seat, codes[at], codes[-ROOM:])
             if this > best_plan:

@@ -44,6 +44,7 @@ web-here-name = Name
 web-here-about = Where there are secrets, the screen is covered between turns.
 web-plan-bot = Bot
 web-policy-greedy = sensible
+web-policy-hasty = hasty
 web-policy-keen = keen
 web-policy-spendthrift = spendthrift
 web-policy-random = random

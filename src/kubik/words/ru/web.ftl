@@ -44,6 +44,7 @@ web-here-name = Имя
 web-here-about = Если есть тайны, экран между ходами закрыт.
 web-plan-bot = Бот
 web-policy-greedy = разумный
+web-policy-hasty = торопливый
 web-policy-keen = внимательный
 web-policy-spendthrift = транжира
 web-policy-random = случайный
