@@ -34,6 +34,7 @@ def test_a_review_leads_through_the_game(guest: Guest, finished: dict[str, str])
     last = last_move(page)
     chart = page.locator(".chart")
     expect(chart).to_have_attribute("aria-valuetext", re.compile(rf"^Move 2 of {last}: .+ %?.+"))
+    chart.hover()  # which waits until it moves no more
     room = chart.bounding_box()
     assert room
     # The right end of the picture is the end of the game, and the left one its beginning.

@@ -57,7 +57,7 @@ def test_what_there_is(stranger: Person) -> None:
     tracks = {one["message"]: one["met_with"] for one in games["cubitos"]["reconstructions"]}
     assert {"track": ["ahead_of_the_curve"]} in tracks["reconstruction-ahead_of_the_curve"]
     assert games["cubirds"]["terms"]["side"] == ["left", "right"]
-    assert games["cubirds"]["bots"] == ["random", "greedy", "keen"]
+    assert games["cubirds"]["bots"] == ["random", "greedy", "hasty", "keen"]
     health = stranger.get("/api/health")
     assert (health["status"], health["sockets"]) == ("ok", 0)
     lines = [line for part in stranger.get("/api/rules/kabaleo") for line in part["lines"]]

@@ -1,4 +1,4 @@
-"""A hasty player of Cubitos: pushes by feel, and buys the best of the few dice that it looks at."""
+"""A hasty player of Cubitos: pushes by feel, and buys the die that catches the eye."""
 
 from kubik.bots.cubitos.greedy import ROOM, best_code
 from kubik.bots.cubitos.greedy import choose as choose_greedily
@@ -11,7 +11,7 @@ from kubik.games.cubitos.stages import BUY, DECIDE
 
 __all__ = ["ROOM"]
 
-NOTICED = 1  # dice to buy, or to buy none
+NOTICED = 1  # die to buy, or to buy none
 BOLD = 2  # dice that are rolled once more, whatever they can cost
 
 
