@@ -153,7 +153,7 @@ lab: setup
 # In pieces: `make ladder GAME=kabaleo PLAYERS=2 MINUTES=10`; the next start goes on.
 ladder: setup
 	$(BIN)/python -m bench.ladder.run $(if $(GAME),--game $(GAME)) $(if $(PLAYERS),--players $(PLAYERS)) \
-	    $(if $(SCALE),--scale $(SCALE)) $(if $(MINUTES),--minutes $(MINUTES)) $(if $(QUICK),--quick)
+	    $(if $(SCALE),--scale $(SCALE)) $(if $(MINUTES),--minutes $(MINUTES)) $(if $(MISSING),--missing) $(if $(QUICK),--quick)
 
 # Bots that others published against our top levels, cloned or from a folder of checkouts:
 # `make public-bots BOT=cubirds FROM=checkouts`. `BOT` is one of them or a game.

@@ -69,11 +69,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def told_by_more(found: Figures, kept: Figures) -> Figures:
     """Return figures in which what more games have told before is told by those still."""
     return {
-        name: joined(found[name], kept[name]) if name in kept else found[name] for name in found
+        name: surest(found[name], kept[name]) if name in kept else found[name] for name in found
     }
 
 
-def joined(found: Figures, kept: Figures) -> Figures:
+def surest(found: Figures, kept: Figures) -> Figures:
     """Return figures of a setup, each of them as more games tell it."""
     sure = [bot for bot in kept["ratings"] if games_of(kept, bot) > games_of(found, bot)]
     others = {subject(row) for row in found["pairings"]}

@@ -1,24 +1,11 @@
 import { expect, test } from "vitest";
 
 import type { CubitosView } from "./logic";
+import { POND } from "./pond";
 import { squaresLeft } from "./result";
 import { FINISH, START } from "./track";
 
-// Six squares, then the finish; a pond beside the way.
-const map = [
-  "     # # # # # # # # # # # # #     ",
-  "    # # # # # # # # # # # # # #    ",
-  "   # # # # # # # # # # # # # # #   ",
-  "  # # # # # # # # # # # # # # # #  ",
-  " # # # . ~ . # # # # # # # # # # # ",
-  "# # S . 2 . . J F # # # # # # # # #",
-  " # # # # # # # # # # # # # # # # # ",
-  "  # # # # # # # # # # # # # # # #  ",
-  "   # # # # # # # # # # # # # # #   ",
-  "    # # # # # # # # # # # # # #    ",
-  "     # # # # # # # # # # # # #     ",
-];
-const track = { name: "there", map, lines: 0, sections: [], bonuses: {}, shortcuts: [] };
+const track = { name: "there", map: POND, lines: 0, sections: [], bonuses: {}, shortcuts: [] };
 
 const race = (legs: number, ...runners: [square: string, done: number][]): CubitosView =>
   ({

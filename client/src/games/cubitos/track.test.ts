@@ -1,30 +1,17 @@
 import { expect, test } from "vitest";
+import { POND } from "./pond";
 import { drawn, FINISH, readTrack, redLines, routes, SIDE, START, type TrackView } from "./track";
 
 const blank = (map: string[]): number[][] =>
   map.map((row) => [...row.replaceAll(" ", "")].map(() => 0));
 
-// Eleven rows, of which the middle ones have a way: six squares, then the finish.
-const map = [
-  "     # # # # # # # # # # # # #     ",
-  "    # # # # # # # # # # # # # #    ",
-  "   # # # # # # # # # # # # # # #   ",
-  "  # # # # # # # # # # # # # # # #  ",
-  " # # # . ~ . # # # # # # # # # # # ",
-  "# # S . 2 . . J F # # # # # # # # #",
-  " # # # # # # # # # # # # # # # # # ",
-  "  # # # # # # # # # # # # # # # #  ",
-  "   # # # # # # # # # # # # # # #   ",
-  "    # # # # # # # # # # # # # #    ",
-  "     # # # # # # # # # # # # #     ",
-];
-const sections = blank(map);
+const sections = blank(POND);
 sections[5]!.splice(3, 5, 0, 0, 1, 1, 2);
 sections[4]!.splice(3, 3, 0, 0, 1);
 const track: TrackView = {
   name: "test",
   origin: "public",
-  map,
+  map: POND,
   lines: 2,
   sections,
   bonuses: { f5: { credits: 2, fans: 0, returns: 0, dearest: -1 } },
