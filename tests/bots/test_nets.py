@@ -15,6 +15,7 @@ from kubik.bots import choose_move
 from kubik.bots.nets import NetFile, read_net, write_net
 from kubik.bots.nets.evaluate import NET_PLAYS, choose_by_net, net_work, rate_seats
 from kubik.bots.nets.fixed_point import load
+from kubik.bots.nets.net_file import check_net
 from kubik.bots.nets.playing import find_net, lay_out, net_build
 from kubik.bots.plan import Plan, is_policy, read_plan
 from kubik.bots.registry import slot_of
@@ -345,6 +346,13 @@ def test_a_net_for_something_else_is_refused(path: Path) -> None:
     assert held_by(rules="none") == "net-bad"
     assert held_by(edition="0123") == "net-edition"
     assert held_by(sight="0123") == "net-sight"
+
+
+def test_a_net_of_rules_that_hardly_differ_is_let_play(path: Path) -> None:
+    other = dataclasses.replace(FOUR.version, number=FOUR.version.number + 1)
+    write_net(dataclasses.replace(read_net(path), rules=str(other)), path)
+    assert refused(path).message == "net-rules"
+    check_net(read_net(path), dataclasses.replace(FOUR, judged_alike=(str(other),)), str(path))
 
 
 def test_a_net_of_a_later_format_is_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

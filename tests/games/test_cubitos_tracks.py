@@ -10,10 +10,20 @@ from kubik.engine.errors import EditionError, SetupError
 from kubik.engine.words import LANGUAGES, core_words
 from kubik.games.cubitos import SETS, TRACKS
 from kubik.games.cubitos.data import TRACK_LIST
-from kubik.games.cubitos.tracks import FINISH, GRID, LAND, START, WATER, beside_in_grid, read_track
+from kubik.games.cubitos.tracks import (
+    FINISH,
+    GRID,
+    LAND,
+    START,
+    WATER,
+    Track,
+    beside_in_grid,
+    read_track,
+    square_name,
+)
 from kubik.testing.refusals import case, refused
 
-TWO_TRACKS = {"legs": 2, "tracks": ["still_waters", "testing_the_waters"]}
+TWO_TRACKS: dict[str, Any] = {"legs": 2, "tracks": ["still_waters", "testing_the_waters"]}
 
 # Tracks.
 
@@ -125,6 +135,38 @@ def test_a_foot_between_two_tracks() -> None:
     match.push("start", 0)
     assert seat_of(match)["feet"] == 1
     assert "g11" in legal(match)
+
+
+@pytest.mark.rule("cubitos:bonus.1", "cubitos:course.3")
+def test_the_place_where_the_round_began_is_another_square_of_the_next_track() -> None:
+    """From a square over the finish to the same place of the second track: its bonus is got."""
+    first, second = (TRACK_LIST[TRACKS.index(name)] for name in TWO_TRACKS["tracks"])
+    began = min(set(second.bonuses) & set(first.to_finish()) & set(second.from_start()))
+    told = second.bonuses[began]
+    assert told.credits > 0, "the rest of the test counts credits"
+    match = alone(
+        stage="moving", feet=99, square="g8", left_square=square_name(began), fields=TWO_TRACKS
+    )
+    for square in ("finish", "start", *way_to(began, second), "done"):
+        match.push(square, 0)
+    assert seat_of(match)["credits"] == told.credits
+
+
+def way_to(goal: int, track: Track) -> list[str]:
+    """Return the squares of a shortest way from the start over land."""
+    distances = track.from_start()
+    way = [goal]
+    while distances[way[0]] > 1:
+        way.insert(
+            0,
+            next(
+                square
+                for square in distances
+                if distances[square] == distances[way[0]] - 1
+                and way[0] in track.steps(square, water=False)
+            ),
+        )
+    return [square_name(square) for square in way]
 
 
 @pytest.mark.rule("cubitos:course.3")

@@ -67,6 +67,8 @@ class Game:
     # Other versions, all games of which are played just the same: a number, such as 1, for all of
     # that number, or with a fingerprint, such as "2 (a1b2c3d4)".
     replays: tuple[int | str, ...] = ()
+    # Versions whose nets judge these rules as well: play differs in what hardly ever happens.
+    judged_alike: tuple[str, ...] = ()
     edition: Edition | None = None  # numbers of another box than the one in `data.toml`
 
     def __hash__(self) -> int:
@@ -170,6 +172,10 @@ class Game:
             alike = (UNKNOWN, self.version.fingerprint)
             return version.fingerprint in alike or str(version) in self.replays
         return version.number in self.replays or str(version) in self.replays
+
+    def judged_by(self, version: RulesVersion) -> bool:
+        """Whether a net that was trained for that version of the rules can judge these."""
+        return self.plays(version) or str(version) in self.judged_alike
 
     def check_rules(self, version: RulesVersion) -> None:
         """Refuse a game of other rules, with a sentence that names those it needs."""

@@ -65,12 +65,9 @@ def _forbids(_players: int, chosen: Mapping[str, str]) -> str | None:
 game = Game(
     name="cubitos",
     package=__name__,
-    rules_version=3,
-    # The same rules, before they were told step by step as well, before mistakes in editions were
-    # told with their lines, before squares close by were found without going far, and before views
-    # told where a runner between two tracks stands, what cards of editions say, and what may still
-    # be bought.
-    replays=("3 (c6d8d28f)", "3 (a6ff4ee0)", "3 (0d09ba0f)", "3 (ca7f636f)"),
+    rules_version=4,
+    # The same but for a bonus of the second track, on the place of the first where the round began.
+    judged_alike=("3 (ca7f636f)",),
     players=(2, 3, 4),
     usual_players=2,
     options=(

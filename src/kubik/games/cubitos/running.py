@@ -150,7 +150,9 @@ def go_to(s: State, seat: int, square: int) -> None:
         s.done_legs[seat] += 1
         emit(s, FINISHED, seat)
         if two_tracks(s):
+            # Places of the next track are no squares where it has been.
             s.used_squares[seat] = 0
+            s.left_square[seat] = FINISH
     elif square == START:
         emit(s, ON_START, seat)
     else:

@@ -83,7 +83,7 @@ STATE = layout(
     ("hands", i2, SEATS),
     ("hand", i2, SEATS),  # how many dice it may roll in this round
     ("square", i2, SEATS),
-    ("left_square", i2, SEATS),  # where it was when the round began
+    ("left_square", i2, SEATS),  # where it was when the round began, on this track
     ("done_legs", i2, SEATS),
     ("at_risk", i1, SEATS),  # 1: a roll of blanks busts from now on
     ("losing", i1, SEATS),  # 1: all blanks, and nothing has averted the bust yet
