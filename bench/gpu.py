@@ -1,8 +1,9 @@
 """Games on a GPU: that they are those of the processor, and how fast they are.
 
 `make gpu-check` plays games with the same seeds on both, over all games, numbers of players and
-options, and compares them game by game; `make bench-gpu` measures, and writes bench/gpu.json.
-Both need a GPU of NVIDIA and the extra `cuda`.
+options, and compares them game by game; `make bench-gpu` measures, and writes bench/gpu.json
+(`python -m bench.gpu batches` measures batches alone, beside Pgx).
+All need a GPU of NVIDIA and the extra `cuda`.
 """
 
 import json
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from kubik.arena.device import MOST_PLACES, GpuRunner
 from kubik.arena.runners import seatings
@@ -25,12 +27,13 @@ from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
 from kubik.envs.batch import Batch
+from kubik.envs.device_words import gathers_marks
 
 RESULTS = Path(__file__).parent / "gpu.json"
 COLUMNS = ("lengths", "choices", "endings", "shares", "standings")
 SEED = 11
 TARGETS: tuple[Target, ...] = ("cpu", "cuda")
-ARRAYS = ("seen", "counts", "seats", "actors", "rewards", "terminated", "truncated", "finals")
+ARRAYS = ("seen", "seats", "actors", "rewards", "terminated", "truncated", "finals")
 SIDE_BY_SIDE = 8  # short games step by step leave most of a GPU free
 COMPARED_ENVS = 64
 COMPARED_STEPS = 300
@@ -67,8 +70,29 @@ WANTED = {
 PLAYERS = 2
 WARMING_STEPS = 12_000  # nearly a whole game, so that games are in all their parts at once
 MEASURED_STEPS = 1_000
-BATCH_ENVS = 2**20
+# As many as are fastest, or fit; Pgx plays as many of connect four.
+BATCH_ENVS = dict.fromkeys(WANTED, 2**20) | {"connect_four": 2**23}
 BATCH_STEPS = 50
+# How a GPU chooses a legal move by chance, of marks as Pgx has them, or of a list.
+MIXED = (
+    "unsigned x = (unsigned)i * 2654435761u ^ seed; x ^= x >> 16; x *= 0x7feb352du;"
+    "x ^= x >> 15; x *= 0x846ca68bu; x ^= x >> 16;"
+)
+CHOOSING = {
+    "bytes": (
+        "raw uint8 marks, int32 actions, uint32 seed",
+        "int64 chosen",
+        f"{MIXED} const unsigned char* mark = &marks[(long long)i * actions]; int count = 0;"
+        "for (int a = 0; a < actions; a++) count += mark[a];"
+        "int which = ((unsigned long long)x * count) >> 32; chosen = 0;"
+        "for (int a = 0; a < actions; a++) if (mark[a]) { if (which == 0) chosen = a; which--; }",
+    ),
+    "list": (
+        "raw int64 moves, int64 count, int64 envs, uint32 seed",
+        "int64 chosen",
+        f"{MIXED} chosen = moves[i + envs * (long long)(((unsigned long long)x * count) >> 32)];",
+    ),
+}
 
 
 class Way(NamedTuple):
@@ -123,11 +147,11 @@ def goes_together(way: Way) -> bool:
     return True
 
 
-def compile_all(games: list[Game]) -> None:
-    """Compile all games for both, side by side."""
+def compile_all(games: list[Game], how: Callable[[str, Target], None]) -> None:
+    """Compile what is needed of all games for both, side by side."""
     names = [(game.name, target) for game in games for target in TARGETS]
     with get_context("spawn").Pool(min(SIDE_BY_SIDE, len(names))) as pool:
-        pool.starmap(compile_one, names)
+        pool.starmap(how, names)
 
 
 def compile_one(name: str, target: Target) -> None:
@@ -135,7 +159,14 @@ def compile_one(name: str, target: Target) -> None:
     players = max(find_game(name).players)
     for bots in ([], [BOTS[0]] * players):
         runner_for(choose_games(name, players, SEED, bots or None, {}), target).build.compile()
-        Batch(name, players, envs=1, target=target, bots=dict(enumerate(bots[1:])))
+        compile_batch(name, target, dict(enumerate(bots[1:])))
+
+
+def compile_batch(name: str, target: Target, bots: dict[int, str] | None = None) -> None:
+    """Compile what steps a game."""
+    players = max(find_game(name).players)
+    for form in forms(find_game(name)):
+        Batch(name, players, 1, target=target, bots=bots, legal=form)
 
 
 def agrees(way: Way) -> bool:
@@ -155,30 +186,59 @@ def compare(way: Way) -> tuple[Way, bool]:
 
 
 def batches_agree(way: Way) -> bool:
-    """Step a batch on both with the same actions, and say whether all arrays are the same.
+    """Step batches on both with the same actions, and say whether all arrays are the same.
 
     Where there are bots, the caller has the last seat.
     """
+    return all(batch_agrees(way, form) for form in forms(find_game(way.game)))
+
+
+def forms(game: Game) -> list[str]:
+    """Return the forms of legal moves that kernels write."""
+    return ["list", "bytes"] if gathers_marks(game) else ["list"]
+
+
+def batch_agrees(way: Way, form: str) -> bool:
+    """The same with legal moves in one form."""
     bots = dict(enumerate(way.bots[:-1]))
+    asked: dict[str, Any] = {"bots": bots, "legal": form, **way.options}
     here, there = (
-        Batch(way.game, way.players, COMPARED_ENVS, SEED, target=target, bots=bots, **way.options)
+        Batch(way.game, way.players, COMPARED_ENVS, SEED, target=target, **asked)
         for target in TARGETS
     )
     here.reset()
     there.reset()
     chance = np.random.default_rng(SEED)
     for _ in range(COMPARED_STEPS):
-        which = (chance.random(COMPARED_ENVS) * here.counts).astype(np.int64)
-        actions = here.legal[np.arange(COMPARED_ENVS), which]
+        which = chance.random(COMPARED_ENVS)
+        actions = chosen_here(here, form, which)
         here.step(actions)
         there.step(actions)
         if not all(np.array_equal(getattr(here, a), getattr(there, a).get()) for a in ARRAYS):
             return False
-        listed = np.arange(here.legal.shape[1]) < here.counts[:, None]
-        moves: Any = there.legal
-        if not np.array_equal(here.legal[listed], moves.get()[listed]):
+        if not same_moves(here, there, form):
             return False
     return True
+
+
+def chosen_here(batch: Batch, form: str, which: NDArray[np.float64]) -> NDArray[np.int64]:
+    """Return a legal action for each game, by a number from 0 up to 1."""
+    if form == "list":
+        places = (which * batch.counts).astype(np.int64)
+        return batch.legal[np.arange(batch.envs), places]
+    upto = batch.legal.cumsum(axis=1, dtype=np.int64)
+    return np.asarray((upto > (which * upto[:, -1]).astype(np.int64)[:, None]).argmax(axis=1))
+
+
+def same_moves(here: Batch, there: Batch, form: str) -> bool:
+    """Whether both show the same legal moves; behind a list may stand anything."""
+    moves: Any = there.legal
+    if form != "list":
+        return np.array_equal(here.legal, moves.get())
+    is_listed = np.arange(here.legal.shape[1]) < here.counts[:, None]
+    return np.array_equal(here.counts, there.counts.get()) and np.array_equal(  # type: ignore[attr-defined]
+        here.legal[is_listed], moves.get()[is_listed]
+    )
 
 
 def check(games: list[Game]) -> int:
@@ -196,28 +256,32 @@ def check(games: list[Game]) -> int:
 
 
 def measure(games: list[Game]) -> None:
-    """Measure moves a second and write them down."""
-    figures = []
+    """Measure moves a second of whole games, and steps of batches, and write them down."""
+    for game in games:
+        rate, how = steady_rate(game) if hasattr(game.rules, "strand") else whole_rate(game)
+        note(game.name, {**how, "moves/s": round(rate), "target": WANTED[game.name]})
+        print(f"{game.name}: {rate / 1e6:,.0f} M moves/s, target {WANTED[game.name] / 1e6:,.0f}")
+    measure_batches(games)
+
+
+def measure_batches(games: list[Game]) -> None:
+    """Measure steps of batches, and those of Pgx beside them, and write them down."""
     for game in games:
         steps = batch_rate(game)
-        print(f"{game.name}: a batch {steps / 1e6:,.0f} M steps/s")
-        rate, how = steady_rate(game) if hasattr(game.rules, "strand") else whole_rate(game)
-        figures.append(
-            {
-                "game": game.name,
-                **how,
-                "moves/s": round(rate),
-                "target": WANTED[game.name],
-                "batch steps/s": round(steps),
-            }
-        )
-        print(f"{game.name}: {rate / 1e6:,.0f} M moves/s, target {WANTED[game.name] / 1e6:,.0f}")
-    device = cupy().cuda.runtime.getDeviceProperties(0)["name"].decode()
-    data: dict[str, Any] = {"command": "make bench-gpu", "device": device, "players": PLAYERS}
+        note(game.name, {"batch games": BATCH_ENVS[game.name], "batch steps/s": round(steps)})
+        print(f"{game.name}: a batch {steps / 1e6:,.0f} M steps/s", flush=True)
     if pgx := pgx_rate():
+        note("pgx connect_four", {"batch steps/s": round(pgx)})
         print(f"Pgx, connect four: {pgx / 1e6:,.0f} M steps/s")
-        data["pgx connect_four steps/s"] = round(pgx)
-    RESULTS.write_text(json.dumps({**data, "figures": figures}, indent=2) + "\n")
+
+
+def note(name: str, figures: dict[str, Any]) -> None:
+    """Write figures down beside those that are kept."""
+    kept = json.loads(RESULTS.read_text(encoding="utf-8"))
+    device = cupy().cuda.runtime.getDeviceProperties(0)["name"].decode()
+    kept |= {"command": "make bench-gpu", "device": device, "players": PLAYERS}
+    kept["figures"].setdefault(name, {}).update(figures)
+    RESULTS.write_text(json.dumps(kept, indent=2) + "\n", encoding="utf-8")
 
 
 def whole_rate(game: Game) -> tuple[float, dict[str, Any]]:
@@ -268,19 +332,26 @@ def steady_rate(game: Game) -> tuple[float, dict[str, Any]]:
 
 def batch_rate(game: Game) -> float:
     """Return steps a second of a batch with observations, with moves chosen by chance there."""
-    device = cupy()
-    batch = Batch(game, PLAYERS, BATCH_ENVS, SEED, target="cuda", keep_moves=False)
+    envs, actions = BATCH_ENVS[game.name], game.rules.ACTIONS
+    form = "bytes" if gathers_marks(game) else "list"
+    batch = Batch(game, PLAYERS, envs, SEED, target="cuda", keep_moves=False, legal=form)
     batch.reset()
-    envs = device.arange(BATCH_ENVS)
-    chance = device.random.default_rng(SEED)
+    chosen = cupy().zeros(envs, np.int64)
+    choose = cupy().ElementwiseKernel(*CHOOSING[form], f"choose_by_{form}")
+    seeds = iter(np.random.default_rng(SEED).integers(2**32, size=3 * BATCH_STEPS))
+    legal: Any = batch.legal
 
     def steps() -> None:
         for _ in range(BATCH_STEPS):
-            which = chance.random(BATCH_ENVS, np.float32) * batch.counts
-            batch.step(batch.legal[envs, which.astype(np.int64)])
+            seed = np.uint32(next(seeds))
+            if form == "bytes":
+                choose(legal, actions, seed, chosen)
+            else:
+                choose(legal.T.reshape(-1), batch.counts, envs, seed, chosen)
+            batch.step(chosen)
 
     _, seconds = timed(steps)
-    return BATCH_ENVS * BATCH_STEPS / seconds
+    return envs * BATCH_STEPS / seconds
 
 
 def pgx_rate() -> float | None:
@@ -290,13 +361,13 @@ def pgx_rate() -> float | None:
         import pgx
     except ImportError:
         return None
-    env = pgx.make("connect_four")
+    env, envs = pgx.make("connect_four"), BATCH_ENVS["connect_four"]
     step = jax.vmap(pgx.experimental.auto_reset(env.step, env.init))
 
     def play(state: Any, key: Any) -> tuple[Any, Any]:
         key, *keys = jax.random.split(key, 3)
         chosen = jax.random.categorical(keys[0], jax.numpy.log(state.legal_action_mask))
-        return step(state, chosen, jax.random.split(keys[1], BATCH_ENVS)), key
+        return step(state, chosen, jax.random.split(keys[1], envs)), key
 
     def steps(state: Any, key: Any) -> Any:
         body = lambda _, both: play(*both)  # noqa: E731
@@ -304,11 +375,11 @@ def pgx_rate() -> float | None:
 
     run = jax.jit(steps)
     key = jax.random.PRNGKey(SEED)
-    both = run(jax.jit(jax.vmap(env.init))(jax.random.split(key, BATCH_ENVS)), key)
+    both = run(jax.jit(jax.vmap(env.init))(jax.random.split(key, envs)), key)
     jax.block_until_ready(both)
     started = time.perf_counter()
     jax.block_until_ready(run(*both))
-    return BATCH_ENVS * BATCH_STEPS / (time.perf_counter() - started)
+    return envs * BATCH_STEPS / (time.perf_counter() - started)
 
 
 def main(arguments: list[str]) -> int:
@@ -316,10 +387,10 @@ def main(arguments: list[str]) -> int:
     verb, *names = arguments
     games = [find_game(name) for name in names or COMPARED]
     cupy()  # says at once if there is no GPU
-    compile_all(games)
+    compile_all(games, compile_batch if verb == "batches" else compile_one)
     if verb == "check":
         return 1 if check(games) else 0
-    measure(games)
+    (measure_batches if verb == "batches" else measure)(games)
     return 0
 
 

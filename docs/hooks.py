@@ -139,7 +139,7 @@ def speed_table() -> str:
     """Return how fast each game is."""
     batch, gpu = _figures()
     steps = {row["of"]["game"]: row for row in batch if row["name"] == "steps"}
-    device = {row["game"]: row for row in gpu["figures"]}
+    device = gpu["figures"]
     head = (
         "| million a second | batch steps, one core | whole games, one core"
         " | batch steps, GPU | whole games, GPU |"
@@ -159,10 +159,10 @@ def peers_table() -> str:
     """Return what others offer, with their rates where they ran beside ours."""
     batch, gpu = _figures()
     beside = {row["name"]: row for row in batch}
-    ours = next(row for row in gpu["figures"] if row["game"] == "connect_four")
+    there = {name: row["batch steps/s"] for name, row in gpu["figures"].items()}
     rates = {
-        "Kubik": (beside["pgx"]["value"], ours["batch steps/s"]),
-        "Pgx": (beside["pgx"]["peer"], gpu["pgx connect_four steps/s"]),
+        "Kubik": (beside["pgx"]["value"], there["connect_four"]),
+        "Pgx": (beside["pgx"]["peer"], there["pgx connect_four"]),
         "OpenSpiel": (beside["open-spiel"]["peer"], None),
         "PettingZoo Classic": (PETTINGZOO_RATE, None),
     }

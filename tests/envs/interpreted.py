@@ -146,6 +146,8 @@ def _local_memory(count: int, kind: Any) -> Any:
     # Nothing clears it on a GPU either.
     if isinstance(kind, np.dtype):
         return np.full(count * kind.itemsize, 77, np.uint8).view(kind).view(np.recarray)
+    if np.issubdtype(kind, np.floating):
+        return np.full(count, 77, kind)
     memory = np.full(count, 77, np.int64).view(LocalMemory)
     memory.kept = np.iinfo(kind)
     return memory

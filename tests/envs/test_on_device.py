@@ -102,13 +102,30 @@ def test_bots_that_search_are_refused() -> None:
 
 
 @pytest.mark.parametrize("form", ["bytes", "bits"])
-def test_marks_are_those_of_the_processor(form: str) -> None:
-    here, there = both(kubik.find_game("kabaleo"), legal=form)
-    assert np.array_equal(here.legal, there.legal)
-    actions = [here.legal_of(env, int(here.seats[env]))[-1] for env in range(ENVS)]
-    here.step(actions)
-    there.step(actions)
-    assert np.array_equal(here.legal, there.legal)
+@pytest.mark.parametrize("envs", [ENVS, WHOLE_WORDS])
+@pytest.mark.parametrize("name", ["connect_four", "kabaleo", "qwirkle_cubes"])
+def test_marks_are_those_of_the_processor(name: str, envs: int, form: str) -> None:
+    """Written by threads in the first, made of lists in the last, which has many codes."""
+    here, there = both(kubik.find_game(name), envs=envs, legal=form, longest=3)
+    for _ in range(5):
+        assert np.array_equal(here.legal, there.legal)
+        assert np.array_equal(here.seen, there.seen)
+        assert np.array_equal(here.finals, there.finals)
+        actions = [here.legal_of(env, int(here.seats[env]))[-1] for env in range(envs)]
+        here.step(actions)
+        there.step(actions)
+
+
+@pytest.mark.parametrize("wrong", [-1, 3, 7])
+def test_what_is_not_marked_is_refused_and_changes_nothing(wrong: int) -> None:
+    _, there = both(kubik.find_game("connect_four"), legal="bytes")
+    for _ in range(6):
+        there.step([3] * ENVS)
+    before = there.seen.copy()
+    with pytest.raises(KubikError, match="2"):
+        there.step([0, 0, wrong, 3, 0])
+    assert np.array_equal(there.seen, before)
+    there.step([0] * ENVS)
 
 
 def test_merits_are_paid_alike() -> None:
@@ -148,13 +165,15 @@ def test_some_environments_begin_anew_with_seeds_of_their_own() -> None:
     assert there.seed_of(3) == "зерно"
 
 
-def test_buffers_of_the_caller_lie_column_by_column() -> None:
-    envs, game = 4, kubik.find_game("connect_four")
+@pytest.mark.parametrize(("name", "by_columns"), [("kabaleo", True), ("connect_four", False)])
+def test_buffers_of_the_caller_lie_as_threads_write(name: str, by_columns: bool) -> None:
+    """Column by column, or row by row where a block has room for what it sees."""
+    envs, game = 4, kubik.find_game(name)
     shape, kind = Batch.shapes(game, envs=envs)["seen"]
-    by_rows, by_columns = (np.zeros(shape, kind, order=order) for order in ("C", "F"))
-    with pytest.raises(KubikError, match="order F"):
-        Batch(game, envs=envs, target="cuda", buffers={"seen": by_rows.view(Array)})
-    batch = Batch(game, envs=envs, target="cuda", buffers={"seen": by_columns.view(Array)})
+    rows, columns = np.zeros(shape, kind), np.zeros(shape, kind, order="F")
+    fitting, other = (columns, rows) if by_columns else (rows, columns)
+    with pytest.raises(KubikError, match=", order F" if by_columns else r"int16 \(4, 90\)"):
+        Batch(game, envs=envs, target="cuda", buffers={"seen": other.view(Array)})
+    batch = Batch(game, envs=envs, target="cuda", buffers={"seen": fitting.view(Array)})
     batch.reset()
-    assert batch.seen is not by_rows
-    assert by_columns.any()
+    assert fitting.any()

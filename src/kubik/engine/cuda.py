@@ -23,7 +23,8 @@ from numpy.typing import DTypeLike, NDArray
 from kubik.engine import nvvm
 from kubik.engine.build import Build, Kernel, Progress, has_one_form, keep, reporting
 from kubik.engine.errors import SetupError
-from kubik.engine.translating import translating
+from kubik.engine.few_numbers import FEW, few_numbers_chosen
+from kubik.engine.translating import ON_DEVICE, no_index_from_the_end, translating
 
 # Threads keep codes of legal moves in two bytes each.
 MOST_CODES = 1 << 16
@@ -86,17 +87,20 @@ class DeviceBuild(Build):
         bindings: Mapping[Kernel, Kernel] | None = None,
         block: ThreadBlock = USUAL_BLOCK,
         called: Sequence[Kernel] = (),
+        counts_on: bool = False,
         **others: Any,
     ) -> None:
         """Build kernels of a game, started by such blocks; all else is as in every build.
 
-        What is `called` stays a function, however many copies of it would be made else.
+        What is `called` stays a function, however many copies of it would be made else. In a build
+        that `counts_on` no index is looked at whether it counts from the end.
         """
         if game.rules.ACTIONS > MOST_CODES:
             raise SetupError(
                 "gpu-codes", game=game.name, actions=game.rules.ACTIONS, most=MOST_CODES
             )
         self.block = block
+        self._counts_on = counts_on
         self._called_names = [function.__name__ for function in called]
         super().__init__(game, "cuda", kernels=kernels, bindings=bindings, **others)
 
@@ -148,6 +152,7 @@ class DeviceBuild(Build):
                 super()._ingredients(),
                 compiler,
                 f"calls from {self._calls_from}, {self._called_names}",
+                f"few {FEW}, counts on {self._counts_on}",
                 str(self.block),
             ]
         )
@@ -182,7 +187,13 @@ class DeviceBuild(Build):
 
         parts: dict[Kernel, Any] = self._copies(_device_part)
         programs: dict[str, list[str]] = {}
-        with translating(), _capability(self._capability), nvvm.tables_by_name() as tables:
+        with (
+            translating(),
+            few_numbers_chosen(),
+            no_index_from_the_end(ON_DEVICE) if self._counts_on else contextlib.nullcontext(),
+            _capability(self._capability),
+            nvvm.tables_by_name() as tables,
+        ):
             for function in self._reached:
                 if function not in self._entries and has_one_form(function):
                     parts[function].compile_device(self._signature(function))

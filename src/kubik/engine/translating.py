@@ -1,9 +1,13 @@
 """What saves time while Numba translates functions, for a processor and for a GPU."""
 
 import gc
+import importlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
+
+# Where Numba reads and writes arrays: for a processor, and for a GPU.
+HERE, ON_DEVICE = "numba.np.arrayobj", "numba.cuda.np.arrayobj"
 
 
 @contextmanager
@@ -13,6 +17,26 @@ def translating() -> Iterator[None]:
 
     with global_compiler_lock, _no_garbage_collected(), _answers_kept():
         yield
+
+
+@contextmanager
+def no_index_from_the_end(arrays: str) -> Iterator[None]:
+    """Let no index count from the end: each would be looked at whether it does, and none does.
+
+    That none does is what `python -m tests.bounds` looks at.
+    """
+    module: Any = importlib.import_module(arrays)
+    looked_at = module.fix_integer_index
+
+    def as_it_is(context: Any, builder: Any, kind: Any, index: Any, _size: Any) -> Any:
+        whole = module.types.intp if kind.signed else module.types.uintp
+        return context.cast(builder, index, kind, whole)
+
+    module.fix_integer_index = as_it_is
+    try:
+        yield
+    finally:
+        module.fix_integer_index = looked_at
 
 
 @contextmanager

@@ -18,6 +18,7 @@ from kubik.engine.registry import find_game
 from kubik.engine.seeds import new_seed, writable
 from kubik.envs.buffers import Buffers, Shapes, form_of, make_buffers, shapes
 from kubik.envs.cpu import CpuGames
+from kubik.envs.device_words import by_columns
 from kubik.envs.seeding import LONGEST_SEED
 from kubik.envs.setting import Setting
 from kubik.envs.stepping import CALLER, THINKER
@@ -101,7 +102,8 @@ class Batch:
             self._weights(shaped or {}),
         )
         needed = shapes(self.game, self.players, self.envs, setting.form)
-        shown = make_buffers(needed, buffers or {}, cupy() if target == "cuda" else np)
+        there = (cupy(), by_columns(self.game, setting.form)) if target == "cuda" else ()
+        shown = make_buffers(needed, buffers or {}, *there)
         workers = cores() if threads is None else _whole("threads", threads, 1, MOST_THREADS)
         self._games = _games_on(target, setting, shown, workers)
         self._games.compile(compiling)

@@ -1,7 +1,7 @@
 """The arrays in which a batch shows its games, made here or handed in by the caller."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -50,26 +50,25 @@ def shapes(game: Game, players: int, envs: int, form: int) -> Shapes:
     return {name: (shape, np.dtype(kind)) for name, (shape, kind) in arrays.items()}
 
 
-def make_buffers(needed: Shapes, given: Mapping[str, Any], arrays: Any = np) -> Buffers:
+def make_buffers(
+    needed: Shapes, given: Mapping[str, Any], arrays: Any = np, by_columns: Container[str] = ()
+) -> Buffers:
     """Return all arrays: those of the caller, after a look at them, and new ones for the rest.
 
-    On a GPU they are CuPy's, and those that threads write most lie column by column.
+    On a GPU they are CuPy's, and some that threads write lie column by column.
     """
     for name in given:
         if name not in needed:
             raise SetupError("batch-unknown-buffer", name=str(name), known=list(needed))
-    return {
-        name: _checked(name, given[name], needed[name], arrays)
-        if name in given
-        else _made(needed[name], arrays, _order(name, needed[name], arrays))
-        for name in needed
-    }
-
-
-def _order(name: str, needed: Shape, arrays: Any) -> str:
-    """Return how an array lies: as C has it, row by row, or as Fortran has it."""
-    by_columns = name == "seen" or (name == "legal" and needed[1] == np.int64)
-    return "F" if by_columns and arrays is not np else "C"
+    found = {}
+    for name, shape in needed.items():
+        # As C has it, row by row, or as Fortran has it.
+        order = "F" if name in by_columns else "C"
+        if name in given:
+            found[name] = _checked(name, given[name], shape, arrays, order)
+        else:
+            found[name] = _made(shape, arrays, order)
+    return found
 
 
 def _made(needed: Shape, arrays: Any, order: str) -> Any:
@@ -80,10 +79,9 @@ def _made(needed: Shape, arrays: Any, order: str) -> Any:
     return arrays.zeros(shape, kind, order=order)
 
 
-def _checked(name: str, array: Any, needed: Shape, arrays: Any) -> Any:
+def _checked(name: str, array: Any, needed: Shape, arrays: Any, order: str) -> Any:
     """Return an array of the caller, if a batch can write into it."""
     shape, kind = needed
-    order = _order(name, needed, arrays)
     is_array = isinstance(array, arrays.ndarray)
     fits = is_array and array.shape == shape and array.dtype == kind
     if not fits or not array.flags[f"{order}_CONTIGUOUS"] or not is_writable(array):

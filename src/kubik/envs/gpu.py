@@ -15,18 +15,15 @@ from kubik.engine.nvvm import WORD
 from kubik.envs.buffers import Buffers
 from kubik.envs.cpu import batch_build
 from kubik.envs.desks import make_desk
-from kubik.envs.device_words import LOOKED_THROUGH, SEAT, TURN_BYTES, WAITS, first_word
-from kubik.envs.on_device import (
-    begin_on_device,
-    check_on_device,
-    device_batch_build,
+from kubik.envs.device_words import (
+    ANY_SEAT,
+    LOOKED_THROUGH,
+    first_word,
     gathers,
-    hand_out_turns,
-    settle_on_device,
-    show_by_columns,
-    show_by_tiles,
-    step_on_device,
+    gathers_marks,
+    waits_in,
 )
+from kubik.envs.on_device import batch_kernels, device_batch_build
 from kubik.envs.seeding import LONGEST_SEED, seed_of_game
 from kubik.envs.setting import Setting
 from kubik.envs.showing import BYTES, LIST, list_moves, see_game
@@ -45,36 +42,37 @@ class GpuGames:
         device, envs = cupy(), setting.envs
         # The moves of a long game would have to be made room for from outside.
         self.setting = replace(setting, keeps_moves=False)
-        self.build = device_batch_build(setting.game, set(setting.choosers) != {CALLER})
+        with_bots = set(setting.choosers) != {CALLER}
+        # Threads write the marks of a small game; those of another one are made of lists.
+        writes_marks = setting.form == BYTES and gathers_marks(setting.game)
+        self._marks = None if setting.form == LIST or writes_marks else buffers["legal"]
+        self._kernels = batch_kernels(setting.game, with_bots, writes_marks)
+        self.build = device_batch_build(setting.game, with_bots, writes_marks)
         # A word of all games after the other.
         self._words = device.zeros((self.build.state.itemsize // WORD, envs), np.int64)
         # Whose turn it is, what is waited for, and how the last game ended.
-        self._turns = device.zeros((TURN_BYTES, envs), np.uint8)
-        self._marks = None if setting.form == LIST else buffers["legal"]
-        self._moves, self._counts = self._list_into(buffers)
+        self._turns = device.zeros(envs, np.uint8)
         self._wrong = EarlyNumber(envs)  # the first game with an action that is not legal
+        legal = {"marks": buffers["legal"]} if writes_marks else self._lists(buffers)
+        own = {"words": self._words, "turns": self._turns, "wrong": self._wrong.there, **legal}
         shown = ("finals", "seen", "seats", "actors", "rewards", "terminated", "truncated")
-        own = {
-            "words": self._words,
-            "turns": self._turns,
-            "moves": self._moves,
-            "counts": self._counts,
-            "wrong": self._wrong.there,
-        }
         # By the names that kernels have for them.
         self._arrays = {
             name: OnDevice.at(array)
             for name, array in (own | {name: buffers[name] for name in shown}).items()
         }
-        # Threads would write marks over each other's codes, so moves are listed first.
-        self._arrays["desks"] = OnDevice.of(make_desk(replace(setting, form=LIST), 0, envs, 0))
+        written = replace(setting, form=BYTES if writes_marks else LIST)
+        self._arrays["desks"] = OnDevice.of(make_desk(written, 0, envs, 0))
 
-    def _list_into(self, buffers: Buffers) -> tuple[Any, Any]:
+    def _lists(self, buffers: Buffers) -> dict[str, Any]:
+        """Return where moves are listed: where the caller sees them, or beside the marks."""
         if self._marks is None:
-            return buffers["legal"], buffers["counts"]
+            return {"moves": buffers["legal"], "counts": buffers["counts"]}
         device, envs = cupy(), self.setting.envs
         width = self.setting.game.rules.MOST_LEGAL
-        return device.zeros((width, envs), np.int64).T, device.zeros(envs, np.int64)
+        self._moves = device.zeros((width, envs), np.int64).T
+        self._counts = device.zeros(envs, np.int64)
+        return {"moves": self._moves, "counts": self._counts}
 
     def compile(self, progress: Progress | None = None) -> None:
         """Compile all that is needed, unless an earlier start did."""
@@ -98,7 +96,7 @@ class GpuGames:
         asked = device.zeros(self.setting.envs, np.uint8)
         asked[envs] = 1
         self._arrays["asked"] = OnDevice.at(asked)
-        self._run(begin_on_device, self.setting.envs)
+        self._run(self._kernels.begin, self.setting.envs)
         self._show()
 
     def _write(self, name: str, envs: Any, values: Any) -> None:
@@ -119,11 +117,11 @@ class GpuGames:
         The kernels find that out by themselves, so that they need not wait until it is known here.
         """
         self._arrays["actions"] = OnDevice.at(cupy().ascontiguousarray(actions, np.int64))
-        self._run(check_on_device, self.setting.envs)
+        self._run(self._kernels.check, self.setting.envs)
         self._wrong.send()
-        self._run(step_on_device, self.setting.envs)
+        self._run(self._kernels.step, self.setting.envs)
         blocks = -(-self.setting.envs // LOOKED_THROUGH)
-        self._run(settle_on_device, blocks * self.build.block.threads)
+        self._run(self._kernels.settle, blocks * self.build.block.threads)
         self._show()
         found = self._wrong.read()
         if found == self.setting.envs:
@@ -141,17 +139,16 @@ class GpuGames:
     def look(self, seats: NDArray[Any]) -> None:
         """Show the games as other seats see them, which are to act then."""
         device = cupy()
-        ended = self._turns[WAITS] == ENDED
-        self._turns[SEAT] = device.where(ended, self._turns[SEAT], device.asarray(seats))
+        turns = self._turns
+        passed = (turns & ~np.uint8(ANY_SEAT)) | device.asarray(seats, np.uint8)
+        turns[:] = device.where(waits_in(turns) == ENDED, turns, passed)
         self._show()
 
     def _show(self) -> None:
-        if gathers(self.setting.game):
-            self._run(show_by_tiles, self.setting.envs)
-        else:
+        if not gathers(self.setting.game):
             self._arrays["seen"].clear()
-            self._run(show_by_columns, self.setting.envs)
-        self._run(hand_out_turns, self.setting.envs)
+        self._run(self._kernels.show, self.setting.envs)
+        self._run(self._kernels.hand_out, self.setting.envs)
         if self._marks is not None:
             self._mark(self._marks)
 

@@ -7,7 +7,7 @@ beside one that ends would wait: such games are left undecided, and taken togeth
 """
 
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import cuda
@@ -16,22 +16,22 @@ from kubik.bots.policies import OWN_ROOM
 from kubik.bots.registry import bot_bindings
 from kubik.engine.build import Kernel, reaches
 from kubik.engine.chance import WORD, draw
-from kubik.engine.contract import observe
-from kubik.engine.cuda import (
-    OWN_LAYOUT,
-    OWN_WORDS,
-    USUAL_BLOCK,
-    DeviceBuild,
-    ThreadBlock,
-)
+from kubik.engine.contract import observe, payoff
+from kubik.engine.cuda import OWN_LAYOUT, OWN_WORDS, DeviceBuild
 from kubik.engine.device_lanes import OF_THREADS
 from kubik.engine.game import Game
 from kubik.engine.lanes import lane, lanes
-from kubik.engine.layout import Bytes, Ints, Rewards, Shorts, State, States
+from kubik.engine.layout import Bytes, Ints, Notes, Rewards, Shorts, State, States
 from kubik.engine.sight import clear, mark_bits, shift_bits, sight_bindings
+from kubik.envs.device_showing import (
+    clear_tile,
+    show_by_columns,
+    show_by_tiles,
+    show_marks_by_tiles,
+)
 from kubik.envs.device_words import (
-    ENDED_BY,
-    FEW_SEEN,
+    ANY_SEAT,
+    ENDED_BIT,
     GAME,
     KEPT_KEYS,
     KEPT_SEED,
@@ -40,25 +40,25 @@ from kubik.envs.device_words import (
     LAST_WORDS,
     LENGTH,
     LOOKED_THROUGH,
-    NARROW,
     OWN_MEMORY,
     OWN_SLIP,
+    PLAYERS,
     POSITION,
-    SEAT,
     SEED,
     SEED_END,
-    SHARED_BYTES,
-    SHORTS_IN_WORD,
+    SEEN,
     SLIP_WORDS,
     TILE,
-    TILE_CODES,
     TILE_WORDS,
-    WAITS,
     WORTH,
+    block_for,
     draws_in_play,
-    gathered_bytes,
+    gathers,
     put_back,
+    put_turn_back,
     take,
+    take_turn,
+    waits_in,
 )
 from kubik.envs.seeding import (
     BLOCK_WORDS,
@@ -74,7 +74,7 @@ from kubik.envs.seeding import (
     turn,
     wake,
 )
-from kubik.envs.showing import NOBODY, is_listed, show_list, show_seat
+from kubik.envs.showing import NOBODY, is_listed, is_marked
 from kubik.envs.stepping import (
     ENDED,
     SEEDED,
@@ -89,12 +89,14 @@ from kubik.envs.stepping import (
     behind,
     choose,
     choose_into,
-    clear_slip,
     empty_out,
     go_on,
     is_done,
     keep_last_sight,
+    let_bot_act,
     pass_on,
+    players_at,
+    take_payoff,
 )
 
 
@@ -103,24 +105,6 @@ def empty_words(states: States, at: int, spare: States) -> None:
     own: Any = states[at : at + 1].view(np.int64)
     for word in range(KEYS):
         own[word] = 0
-
-
-def take_turn(slip: Slip, at: int, turns: Bytes, desk: Desk) -> None:
-    """Write on a slip whose turn it is in a game; nothing has come of it yet."""
-    slip.env = at
-    slip.seat = turns[SEAT * desk.last + at]
-    slip.waits = turns[WAITS * desk.last + at]
-    clear_slip(slip, desk)
-
-
-def put_turn_back(slip: Slip, turns: Bytes, rewards: Rewards, desk: Desk) -> None:
-    """Keep what is on a slip."""
-    at = slip.env
-    turns[SEAT * desk.last + at] = slip.seat
-    turns[WAITS * desk.last + at] = slip.waits
-    turns[ENDED_BY * desk.last + at] = slip.ended_by
-    for seat in range(desk.players):
-        rewards[at * desk.players + seat] = slip.rewards[seat]
 
 
 def begin_on_device(
@@ -132,7 +116,8 @@ def begin_on_device(
     own: Any = memory.view(OWN_LAYOUT)
     slips: Any = cuda.local.array(SLIP_WORDS, np.int64).view(OWN_SLIP)
     no_notes: Any = cuda.local.array(1, np.int32)
-    for at in range(lane(), desk.last, lanes()):
+    at = lane()
+    while at < desk.last:
         if asked[at]:
             take(words, at, desk.last, memory[GAME * OWN_WORDS :], POSITION, SEED_END)
             take_turn(slips[0], at, turns, desk)
@@ -140,6 +125,7 @@ def begin_on_device(
             begin_game(own, GAME, slips[0], own, desk, no_notes, finals)
             put_back(words, at, desk.last, memory[GAME * OWN_WORDS :], POSITION, SEED)
             put_turn_back(slips[0], turns, rewards, desk)
+        at += lanes()
 
 
 def check_on_device(
@@ -147,10 +133,23 @@ def check_on_device(
 ) -> None:
     """Note the first game in which an action was not shown as legal."""
     games = desks[0].last
-    for at in range(lane(), games, lanes()):
+    at = lane()
+    while at < games:
         is_legal = is_listed(actions[at], moves[at::games], counts[at])
-        if not is_legal and turns[WAITS * games + at] != ENDED:
+        if not is_legal and waits_in(turns[at]) != ENDED:
             cuda.atomic.min(wrong, 0, at)
+        at += lanes()
+
+
+def check_marks(actions: Ints, marks: Bytes, turns: Bytes, desks: Desks, wrong: Ints) -> None:
+    """Note the first game in which an action was not marked as legal."""
+    desk = desks[0]
+    at = lane()
+    while at < desk.last:
+        is_legal = is_marked(actions[at], at * desk.width, desk, marks)
+        if not is_legal and waits_in(turns[at]) != ENDED:
+            cuda.atomic.min(wrong, 0, at)
+        at += lanes()
 
 
 def step_on_device(
@@ -165,7 +164,8 @@ def step_on_device(
     own: Any = memory.view(OWN_LAYOUT)
     slips: Any = cuda.local.array(SLIP_WORDS, np.int64).view(OWN_SLIP)
     games = desk.last if wrong[0] == desk.last else 0
-    for at in range(lane(), games, lanes()):
+    at = lane()
+    while at < games:
         take_turn(slips[0], at, turns, desk)
         if slips[0].waits != ENDED:
             slips[0].action = actions[at]
@@ -173,6 +173,7 @@ def step_on_device(
             play(own[0], slips[0], desk)
             put_back_played(words, at, desk, memory)
         put_turn_back(slips[0], turns, rewards, desk)
+        at += lanes()
 
 
 def take_to_play(words: Ints, at: int, desk: Desk, own: Ints) -> None:
@@ -207,20 +208,87 @@ def settle_on_device(
     desk = desks[0]
     found = cuda.shared.array(1, np.int64)
     undecided = cuda.shared.array(LOOKED_THROUGH, np.uint16)  # as many after the first
-    place = cuda.threadIdx.x
-    for first in range(
-        cuda.blockIdx.x * LOOKED_THROUGH, desk.last, cuda.gridDim.x * LOOKED_THROUGH
-    ):
-        if place == 0:
-            found[0] = 0
-        cuda.syncthreads()
-        for after in range(place, min(LOOKED_THROUGH, desk.last - first), TILE):
-            if turns[WAITS * desk.last + first + after] == UNDECIDED:
-                undecided[cuda.atomic.add(found, 0, 1)] = after
-        cuda.syncthreads()
-        for number in range(place, found[0], TILE):
+    first = cuda.blockIdx.x * LOOKED_THROUGH
+    while first < desk.last:
+        find_undecided(turns, first, desk, found, undecided)
+        for number in range(cuda.threadIdx.x, found[0], TILE):
             settle(words, first + undecided[number], turns, desk, rewards, finals)
         cuda.syncthreads()
+        first += cuda.gridDim.x * LOOKED_THROUGH
+
+
+def find_undecided(turns: Bytes, first: int, desk: Desk, found: Ints, undecided: Ints) -> None:
+    """Look through the next games together."""
+    place = cuda.threadIdx.x
+    if place == 0:
+        found[0] = 0
+    cuda.syncthreads()
+    for after in range(place, min(LOOKED_THROUGH, desk.last - first), TILE):
+        if waits_in(turns[first + after]) == UNDECIDED:
+            undecided[cuda.atomic.add(found, 0, 1)] = after
+    cuda.syncthreads()
+
+
+def settle_by_tiles(
+    words: Ints, turns: Bytes, desks: Desks, rewards: Rewards, finals: Shorts
+) -> None:
+    """The same where nobody plays on by itself, so that all that are undecided have ended.
+
+    What was seen last is gathered, and written line by line. One thread alone would take long.
+    """
+    desk = desks[0]
+    found = cuda.shared.array(1, np.int64)
+    ended = cuda.shared.array(LOOKED_THROUGH, np.uint16)
+    tile = cuda.shared.array(TILE_WORDS, np.int64)
+    first = cuda.blockIdx.x * LOOKED_THROUGH
+    while first < desk.last:
+        find_undecided(turns, first, desk, found, ended)
+        count = found[0]
+        for done in range(0, count, TILE):
+            number = done + cuda.threadIdx.x
+            for seat in range(players_at(desk)):
+                clear_tile(tile)
+                cuda.syncthreads()
+                if number < count:
+                    see_last(words, first + ended[number], desk.last, seat, tile)
+                cuda.syncthreads()
+                base = first * players_at(desk) + seat
+                write_rows(tile, min(TILE, count - done), ended[done:], base, desk, finals)
+                cuda.syncthreads()
+            if number < count:
+                settle(words, first + ended[number], turns, desk, rewards, finals)
+        cuda.syncthreads()
+        first += cuda.gridDim.x * LOOKED_THROUGH
+
+
+def see_last(words: Ints, at: int, games: int, seat: int, tile: Ints) -> None:
+    """Gather what a seat sees of a game that has ended."""
+    memory = cuda.local.array(OWN_WORDS, np.int64)
+    own: Any = memory.view(OWN_LAYOUT)
+    take(words, at, games, memory, POSITION, LENGTH)
+    sights: Any = tile.view(np.int16)
+    row = cuda.threadIdx.x * SEEN
+    observe(own[0], seat, sights[row : row + SEEN])
+
+
+def write_rows(tile: Ints, rows: int, ended: Ints, base: int, desk: Desk, finals: Shorts) -> None:
+    """Write rows of what was seen where each game has them, two numbers at once if that fits."""
+    players = players_at(desk)
+    if SEEN % 2 == 0:
+        pairs: Any = finals.view(np.int32)
+        copy_rows(tile.view(np.int32), rows, ended, base, players, SEEN // 2, pairs)
+    else:
+        numbers: Any = finals
+        copy_rows(tile.view(np.int16), rows, ended, base, players, SEEN, numbers)
+
+
+def copy_rows(
+    tile: Ints, rows: int, ended: Ints, base: int, players: int, wide: int, out: Ints
+) -> None:
+    """Copy rows of so many numbers, number by number side by side."""
+    for place in range(cuda.threadIdx.x, rows * wide, TILE):
+        row = place // wide
+        out[(base + ended[row] * players) * wide + place - row * wide] = tile[place]
 
 
 def settle(
@@ -271,87 +339,6 @@ def no_key(s: State) -> None:
     """Make no key of the seed where nobody ever draws."""
 
 
-def show_by_columns(
-    words: Ints, turns: Bytes, desks: Desks, seen: Shorts, moves: Ints, counts: Ints, actors: Ints
-) -> None:
-    """Write what the seats to act see and may do where it goes; nothing is seen before."""
-    desk = desks[0]
-    games = desk.last
-    memory = cuda.local.array(OWN_WORDS, np.int64)
-    own: Any = memory.view(OWN_LAYOUT)
-    slips: Any = cuda.local.array(SLIP_WORDS, np.int64).view(OWN_SLIP)
-    for at in range(lane(), games, lanes()):
-        take(words, at, games, memory, POSITION, LENGTH)
-        take_turn(slips[0], at, turns, desk)
-        show_seat(own[0], slips[0], desk, seen[at::games])
-        actors[at] = slips[0].may_act
-        counts[at] = show_list(own[0], slips[0], moves[at::games])
-
-
-def show_by_tiles(
-    words: Ints, turns: Bytes, desks: Desks, seen: Shorts, moves: Ints, counts: Ints, actors: Ints
-) -> None:
-    """Gather what the seats to act see and may do, for the games of a block at a time."""
-    desk = desks[0]
-    games = desk.last
-    memory = cuda.local.array(OWN_WORDS, np.int64)
-    own: Any = memory.view(OWN_LAYOUT)
-    slips: Any = cuda.local.array(SLIP_WORDS, np.int64).view(OWN_SLIP)
-    tile = cuda.shared.array(TILE_WORDS, np.int64)
-    codes = cuda.shared.array(TILE_CODES, np.uint16)
-    most = cuda.shared.array(1, np.int64)
-    sights: Any = tile.view(np.int16)
-    place = cuda.threadIdx.x
-    for first in range(cuda.blockIdx.x * TILE, games, cuda.gridDim.x * TILE):
-        at = first + place
-        if place == 0:
-            most[0] = 0
-        for word in range(place, TILE_WORDS, TILE):
-            tile[word] = 0
-        cuda.syncthreads()
-        count = 0
-        if at < games:
-            take(words, at, games, memory, POSITION, LENGTH)
-            take_turn(slips[0], at, turns, desk)
-            show_seat(own[0], slips[0], desk, sights[place::TILE])
-            count = show_list(own[0], slips[0], codes[place::TILE])
-            cuda.atomic.max(most, 0, count)
-            actors[at] = slips[0].may_act
-            counts[at] = count
-        cuda.syncthreads()
-        if at < games:
-            write_moves(codes[place::TILE], count, most[0], moves[at::games])
-        if games % SHORTS_IN_WORD == 0:
-            write_words(tile, first, games, seen.view(np.int64))
-        elif at < games:
-            write_shorts(sights[place::TILE], seen[at::games])
-        cuda.syncthreads()
-
-
-def write_moves(codes: Any, count: int, most: int, moves: Ints) -> None:
-    """Write the moves of a game, as many as its neighbours have: half a line takes longer."""
-    for number in range(most):
-        moves[number] = codes[number] if number < count else 0
-
-
-def write_words(tile: Ints, first: int, games: int, seen: Ints) -> None:
-    """Write what is seen of neighbouring games, several numbers at once."""
-    across, wide = TILE // SHORTS_IN_WORD, games // SHORTS_IN_WORD
-    place = cuda.threadIdx.x
-    game = first // SHORTS_IN_WORD + place % across
-    if game < wide:
-        at = place // across * wide + game
-        for word in range(place, TILE_WORDS, TILE):
-            seen[at] = tile[word]
-            at += SHORTS_IN_WORD * wide
-
-
-def write_shorts(sight: Shorts, seen: Shorts) -> None:
-    """Write what is seen of a game, number by number."""
-    for number in range(len(seen)):
-        seen[number] = sight[number]
-
-
 def is_clear(out: Shorts) -> None:
     """Trust that nothing is seen yet: all at once are cleared in a fraction of the time."""
 
@@ -368,7 +355,12 @@ def keep_last_by_words(s: State, seat: int, out: Shorts) -> None:
         for pair in range(len(seen)):
             seen[pair] = pairs[pair]
     else:
-        write_shorts(sight, out)
+        for number in range(len(out)):
+            out[number] = sight[number]
+
+
+def kept_before(s: State, seat: int, out: Shorts) -> None:
+    """Keep nothing: what was seen last is written already."""
 
 
 def hand_out_turns(
@@ -376,11 +368,13 @@ def hand_out_turns(
 ) -> None:
     """Copy whose turn it is and how games ended into the arrays of the caller."""
     games = desks[0].last
-    for at in range(lane(), games, lanes()):
-        ended = turns[WAITS * games + at] == ENDED
-        seats[at] = NOBODY if ended else turns[SEAT * games + at]
-        terminated[at] = turns[ENDED_BY * games + at] == TERMINATED
-        truncated[at] = turns[ENDED_BY * games + at] == TRUNCATED
+    at = lane()
+    while at < games:
+        turn = int(turns[at])
+        seats[at] = NOBODY if waits_in(turn) == ENDED else turn & ANY_SEAT
+        terminated[at] = turn >> ENDED_BIT == TERMINATED
+        truncated[at] = turn >> ENDED_BIT == TRUNCATED
+        at += lanes()
 
 
 def chance_of(game: Game, with_bots: bool) -> dict[Kernel, Kernel]:
@@ -392,21 +386,51 @@ def chance_of(game: Game, with_bots: bool) -> dict[Kernel, Kernel]:
     return {**SEEDED, take_key: no_key}
 
 
-def gathers(game: Game) -> bool:
-    """Whether a block has room for what is seen of its games."""
-    return gathered_bytes(game, NARROW) <= SHARED_BYTES
+def all_players(desk: Desk) -> int:
+    """Return how many play where no other number can: loops over them need not be loops."""
+    return PLAYERS
 
 
-def block_for(game: Game) -> ThreadBlock:
-    """Return how many games a block has: as many as leave room for others beside it."""
-    wide = USUAL_BLOCK.threads
-    has_room = game.observe.SIZE <= FEW_SEEN and gathered_bytes(game, wide) <= SHARED_BYTES
-    return USUAL_BLOCK if has_room or not gathers(game) else ThreadBlock(NARROW)
+def players_known(game: Game) -> dict[Kernel, Kernel]:
+    """Return how a build finds out how many play."""
+    return {players_at: all_players} if len(game.players) == 1 else {}
 
 
-def no_choice(s: State, seat: int, spare: States, desk: Desk) -> int:
+def payoff_apart(s: State, slip: Slip, desk: Desk) -> None:
+    """Pay for a game from memory of its own: what is paid to whom is found out as it is written."""
+    shares = cuda.local.array(PLAYERS, np.float64)
+    payoff(s, shares)
+    for seat in range(players_at(desk)):
+        slip.rewards[seat] += shares[seat]
+
+
+class BatchKernels(NamedTuple):
+    """What steps a batch, one after the other; the last hands out."""
+
+    begin: Kernel
+    check: Kernel
+    step: Kernel
+    settle: Kernel
+    show: Kernel
+    hand_out: Kernel
+
+
+def batch_kernels(game: Game, with_bots: bool, marked: bool) -> BatchKernels:
+    """Return the kernels for a game, for legal moves that are listed or marked by bytes."""
+    gathered = gathers(game)
+    showing = show_by_tiles if gathered else show_by_columns
+    return BatchKernels(
+        begin=begin_on_device,
+        check=check_marks if marked else check_on_device,
+        step=step_on_device,
+        settle=settle_by_tiles if gathered and not with_bots else settle_on_device,
+        show=show_marks_by_tiles if marked else showing,
+        hand_out=hand_out_turns,
+    )
+
+
+def no_bot(s: State, slip: Slip, spare: States, desk: Desk, notes: Notes) -> None:
     """Stand for bots where none has a seat: all of them would be compiled else."""
-    return 0
 
 
 def choose_on_device(s: State, seat: int, spare: States, desk: Desk) -> int:
@@ -416,33 +440,31 @@ def choose_on_device(s: State, seat: int, spare: States, desk: Desk) -> int:
 
 
 @cache
-def device_batch_build(game: Game, with_bots: bool) -> DeviceBuild:
+def device_batch_build(game: Game, with_bots: bool, marked: bool = False) -> DeviceBuild:
     """Return the build in which batches are stepped on a GPU."""
-    choosing = choose_on_device if with_bots else no_choice
-    showing = show_by_tiles if gathers(game) else show_by_columns
+    kernels = batch_kernels(game, with_bots, marked)
     return DeviceBuild(
         game,
-        kernels=[
-            begin_on_device,
-            check_on_device,
-            step_on_device,
-            settle_on_device,
-            showing,
-            hand_out_turns,
-        ],
+        kernels=kernels,
         bindings={
             **(bot_bindings(game) if with_bots else {}),
-            choose: choosing,
+            **({choose: choose_on_device} if with_bots else {let_bot_act: no_bot}),
+            take_payoff: payoff_apart,
             empty_out: empty_words,
             **OF_THREADS,
             **sight_bindings(game),
             clear: is_clear,
             mark_bits: shift_bits,
-            keep_last_sight: keep_last_by_words,
+            keep_last_sight: (
+                kept_before if kernels.settle is settle_by_tiles else keep_last_by_words
+            ),
             **chance_of(game, with_bots),
+            **players_known(game),
         },
         further=behind(game),
         called=[wake],
         block=block_for(game),
-        name="device_batch_bots" if with_bots else "device_batch",
+        # Else an action is as long as all that is shown, and takes longer that way.
+        counts_on=not draws_in_play(game),
+        name="device_batch" + "_bots" * with_bots + "_marks" * marked,
     )

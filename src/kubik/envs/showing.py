@@ -12,6 +12,7 @@ from kubik.envs.stepping import (
     Desks,
     Slip,
     Slips,
+    players_at,
 )
 
 # Legal moves as a list of codes and how many they are, as a byte for every code, or as a bit.
@@ -63,7 +64,7 @@ def show_list(s: State, slip: Slip, moves: Ints) -> int:
 def callers_who_may_act(s: State, desk: Desk) -> int:
     """Return the caller's seats that may act, as a bit mask."""
     mask = actors(s)
-    for seat in range(desk.players):
+    for seat in range(players_at(desk)):
         if desk.choosers[seat] != CALLER:
             mask &= ~(1 << seat)
     return mask
@@ -138,8 +139,8 @@ def hand_out(
         may_act[at] = slip.may_act
         terminated[at] = slip.ended_by == TERMINATED
         truncated[at] = slip.ended_by == TRUNCATED
-        for seat in range(desk.players):
-            rewards[at * desk.players + seat] = slip.rewards[seat]
+        for seat in range(players_at(desk)):
+            rewards[at * players_at(desk) + seat] = slip.rewards[seat]
 
 
 # One game, for whoever asks about any seat.

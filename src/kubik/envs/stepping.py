@@ -139,6 +139,11 @@ SEEDED: dict[Kernel, Kernel] = {draw: draw_awake}
 # One game.
 
 
+def players_at(desk: Desk) -> int:
+    """Return how many play; a build of a game that has one number only knows it beforehand."""
+    return desk.players
+
+
 def deal(states: States, at: int, spare: States, desk: Desk) -> None:
     """Begin the next game of an environment."""
     empty_out(states, at, spare)
@@ -146,7 +151,7 @@ def deal(states: States, at: int, spare: States, desk: Desk) -> None:
     s.fresh = 1
     take_key(s)
     sleep(s, SETUP, 0, 0)
-    setup(s, desk.players, desk.options[:])
+    setup(s, players_at(desk), desk.options[:])
 
 
 def empty_out(states: States, at: int, spare: States) -> None:
@@ -189,8 +194,13 @@ def go_on(
         if slip.waits == UNDECIDED:
             pass_on(s, slip, desk)
         if slip.waits == UNDECIDED:
-            slip.action = choose(s, slip.seat, spare, desk)
-            act(s, slip, desk, notes)
+            let_bot_act(s, slip, spare, desk, notes)
+
+
+def let_bot_act(s: State, slip: Slip, spare: States, desk: Desk, notes: Notes) -> None:
+    """Play what a bot chooses."""
+    slip.action = choose(s, slip.seat, spare, desk)
+    act(s, slip, desk, notes)
 
 
 def is_done(s: State, desk: Desk) -> bool:
@@ -261,12 +271,17 @@ def finish(s: State, slip: Slip, desk: Desk, finals: Shorts) -> None:
     pay_merits(s, slip, desk)
     slip.ended_by = TERMINATED if over(s) else TRUNCATED
     if over(s):
-        payoff(s, s.shares[:])
-        for seat in range(desk.players):
-            slip.rewards[seat] += s.shares[seat]
-    for seat in range(desk.players):
-        place = (slip.env * desk.players + seat) * desk.numbers
+        take_payoff(s, slip, desk)
+    for seat in range(players_at(desk)):
+        place = (slip.env * players_at(desk) + seat) * desk.numbers
         keep_last_sight(s, seat, finals[place : place + desk.numbers])
+
+
+def take_payoff(s: State, slip: Slip, desk: Desk) -> None:
+    """Write what a game that is over pays on its slip."""
+    payoff(s, s.shares[:])
+    for seat in range(players_at(desk)):
+        slip.rewards[seat] += s.shares[seat]
 
 
 def keep_last_sight(s: State, seat: int, out: Shorts) -> None:
@@ -279,7 +294,7 @@ def pay_merits(s: State, slip: Slip, desk: Desk) -> None:
     """Pay each seat for what its merits have become worth since it was paid last."""
     if desk.merits == 0:
         return
-    for seat in range(desk.players):
+    for seat in range(players_at(desk)):
         worth = 0.0
         for which in range(desk.merits):
             if desk.weights[which] != 0.0:
@@ -327,7 +342,7 @@ def resume_game(
 def clear_slip(slip: Slip, desk: Desk) -> None:
     """Forget what the last step brought."""
     slip.ended_by = GOING_ON
-    for seat in range(desk.players):
+    for seat in range(players_at(desk)):
         slip.rewards[seat] = 0.0
 
 
