@@ -46,7 +46,7 @@ from kubik.bots.plan import chooser_of, is_policy
 from kubik.bots.registry import bot_bindings, own_outlook, playout_bot
 from kubik.bots.review import WORLDS
 from kubik.bots.search.playout import ROOT
-from kubik.engine.build import Build
+from kubik.engine.build import Build, Target
 from kubik.engine.chance import below
 from kubik.engine.contract import apply, foremost, over, payoff
 from kubik.engine.game import Game
@@ -126,10 +126,10 @@ def keep_positions(
         payoff(s, results[number * plan.players : (number + 1) * plan.players])
 
 
-def playing_build(game: Game) -> Build:
+def playing_build(game: Game, target: Target) -> Build:
     """Return the build in which positions are kept."""
     bindings = bot_bindings(game) | judge_bindings(game)
-    build = Build(game, kernels=[keep_positions], bindings=bindings, name="reliability")
+    build = Build(game, target, kernels=[keep_positions], bindings=bindings, name="reliability")
     build.compile()
     return build
 
@@ -148,9 +148,11 @@ def players_of(game: Game, players: int) -> list[int]:
     return [*(chooser_of(game, level) for level in levels), *([NET_PLAYS] if asks else [])]
 
 
-def play(game: Game, players: int, seed: int, positions: int) -> tuple[States, Floats]:
+def play(
+    game: Game, players: int, seed: int, positions: int, target: Target = "cpu"
+) -> tuple[States, Floats]:
     """Play games by bots of all strengths; return a position of each, and how it ended."""
-    build, path = playing_build(game), packaged_net(game, players)
+    build, path = playing_build(game, target), packaged_net(game, players)
     net = loaded_net(game, path) if path else LoadedNet(blank(NET), np.zeros(1, np.int32))
     work = blank(net_work(game))
     work.players = players

@@ -50,10 +50,11 @@ from kubik.bots.review import LEAST_COST, SURE, Turn, review
 from kubik.bots.search.playout import ROOT
 from kubik.bots.search.thinking import Weighed
 from kubik.bots.seat import choose_move, weigh_moves_of
-from kubik.engine.layout import Floats, restore
+from kubik.engine.layout import Floats, States, restore
 from kubik.engine.match import Match
 from kubik.engine.moves import Move
 from kubik.engine.seeds import seed_words
+from kubik.testing.repeats import soaking
 from kubik.testing.worlds import worlds
 
 # Games and players with a net.
@@ -278,13 +279,19 @@ def test_a_known_calibration_is_found() -> None:
 
 @pytest.mark.slow
 def test_games_kept_apart_are_the_same_each_time() -> None:
-    game = kubik.find_game("kabaleo")
-    kept, got = play(game, 2, seed=3, positions=40)
-    again, got_again = play(game, 2, seed=3, positions=40)
+    """In the soak those with a net, too, in compiled code."""
+
+    def games(seed: int) -> tuple[States, Floats]:
+        if soaking():
+            return play(kubik.find_game("kabaleo"), 2, seed, 40)
+        return play(kubik.find_game("connect_four"), 2, seed, 40, "python")
+
+    kept, got = games(seed=3)
+    again, got_again = games(seed=3)
     assert kept.tobytes() == again.tobytes()
     assert np.array_equal(got, got_again)
     assert got.sum(axis=1) == pytest.approx(1)
-    assert kept.tobytes() != play(game, 2, seed=4, positions=40)[0].tobytes()
+    assert kept.tobytes() != games(seed=4)[0].tobytes()
 
 
 def looked(judge: Judge, match: Match, move: Move | None = None) -> Floats:

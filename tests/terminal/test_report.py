@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from kubik import find_game, simulate
+from kubik.arena import balance
 from kubik.arena.balance import (
     Cell,
     Purchases,
@@ -23,7 +24,12 @@ from kubik.arena.balance import (
     report_build,
     report_setups,
 )
+from kubik.arena.notes import plan_games
+from kubik.arena.simulate import choose_games
 from kubik.arena.soak import Setup
+from kubik.arena.table import GAME, TABLE_STATES, begin
+from kubik.bots.registry import bot_bindings
+from kubik.engine.build import Build
 from kubik.engine.words import LANGUAGES
 from kubik.games.cubitos import SETS, TRACKS
 from kubik.games.cubitos.balance import BALANCE
@@ -33,7 +39,8 @@ from kubik.terminal.page import command_of, write_page
 from kubik.terminal.pictures import draw_pictures
 from terminal.running import Kubik
 
-CUBITOS = find_game("cubitos")
+CUBITOS, KABALEO = find_game("cubitos"), find_game("kabaleo")
+FEW = 4  # games, where they are interpreted
 EVENTS = [BALANCE.rounds, BALANCE.mishap, BALANCE.first, BALANCE.bought]
 PNG = b"\x89PNG"
 
@@ -97,22 +104,42 @@ def test_every_set_is_run_on_every_track() -> None:
 
 
 def test_who_goes_first_is_who_begins() -> None:
-    """In Kabaleo that is drawn, and no good seat to have; the first seat wins as often as any."""
-    game, games = find_game("kabaleo"), 500
-    found = [measure_cell(Setup(game, *game.choose(3, {})), 0, games, "greedy", 1)]
-    result = simulate(game, 3, games, bots=["greedy"] * 3, counted=["goes-first"])
+    """In Kabaleo that is drawn, and falls to other seats than the first, too."""
+    setup = Setup(KABALEO, *KABALEO.choose(3, {}))
+    measured = measure_cell(setup, 0, FEW, "random", 1, target="python")
+    counted = ["goes-first"]
+    result = simulate(KABALEO, 3, FEW, bots=["random"] * 3, counted=counted, target="python")
     began = result.counts["goes-first"] > 0
-    assert sum(cell.first_wins for cell in found) == pytest.approx(result.shares[began].sum())
-    assert first_wins(found).high < 1 / 3
-    assert np.array_equal(all_lengths(found), result.lengths)
+    assert began[:, 1:].any()
+    assert measured.first_wins == pytest.approx(result.shares[began].sum())
+    assert np.array_equal(measured.lengths, result.lengths)
 
 
-def test_setups_have_games_of_their_own() -> None:
+def test_to_begin_is_no_good_seat_to_have() -> None:
+    """In Kabaleo, and who begins is known from the deal: games are played by a compiled build."""
+    games, bots = 500, ["greedy"] * 3
+    which = choose_games(KABALEO, 3, 1, bots, {})
+    build = Build(KABALEO, "python", kernels=[begin], bindings=bot_bindings(KABALEO))
+    table, plan = build.blank(TABLE_STATES), plan_games(build, 3, which.options, which.seed, 0)
+    first = []
+    for number in range(games):
+        build.kernel(begin)(table, plan, number)
+        first.append(build.foremost(build.first(table[GAME : GAME + 1].view(np.recarray))))
+    result = simulate(KABALEO, 3, games, bots=bots)
+    won = result.shares[np.arange(games), first].sum()
+    setup = Setup(KABALEO, 3, which.options)
+    assert first_wins([Cell(setup, games, result.lengths, first_wins=won)]).high < 1 / 3
+
+
+def test_setups_have_games_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """How CuBirds goes on without cards seldom matters: else most games would count three times."""
-    report = make_report(find_game("cubirds"), 2, "random", threads=1)
-    alone = report.select(3, variant="standard")
+    game = find_game("cubirds")
+    setups = [s for s in report_setups(game) if s.players == 3]
+    alone = [s for s in setups if s.options["variant"] == "standard"]
     assert len(alone) == 3
-    assert len({tuple(cell.lengths) for cell in alone}) == 3
+    monkeypatch.setattr(balance, "report_setups", lambda _: alone)
+    report = make_report(game, 2, "random", threads=1, target="python")
+    assert len({tuple(cell.lengths) for cell in report.cells}) == 3
 
 
 def test_one_player_alone_does_not_go_first() -> None:

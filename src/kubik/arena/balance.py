@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kubik.arena.measures import measure, measuring_build
+from kubik.arena.measures import MeasuringTarget, measure, measuring_build
 from kubik.arena.runners import build_for
 from kubik.arena.simulate import Simulation, choose_games, simulate
 from kubik.arena.soak import Setup, setups
@@ -245,19 +245,21 @@ def make_report(
     seed: int = 1,
     *,
     threads: int | None = None,
+    target: MeasuringTarget = "cpu",
     compiling: Progress | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Report:
     """Play so many games in each setup, and gather what they show."""
-    report_build(game).compile(compiling)
+    report_build(game, target).compile(compiling)
+    played: dict[str, Any] = {"threads": threads, "target": target}
     cells = []
     for number, setup in enumerate(report_setups(game)):
         if game.balance:
-            how: dict[str, Any] = {"threads": threads, "progress": progress, **setup.options}
+            how = {**played, "progress": progress, **setup.options}
             cells.append(_counted_cell(setup, games, bot, seed, game.balance, how))
             continue
         # Setups that seldom matter would else play the same games, and all together seem sure.
-        cells.append(measure_cell(setup, number * games, games, bot, seed, threads))
+        cells.append(measure_cell(setup, number * games, games, bot, seed, **played))
         if progress:
             progress(games)
     return Report(game, bot, seed, game.balance, cells)
@@ -288,13 +290,20 @@ def games_in_all(game: Game, games: int) -> int:
     return games * len(list(report_setups(game))) * (2 if game.balance else 1)
 
 
-def report_build(game: Game) -> Build:
+def report_build(game: Game, target: MeasuringTarget = "cpu") -> Build:
     """Return the build that the games of a report are played in."""
-    return build_for(game, counting=True) if game.balance else measuring_build(game, "cpu")
+    return build_for(game, target, counting=True) if game.balance else measuring_build(game, target)
 
 
 def measure_cell(
-    setup: Setup, first: int, games: int, bot: str, seed: int, threads: int | None = None
+    setup: Setup,
+    first: int,
+    games: int,
+    bot: str,
+    seed: int,
+    *,
+    threads: int | None = None,
+    target: MeasuringTarget = "cpu",
 ) -> Cell:
     """Play games of a setup from a number on, and gather what can be told of any game.
 
@@ -302,7 +311,7 @@ def measure_cell(
     """
     bots = [bot] * setup.players
     which = choose_games(setup.game, setup.players, seed, bots, setup.options)
-    measured = measure(which, first, games, threads=threads)
+    measured = measure(which, first, games, threads=threads, target=target)
     first_wins = float(measured["first_wins"].sum()) + games / setup.players
     return Cell(setup, games, measured["actions"].astype(np.int64), first_wins=first_wins)
 
