@@ -88,7 +88,8 @@ class Games:
 
     def start(self) -> None:
         """Begin to load compiled rules, and to compile what is not compiled yet."""
-        self._warming = asyncio.create_task(self._warm_all())
+        if self._settings.warm:
+            self._warming = asyncio.create_task(self._warm_all())
 
     async def stop(self) -> None:
         """Give up what is not compiled yet."""
@@ -107,11 +108,12 @@ class Games:
         # One at a time: making a build changes settings that all builds share.
         async with self._preparing:
             await self._workers.run(_make_builds, game, bool(self.nets.of(game)))
+            if not self._settings.warm and game in self.all and self._is_compiled(game):
+                await self._load(game)
         return game
 
     async def _warm_all(self) -> None:
-        if self._settings.warm:
-            await asyncio.sleep(HEAD_START)
+        await asyncio.sleep(HEAD_START)
         for game in self.all:
             await self._callable(game)
         for game in self.all:
@@ -122,13 +124,18 @@ class Games:
         gc.freeze()
 
     async def _warm(self, game: Game) -> None:
-        nets = bool(self.nets.of(game))
-        builds = needed_builds(game, nets).values()
-        if not all(build.ready for build in builds):
-            if not self._settings.warm or not start_warming(game, nets=nets):
+        if not self._is_compiled(game):
+            if not start_warming(game, nets=bool(self.nets.of(game))):
                 return
-            while not all(build.ready for build in builds):
+            while not self._is_compiled(game):
                 await asyncio.sleep(LOOK_AGAIN)
+        await self._load(game)
+
+    def _is_compiled(self, game: Game) -> bool:
+        builds = needed_builds(game, bool(self.nets.of(game))).values()
+        return all(build.ready for build in builds)
+
+    async def _load(self, game: Game) -> None:
         await self._workers.run(_try_out, game)
         self._compiled.add(game)
 

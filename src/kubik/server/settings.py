@@ -53,7 +53,9 @@ class Settings:
     idle: float = 300.0  # before a table that nobody looks at leaves the memory
     editions: Mapping[str, Game] = field(default_factory=dict)  # by the names of their games
     nets: Path | None = None  # a folder with nets that people may play against
-    warm: bool = True  # compile rules in the background where no earlier start did
+    # Compile rules in the background where no earlier start did, and load those of all games; else
+    # those of a game are loaded when it is asked for, if they are compiled.
+    warm: bool = True
     limits: Limits = field(default_factory=Limits)
     keeping: Keeping = field(default_factory=Keeping)
 
