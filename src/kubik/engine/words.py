@@ -17,6 +17,9 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 LONGEST_VALUE = 900
 # Numbers beyond that are no counts of ours, and Fluent stumbles over those of many digits.
 LARGEST_NUMBER = 10**15
+# Sentences of one language that are kept. Fluent takes long to put one together, and whoever shows
+# a table says the same names of cards, seats and moves again and again.
+KEPT_SENTENCES = 1_000
 
 
 # A message or term begins at the edge of the page, and what belongs to it is set in.
@@ -40,19 +43,23 @@ class Words:
             for name, entry in _entries(source).items():
                 self._unread.setdefault(name, entry)
         self._messages = frozenset(name for name in self._unread if not name.startswith("-"))
+        # By the types, too: what is equal, as 1 and True, need not be said alike.
+        self._kept = functools.lru_cache(KEPT_SENTENCES, typed=True)(self._put_together)
 
     def __contains__(self, message: str) -> bool:
         return message in self._messages
 
     def say(self, message: str, /, **params: Any) -> str:
         """Return a sentence; lists and parameters that can `say` themselves are put in words."""
+        return self._kept(message, tuple(params), *map(self._value, params.values()))
+
+    def _put_together(self, message: str, names: tuple[str, ...], *values: Any) -> str:
         self._read(message)
         pattern = self._bundle.get_message(message).value
         if pattern is None:
             raise KeyError(f"message {message} has no text")
-        text, problems = self._bundle.format_pattern(
-            pattern, {name: self._value(value) for name, value in params.items()}
-        )
+        params = dict(zip(names, values, strict=True))
+        text, problems = self._bundle.format_pattern(pattern, params)
         if problems:
             raise KeyError(f"{message} ({self.language}): {problems}")
         return str(text)
