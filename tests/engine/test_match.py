@@ -3,12 +3,19 @@
 import copy
 import pickle
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 
 import kubik
-from kubik.engine.errors import IllegalMoveError, NotationError, UndoError
+from kubik.engine.errors import (
+    IllegalMoveError,
+    KubikError,
+    NotationError,
+    SetupError,
+    UndoError,
+)
 
 
 @pytest.fixture
@@ -114,3 +121,32 @@ def test_an_edition_goes_to_other_processes() -> None:
     edition = kubik.find_game("cubitos", {"card": {"punch_guy": {"cost": 3}}})
     assert again(edition) is edition
     assert edition != kubik.find_game("cubitos")
+
+
+NONSENSE: list[tuple[Callable[[kubik.Match], Any], str]] = [
+    (lambda match: match.view(9), "There is no seat 10; the seats of this match are 1 to 2"),
+    (lambda match: match.text("x"), "There is no seat x;"),  # type: ignore[arg-type]
+    (lambda match: match.observe(-1), "There is no seat 0;"),
+    (lambda match: match.push(3.9), "“3.9” is not a move of this game"),  # type: ignore[arg-type]
+    (lambda match: match.push(None), "“None” is not a move of this game"),  # type: ignore[arg-type]
+    (lambda match: match.push(3, 9), "not the turn of seat 10, but of seat 1"),
+    (lambda match: match.push(3, "x"), "not the turn of seat x,"),  # type: ignore[arg-type]
+    (lambda match: match.text(language="xx"), "no words in “xx”; there are some in: en, ru"),
+]
+
+
+@pytest.mark.parametrize(("ask", "sentence"), NONSENSE)
+def test_nonsense_gets_a_sentence_and_changes_nothing(
+    ask: Callable[[kubik.Match], Any], sentence: str
+) -> None:
+    match = kubik.Match("connect_four", 2, 1, target="python")
+    with pytest.raises(KubikError, match=sentence):
+        ask(match)
+    assert not match.steps
+
+
+def test_a_target_that_there_is_not() -> None:
+    plays: list[Callable[..., Any]] = [kubik.Match, partial(kubik.simulate, games=1)]
+    for play in plays:
+        with pytest.raises(SetupError, match="“junk”; they can on: python, cpu, cuda"):
+            play("connect_four", players=2, seed=1, target="junk")

@@ -133,6 +133,13 @@ def test_a_refusal_that_is_raised_again_as_vectors_of_processes_do() -> None:
     assert again.say(core_words("ru")) == refused.value.say(core_words("ru"))
 
 
+@pytest.mark.parametrize("seeds", ["ab", 7, ["a"]])
+def test_one_seed_for_several_games(seeds: Any) -> None:
+    batch = Batch("connect_four", envs=2, target="python")
+    with pytest.raises(KubikError, match="There is 1 seed for 2 environments"):
+        batch.reset(seeds)
+
+
 def test_one_action_as_frameworks_write_it() -> None:
     for action in (3, np.int32(3), np.array(3)):
         act("PettingZoo, in turn", action)

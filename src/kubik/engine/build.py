@@ -16,13 +16,14 @@ import typing
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 import numpy as np
 
 from kubik.engine import contract, events, plain
 from kubik.engine.cache import kernel_folder
 from kubik.engine.chance import reseed
+from kubik.engine.errors import SetupError
 from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.layout import (
     Bytes,
@@ -43,6 +44,7 @@ from kubik.engine.layout import (
 from kubik.engine.translating import translating
 
 Target: TypeAlias = Literal["python", "cpu", "cuda"]
+TARGETS: tuple[Target, ...] = get_args(Target)
 Kernel: TypeAlias = Callable[..., Any]
 # Told after each step of compiling: how many are done, of how many.
 Progress: TypeAlias = Callable[[int, int], None]
@@ -82,6 +84,8 @@ class Build:
         Its records have further fields behind the position. The name tells builds with different
         kernels apart in the cache.
         """
+        if target not in TARGETS:
+            raise SetupError("no-such-target", target=str(target), known=list(TARGETS))
         self.game = game
         self.target = target
         self.live = live

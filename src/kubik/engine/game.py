@@ -18,7 +18,7 @@ from kubik.engine.layout import Ints
 from kubik.engine.lines import QuotedLine
 from kubik.engine.parts import PartSort
 from kubik.engine.versions import UNKNOWN, RulesVersion, fingerprint
-from kubik.engine.words import GameSays, Words, game_words
+from kubik.engine.words import LANGUAGES, GameSays, Words, game_words
 
 # What is told to people; no rule is made from it.
 FOR_PEOPLE = ("lesson.toml", "lines.toml", "quotations.toml")
@@ -150,6 +150,8 @@ class Game:
 
     def words(self, language: str) -> Words:
         """Return the words for this game in that language."""
+        if language not in LANGUAGES:
+            raise SetupError("no-such-language", language=str(language), known=list(LANGUAGES))
         return game_words(self.package, language)
 
     def title(self, language: str) -> str:

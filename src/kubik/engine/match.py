@@ -21,7 +21,7 @@ from kubik.engine.layout import (
     restore,
     saved_part,
 )
-from kubik.engine.moves import Move, Refusal, SaidPhrase, make_move, parse
+from kubik.engine.moves import Move, Refusal, SaidPhrase, check_seat, counted, make_move, read_code
 from kubik.engine.notebook import Position, SeatView, plain_text
 from kubik.engine.odds import tell_odds
 from kubik.engine.record import Beginning, read_record, refused_as_record, write_record
@@ -247,6 +247,8 @@ class Match:
 
     def view(self, seat: int) -> SeatView:
         """Exactly what that seat may know, as plain data (PUBLIC_SEAT: a spectator)."""
+        if seat != PUBLIC_SEAT:
+            check_seat(seat, self.players)
         seen = self._view(seat, self.game.view.view(self.fields, seat))
         return SeatView(self.game, self.names, seen)
 
@@ -277,8 +279,7 @@ class Match:
 
     def observe(self, seat: int) -> Shorts:
         """The same as numbers, for those who learn: the SIGHT of the game names each of them."""
-        if seat not in range(self.players):
-            raise SetupError("no-such-seat", seat=seat + 1, players=self.players)
+        check_seat(seat, self.players)
         sight = self.game.observe
         seen = np.zeros(sight.SIZE, np.int16)
         sight.observe(self.fields, seat, seen)
@@ -334,11 +335,8 @@ class Match:
         A move that may not be played now is refused with the rule line that it breaks and the
         numbers of the case, and nothing changes.
         """
-        if isinstance(move, Move):
-            seat, code = move.seat, move.code
-        else:
-            code = parse(self.game, move) if isinstance(move, str) else int(move)
-        actor = self._actor(seat)
+        code = read_code(self.game, move)
+        actor = self._actor(move.seat if isinstance(move, Move) else seat)
         self._check_legal(actor, code)
         before = self._saved.tobytes()
         self._logged[0] = 0
@@ -408,7 +406,7 @@ class Match:
         actor = self.actors[0] if seat is None else seat
         if actor not in self.actors:
             turn = [other + 1 for other in self.actors]
-            raise IllegalMoveError("not-your-turn", seat=actor + 1, turn=turn)
+            raise IllegalMoveError("not-your-turn", seat=counted(actor), turn=turn)
         return actor
 
     def _check_legal(self, seat: int, code: int) -> None:

@@ -8,9 +8,10 @@ here.
 import difflib
 import functools
 from dataclasses import dataclass, field
+from numbers import Integral
 from typing import Any
 
-from kubik.engine.errors import NotationError
+from kubik.engine.errors import NotationError, SetupError
 from kubik.engine.events import Event
 from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.words import Words
@@ -95,6 +96,24 @@ def parse(game: Game, text: str) -> int:
     close = difflib.get_close_matches(wanted, codes, n=3, cutoff=0.5)
     example = [game.moves.notation(codes[name]) for name in close or list(codes)[:3]]
     raise NotationError("bad-notation", text=text.strip(), examples=example)
+
+
+def read_code(game: Game, move: object) -> int:
+    """Return the code of a move, which may be given as that or as notation; nothing is rounded."""
+    if isinstance(move, Move):
+        return move.code
+    return int(move) if isinstance(move, Integral) else parse(game, str(move))
+
+
+def counted(seat: Any) -> Any:
+    """Return a seat as people count them; what is no number is quoted as it is."""
+    return seat + 1 if isinstance(seat, Integral) else str(seat)
+
+
+def check_seat(seat: Any, players: int) -> None:
+    """Refuse a seat that nobody has."""
+    if seat not in range(players):
+        raise SetupError("no-such-seat", seat=counted(seat), players=players)
 
 
 def say_move(game: Game, code: int, words: Words) -> str:

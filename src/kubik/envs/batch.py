@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from kubik.arena.runners import cores
 from kubik.bots.plan import Plan, chooser_of, is_policy, read_plan
-from kubik.engine.build import Progress, Target
+from kubik.engine.build import TARGETS, Progress, Target
 from kubik.engine.cuda import cupy
 from kubik.engine.errors import IllegalMoveError, SetupError
 from kubik.engine.game import Game
@@ -23,7 +23,6 @@ from kubik.envs.seeding import LONGEST_SEED
 from kubik.envs.setting import Setting
 from kubik.envs.stepping import CALLER, THINKER
 
-TARGETS: tuple[Target, ...] = ("python", "cpu", "cuda")
 Seed: TypeAlias = int | str
 
 MOST_ENVS = 1 << 24
@@ -177,7 +176,7 @@ class Batch:
         chosen = list(range(self.envs)) if envs is None else [self._env(env) for env in envs]
         if not self._begun and len(set(chosen)) < self.envs:
             raise SetupError("batch-not-begun")
-        texts = [f"{self._seed}/{env}" for env in chosen] if seeds is None else list(seeds)
+        texts = [f"{self._seed}/{env}" for env in chosen] if seeds is None else _listed(seeds)
         if len(texts) != len(chosen):
             raise SetupError("batch-seeds", seeds=len(texts), envs=len(chosen))
         self._games.begin(dict(zip(chosen, map(_seed_bytes, texts), strict=True)))
@@ -281,6 +280,11 @@ class Batch:
         self._check_begun()
         if before and self._games.games_before(env) == 0:
             raise SetupError("batch-no-game-before", env=env)
+
+
+def _listed(seeds: Any) -> list[Seed]:
+    """Return seeds as a list; a text is one seed, not as many as it has letters."""
+    return [seeds] if isinstance(seeds, str) or not isinstance(seeds, Iterable) else list(seeds)
 
 
 def _games_on(target: Target, setting: Setting, shown: Buffers, threads: int) -> Any:

@@ -64,6 +64,8 @@ edition-form = “{ $text }” does not say which game it is an edition of; writ
 ## Moves
 
 bad-notation = “{ $text }” is not a move of this game. Moves are written like: { $examples }.
+no-such-target = Games cannot be played on “{ $target }”; they can on: { $known }.
+no-such-language = There are no words in “{ $language }”; there are some in: { $known }.
 bad-code = { $code } is not the code of a move; codes go from 0 to { $last }.
 illegal-move = { $move } may not be played now: { $case }. { $rule }
 not-your-turn = It is not the turn of seat { $seat }, but of seat { $turn }.

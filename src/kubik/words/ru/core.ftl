@@ -50,6 +50,8 @@ edition-form = «{ $text }»: не сказано, для какой игры э
 ## Ходы
 
 bad-notation = «{ $text }» — не ход этой игры. Ходы записываются так: { $examples }.
+no-such-target = Играть на «{ $target }» нельзя; можно на: { $known }.
+no-such-language = На языке «{ $language }» слов нет; есть на языках: { $known }.
 bad-code = { $code } — не код хода; коды идут от 0 до { $last }.
 illegal-move = { $move } сейчас сыграть нельзя: { $case }. { $rule }
 not-your-turn = Сейчас ходит не место { $seat }, а место { $turn }.
