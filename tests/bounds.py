@@ -1,9 +1,10 @@
 """Plays every game in compiled code that looks at every index: `python -m tests.bounds [GAME …]`.
 
 Compiled code does not look whether an index is inside of its array: one outside reads or writes
-what lies beside it, and nobody hears of it until games differ on another machine. Numba's own way
-to compile can look (`NUMBA_BOUNDSCHECK=1 KUBIK_COMPILER=plain`), in a cache of its own, since what
-it keeps does not say whether it does.
+what lies beside it, and nobody hears of it until games differ on another machine. An index below 0
+counts from the end, as in Python, but not in batches on a GPU of games that say so (`COUNTS_ON`);
+in ours there is none. Numba's own way to compile can look (`NUMBA_BOUNDSCHECK=1
+KUBIK_COMPILER=plain`), in a cache of its own, since what it keeps does not say whether it does.
 """
 
 import sys
@@ -23,6 +24,7 @@ from kubik.bots.registry import bot_names
 from kubik.engine.game import Game
 from kubik.engine.layout import Ints
 from kubik.engine.plain import is_plain
+from kubik.engine.translating import HERE, no_index_from_the_end
 from kubik.envs import Batch
 
 SEED = 3
@@ -40,11 +42,13 @@ def read_at(array: Ints, at: int) -> int:
 def indexes_are_looked_at() -> bool:
     """Whether compiled code refuses an index that is outside, in this process."""
     compiled: Any = numba.njit(read_at)
-    try:
-        compiled(np.zeros(1, np.int64), 1)
-    except IndexError:
-        return is_plain()
-    return False
+    for outside in (1, -1):
+        try:
+            compiled(np.zeros(1, np.int64), outside)
+        except IndexError:
+            continue
+        return False
+    return is_plain()
 
 
 def play_by_policies(game: Game) -> None:
@@ -78,6 +82,12 @@ def play_by_searches(game: Game) -> None:
 
 def main(names: Sequence[str]) -> int:
     """Play the games that are named, or all; an index that is outside ends it with an error."""
+    with no_index_from_the_end(HERE):
+        return play_all(names)
+
+
+def play_all(names: Sequence[str]) -> int:
+    """Play them, if compiled code looks at all."""
     if not indexes_are_looked_at():
         sys.stderr.write("Set NUMBA_BOUNDSCHECK=1, KUBIK_COMPILER=plain and KUBIK_CACHE_DIR.\n")
         return 1

@@ -21,10 +21,7 @@ def translating() -> Iterator[None]:
 
 @contextmanager
 def no_index_from_the_end(arrays: str) -> Iterator[None]:
-    """Let no index count from the end: each would be looked at whether it does, and none does.
-
-    That none does is what `python -m tests.bounds` looks at.
-    """
+    """Look at no index whether it counts from the end, for games in which none does."""
     module: Any = importlib.import_module(arrays)
     looked_at = module.fix_integer_index
 

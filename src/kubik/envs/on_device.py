@@ -464,7 +464,6 @@ def device_batch_build(game: Game, with_bots: bool, marked: bool = False) -> Dev
         further=behind(game),
         called=[wake],
         block=block_for(game),
-        # Else an action is as long as all that is shown, and takes longer that way.
-        counts_on=not draws_in_play(game),
+        counts_on=getattr(game.observe, "COUNTS_ON", False),
         name="device_batch" + "_bots" * with_bots + "_marks" * marked,
     )

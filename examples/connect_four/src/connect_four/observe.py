@@ -20,6 +20,8 @@ SIGHT = (
     Part("winner", "one", (_seats,), "Who has four in a line."),
 )
 SIZE = sight.size(SIGHT)
+# No index counts from the end, in the rules neither, so threads of a GPU need not look.
+COUNTS_ON = True
 DISCS, PHASE, TURN, WINNER = starts(SIGHT)
 
 DERIVED = ()

@@ -22,10 +22,14 @@ def spread(s: State, seat: int, feet: int, codes: Ints) -> None:
             if codes[square] == far - 1 and (square != FINISH or far == 1):
                 for number in range(MOST_NEIGHBOURS):
                     near = STEPS[track, square, number]
-                    # Feet for water are surely left for steps that come first.
-                    dry = near >= START or SURFACE[track, near] != WATER or far <= wet
-                    if near != NOWHERE and dry and codes[near] == FAR:
-                        codes[near] = far
+                    if near != NOWHERE and codes[near] == FAR:
+                        # Feet for water are surely left for steps that come first.
+                        codes[near] = far if far <= wet or is_dry(track, near) else FAR
+
+
+def is_dry(track: int, square: int) -> bool:
+    """Whether plain feet can go onto a square."""
+    return bool(square >= START or SURFACE[track, square] != WATER)
 
 
 def step_before(s: State, seat: int, target: int, codes: Ints) -> int:

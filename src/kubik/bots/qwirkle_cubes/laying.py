@@ -8,7 +8,7 @@ from kubik.games.qwirkle_cubes.offers import END_TURN, KEEP_ALL, ROLL_ALL, ROLL_
 from kubik.games.qwirkle_cubes.play_room import BRINGS, MEMBERS_LAID, PLAY_ROOM, PLAYS
 from kubik.games.qwirkle_cubes.plays import find_best_plays, lay_of_play, measure_play, next_member
 from kubik.games.qwirkle_cubes.rules import apply
-from kubik.games.qwirkle_cubes.spots import REROLL
+from kubik.games.qwirkle_cubes.spots import REROLL, SEATS
 
 
 def lay_play(s: State, seat: int, number: int, room: Ints) -> int:
@@ -29,7 +29,8 @@ def lay_play(s: State, seat: int, number: int, room: Ints) -> int:
 
 def settle_dice(s: State, seat: int) -> None:
     """Let the dice in mind be the same in all of a turn, so that it sticks to its plan."""
-    reseed(s, int(s.cubes - s.laid), int(s.score[seat]), int(s.score[s.turn - 1]), seat)
+    before = (int(s.turn) - 1) % SEATS
+    reseed(s, int(s.cubes - s.laid), int(s.score[seat]), int(s.score[before]), seat)
 
 
 def roll_on(s: State, turn: int, work: Work) -> None:

@@ -41,6 +41,8 @@ SIGHT = (
     ),
 )
 SIZE = sight.size(SIGHT)
+# No index counts from the end, in the rules neither, so threads of a GPU need not look.
+COUNTS_ON = True
 (
     PLAYERS,
     GOLDEN_RULE,

@@ -60,6 +60,8 @@ SIGHT = (
     Part("cells", "set", (BLOCK_NAMES, _cells), "The cells of a field that each block covers."),
 )
 SIZE = sight.size(SIGHT)
+# No index counts from the end, in the rules neither, so threads of a GPU need not look.
+COUNTS_ON = True
 (
     PLAYERS,
     SCORING,
