@@ -2,8 +2,9 @@
 
 Neighbouring threads have neighbouring games, and are fast where they read and write side by side.
 So a thread takes the words of its game into its own memory (see `device_words.py`), and what seats
-see and may do is written the same way, column by column. Few games end in a step, but all threads
-beside one that ends would wait: such games are left undecided, and taken together afterwards.
+see and may do is written the same way, or by a whole block (see `device_showing.py`). Few games end
+in a step, but all threads beside one that ends would wait: such games are left undecided, and taken
+together afterwards.
 """
 
 from functools import cache
