@@ -1,5 +1,6 @@
 """My turn, wherever I am: in the header, in the title, on the icon, and told by the browser."""
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.chromium import PHONE
@@ -16,6 +17,18 @@ window.Notification = class {
   close() {}
 };
 """
+# And on a phone, where no page may tell by itself.
+OF_A_PHONE = (
+    MESSAGES
+    + """
+window.Notification = class extends window.Notification {
+  constructor() { throw new TypeError("Illegal constructor"); }
+};
+navigator.serviceWorker.getRegistration = async () => ({
+  showNotification: async (title, { body, data }) => window.told.push(`${title}: ${body}`, data),
+});
+"""
+)
 LOOK_AWAY = """() => {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
   document.dispatchEvent(new Event("visibilitychange"));
@@ -41,10 +54,11 @@ def test_tables_that_wait_for_me_are_counted(arrive: Arrive) -> None:
     expect(page.locator('link[rel="icon"]')).to_have_attribute("href", "/icon.svg")
 
 
-def test_the_browser_tells_of_a_turn_while_nobody_looks(arrive: Arrive) -> None:
+@pytest.mark.parametrize("messages", [MESSAGES, OF_A_PHONE], ids=["computer", "phone"])
+def test_the_browser_tells_of_a_turn_while_nobody_looks(arrive: Arrive, messages: str) -> None:
     """What it says gives away no more than that it is my turn, and in which game."""
     guest = arrive()
-    guest.context.add_init_script(MESSAGES)
+    guest.context.add_init_script(messages)
     page = guest.goto("/me")
     page.get_by_label("Tell me when it is my move").check()
     plan = table_plan("connect_four", ["me", "open"])
@@ -56,4 +70,5 @@ def test_the_browser_tells_of_a_turn_while_nobody_looks(arrive: Arrive) -> None:
     page.wait_for_function("() => window.told.length > 0")
     page.evaluate(LOOK_AWAY)  # once is enough
     page.wait_for_load_state("networkidle")
-    assert page.evaluate("window.told") == ["Connect four: Your move"]
+    where = [table] if messages is OF_A_PHONE else []
+    assert page.evaluate("window.told") == ["Connect four: Your move", *where]

@@ -63,10 +63,18 @@ async function look(): Promise<void> {
 
 function tell({ id, game }: TableRow): void {
   if (!settings.notify || !("Notification" in window) || Notification.permission !== "granted") return;
-  const note = new Notification(title(game), { body: say("web-row-my-turn"), tag: id, icon: "/icons/192.png" });
-  note.onclick = () => {
-    window.focus();
-    go(`/t/${id}`);
-    note.close();
-  };
+  const said = { body: say("web-row-my-turn"), tag: id, icon: "/icons/192.png" };
+  try {
+    const note = new Notification(title(game), said);
+    note.onclick = () => {
+      window.focus();
+      go(`/t/${id}`);
+      note.close();
+    };
+  } catch {
+    // On phones no page may tell by itself; its worker may, and opens the table.
+    void navigator.serviceWorker
+      ?.getRegistration()
+      .then((worker) => worker?.showNotification(title(game), { ...said, data: id }));
+  }
 }
