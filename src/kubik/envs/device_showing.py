@@ -133,17 +133,15 @@ def mark_codes(codes: Any, count: int, marked: Ints) -> None:
 
 
 def write_marks(marked: Ints, first: int, games: int, marks: Bytes) -> None:
-    """Write the marks of neighbouring games, several at once."""
+    """Write the marks of neighbouring games, several at once if they fill words."""
     size = min(TILE, games - first) * CODES
     base = first * CODES
     if games % MARKS_IN_WORD == 0:
         words: Any = marks.view(np.int32)
-        for word in range(cuda.threadIdx.x, size // MARKS_IN_WORD, TILE):
-            words[base // MARKS_IN_WORD + word] = marked[word]
+        copy_together(marked, size // MARKS_IN_WORD, base // MARKS_IN_WORD, words)
     else:
-        each: Any = marked.view(np.uint8)
-        for place in range(cuda.threadIdx.x, size, TILE):
-            marks[base + place] = each[place]
+        each: Any = marks
+        copy_together(marked.view(np.uint8), size, base, each)
 
 
 def write_moves(codes: Any, count: int, most: int, moves: Ints) -> None:
@@ -158,9 +156,13 @@ def write_seen(tile: Ints, first: int, games: int, seen: Shorts) -> None:
     base = first * SEEN
     if games % SHORTS_IN_WORD == 0:
         words: Any = seen.view(np.int64)
-        for word in range(cuda.threadIdx.x, size // SHORTS_IN_WORD, TILE):
-            words[base // SHORTS_IN_WORD + word] = tile[word]
+        copy_together(tile, size // SHORTS_IN_WORD, base // SHORTS_IN_WORD, words)
     else:
-        sights: Any = tile.view(np.int16)
-        for number in range(cuda.threadIdx.x, size, TILE):
-            seen[base + number] = sights[number]
+        each: Any = seen
+        copy_together(tile.view(np.int16), size, base, each)
+
+
+def copy_together(gathered: Any, size: int, base: int, out: Ints) -> None:
+    """Copy so many numbers to where they go, each thread one beside that of the next."""
+    for place in range(cuda.threadIdx.x, size, TILE):
+        out[base + place] = gathered[place]
