@@ -5,21 +5,23 @@ the pages of the docs from there. A part is a game, or `seats-` and a game.
 """
 
 import json
-import math
 import sys
+from collections.abc import Iterable
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from bench.box_page import write_box
 from bench.boxes_page import COSTS_PART, SEARCH_PART, write_boxes
 
 import kubik
-from kubik.arena.deep_measures import measure_deeply
-from kubik.arena.measures import Columns, measure, measures_of
+from kubik.arena.deep_measures import DEEP_MEASURES, measure_deeply
+from kubik.arena.lab import part_measure
+from kubik.arena.measures import Columns, Measure, measure, measures_of
 from kubik.arena.parts import parts_plan
 from kubik.arena.simulate import choose_games
+from kubik.arena.stats import Z_95
+from kubik.arena.sweep import band
 from kubik.arena.totals import Simulated
 from kubik.bots.registry import playout_bot
 from kubik.engine.game import Game
@@ -30,7 +32,6 @@ KEPT = HERE / "boxes.json"
 DOCS = HERE.parent / "docs"
 COSTS, SEARCH = HERE / "costs.json", HERE / "costs_search.json"
 SEEDS = 1
-Z = 1.959964  # 95 %
 
 # Games of each, and how many of them are looked at deeply: as many as take a few minutes.
 GAMES = {
@@ -56,12 +57,10 @@ def side(game: Game, players: int) -> Simulated:
     return choose_games(game, players, SEEDS, [playout_bot(game)] * players, {})
 
 
-def bands(columns: Columns) -> dict[str, list[float]]:
+def bands(columns: Columns, measures: Iterable[Measure]) -> dict[str, list[float]]:
     """Return the mean of each measure and how far its 95 % reach."""
-    return {
-        name: [float(np.mean(column)), float(Z * np.std(column) / math.sqrt(len(column)))]
-        for name, column in columns.items()
-    }
+    found = {each.name: band(each, columns[each.name], Z_95) for each in measures}
+    return {name: [one.mean, one.reach] for name, one in found.items()}
 
 
 def measure_box(name: str) -> dict[str, Any]:
@@ -69,9 +68,8 @@ def measure_box(name: str) -> dict[str, Any]:
     game = kubik.find_game(name)
     games, deep = GAMES[name]
     which = side(game, game.usual_players)
-    plain = bands(measure(which, 0, games))
-    used = [part.name for part in parts_plan(which).parts]
-    measured = {each.name: plain[each.name] for each in measures_of(game)}
+    plain = measure(which, 0, games)
+    parts = [part_measure(part) for part in parts_plan(which).parts]
     return {
         "kubik": version("kubik"),
         "rules": str(game.version),
@@ -79,8 +77,9 @@ def measure_box(name: str) -> dict[str, Any]:
         "bot": which.bots[0],
         "games": games,
         "deep": deep,
-        "measures": measured | bands(measure_deeply(which, 0, deep)),
-        "parts": {name: plain[name] for name in used},
+        "measures": bands(plain, measures_of(game))
+        | bands(measure_deeply(which, 0, deep), DEEP_MEASURES),
+        "parts": bands(plain, parts),
     }
 
 
@@ -100,7 +99,8 @@ def measure_seats(name: str) -> dict[str, Any]:
 
 def seat_row(game: Game, players: int, games: int) -> dict[str, Any]:
     """Return what who goes first wins above a fair share."""
-    gained, reach = bands(measure(side(game, players), 0, games))["first_wins"]
+    columns = measure(side(game, players), 0, games)
+    gained, reach = bands(columns, measures_of(game))["first_wins"]
     return {"players": players, "gained": gained, "reach": reach}
 
 

@@ -184,6 +184,42 @@ def test_a_small_difference_is_told_to_be_none() -> None:
     assert comparison.findings[1].sharing < 0.05
 
 
+def lay_out(games: int) -> Comparison:
+    """Return two boxes whose games were all alike, and ended in the first way."""
+    comparison = Comparison(box(), box(PLANTED))
+    names = [each.name for each in measures_of(comparison.ours.game)]
+    rows = np.zeros((len(names), games))
+    rows[names.index("actions")] = 24.0
+    rows[names.index("ending-towers")] = 1.0
+    comparison.tally.add(rows, rows)
+    comparison.used.add(*[np.zeros((len(comparison.parts), games))] * 2)
+    return comparison
+
+
+def test_what_never_happened_may_happen_yet() -> None:
+    """Its interval is no point: 500 games do not tell that one of 1,000 has no end."""
+    found = {one.measure.name: one for one in lay_out(500).findings}
+    for name in ("unfinished", "shared", "ending-towers"):
+        assert found[name].low < -0.006 < 0.006 < found[name].high, name  # the rule of three
+        assert found[name].verdict == "open", name
+    assert found["actions"].low == found["actions"].high == 0.0
+    assert all(part.high > 0.006 for part in lay_out(500).part_findings)
+
+
+def test_what_never_happened_in_many_games_is_told_to_be_none() -> None:
+    found = {one.measure.name: one for one in lay_out(lab.USUAL_PAIRS).findings}
+    assert found["unfinished"].verdict == "same"
+    assert 3 / lab.USUAL_PAIRS < found["unfinished"].high < 0.001
+
+
+def test_a_first_event_makes_no_interval_narrower() -> None:
+    comparison = lay_out(500)
+    before = [one.high - one.low for one in comparison.findings]
+    comparison.tally.add(np.zeros((len(before), 1)), np.ones((len(before), 1)))
+    after = [one.high - one.low for one in comparison.findings]
+    assert all(later > 0.99 * earlier for earlier, later in zip(before, after, strict=True))
+
+
 def test_a_cluster_measures_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tasks cross to other processes as plain data."""
 

@@ -13,7 +13,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
+from kubik.arena.stats import wilson
 from kubik.engine.layout import Floats
 
 ALPHA = 0.05
@@ -57,6 +59,12 @@ class PairTally:
         return b - a, np.maximum(0.0, aa + bb - 2 * ab - (b - a) ** 2)
 
     @property
+    def happenings(self) -> NDArray[np.bool_]:
+        """Which measures are of something that happens in a game or not, so far."""
+        a, b, aa, bb, _ = self.sums
+        return (a == aa) & (b == bb)
+
+    @property
     def sharing(self) -> Floats:
         """What is left of the variance because pairs share their luck; 1 if they share none."""
         a, b, aa, bb, _ = self.sums / max(1, self.pairs)
@@ -91,9 +99,21 @@ def half_widths(pairs: int, variances: Floats, alpha: float) -> Floats:
     """Return how far on either side of the mean an interval reaches that holds at all times."""
     if pairs < FEWEST_PAIRS:
         return np.full_like(variances, np.inf)
+    return _deviations(pairs, alpha) * np.sqrt(variances / pairs)
+
+
+def unseen_share(pairs: int, alpha: float) -> float:
+    """Return in which share of pairs something may differ that did in none, as Wilson has it.
+
+    This holds at all times. Nothing that happens or not is known better, however seldom that was.
+    """
+    return wilson(0, pairs, _deviations(pairs, alpha)).high if pairs else 1.0
+
+
+def _deviations(pairs: int, alpha: float) -> float:
+    """Return how many standard errors an interval reaches that holds at all times."""
     weight = pairs * MIXTURE
-    reach = 2 * (weight + 1) / weight * math.log(math.sqrt(weight + 1) / alpha)
-    return np.sqrt(variances / pairs * reach)
+    return math.sqrt(2 * (weight + 1) / weight * math.log(math.sqrt(weight + 1) / alpha))
 
 
 def holm(p: Floats) -> Floats:

@@ -19,7 +19,7 @@ import numpy as np
 from kubik.arena.by_moves import builds_for_moves
 from kubik.arena.ceiling import STEPS, Climb, climb, contests
 from kubik.arena.deep_measures import DEEP_MEASURES, check_deep, measure_deeply
-from kubik.arena.evidence import ALPHA, PairTally, half_widths, holm
+from kubik.arena.evidence import ALPHA, PairTally, half_widths, holm, unseen_share
 from kubik.arena.made_of import made_of
 from kubik.arena.measures import (
     Columns,
@@ -153,7 +153,7 @@ class Comparison:
         found: list[Finding] = []
         for tally in tallies:
             own = measures[len(found) : len(found) + len(tally.least_p)]
-            reach = half_widths(tally.pairs, tally.differences[1], ALPHA / len(measures))
+            reach = _reach(own, tally, ALPHA / len(measures))
             p_values = corrected[len(found) :]
             found += [_find(each, tally, at, reach, p_values) for at, each in enumerate(own)]
         return found
@@ -161,13 +161,10 @@ class Comparison:
     @property
     def part_findings(self) -> list[Finding]:
         """In which share of games each part came into play; corrected for how many there are."""
-        count = max(1, len(self.parts))
-        reach = half_widths(self.used.pairs, self.used.differences[1], ALPHA / count)
+        parts = [part_measure(part) for part in self.parts]
+        reach = _reach(parts, self.used, ALPHA / max(1, len(parts)))
         corrected = holm(self.used.least_p)
-        return [
-            _find(Measure(part.name, PART_MATTERS, relative=False), self.used, at, reach, corrected)
-            for at, part in enumerate(self.parts)
-        ]
+        return [_find(part, self.used, at, reach, corrected) for at, part in enumerate(parts)]
 
     @property
     def resolved(self) -> bool:
@@ -208,6 +205,18 @@ def _fingerprints(side: Simulated) -> list[str]:
     builds = builds_for_moves(side) if searches(side) else [measuring_build(side.game, "cpu")]
     bots = made_of(side.game, side.players, side.bots)
     return [build.fingerprint for build in builds] + bots
+
+
+def part_measure(part: BoxPart) -> Measure:
+    """Return what is measured of a part: in which share of games it came into play."""
+    return Measure(part.name, PART_MATTERS, relative=False)
+
+
+def _reach(measures: Sequence[Measure], tally: PairTally, alpha: float) -> Floats:
+    """Return how far the interval of each measure reaches; also of what happened in no game."""
+    shares = tally.happenings & np.array([not each.relative for each in measures], bool)
+    least = np.where(shares, unseen_share(tally.pairs, alpha), 0.0)
+    return np.maximum(half_widths(tally.pairs, tally.differences[1], alpha), least)
 
 
 def _find(measure: Measure, tally: PairTally, at: int, reach: Floats, corrected: Floats) -> Finding:

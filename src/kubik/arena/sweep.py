@@ -11,12 +11,14 @@ from typing import Any
 import numpy as np
 
 from kubik.arena.evidence import ALPHA
-from kubik.arena.measures import MeasuringTarget, measure, measures_of
+from kubik.arena.measures import Measure, MeasuringTarget, measure, measures_of
+from kubik.arena.stats import wilson
 from kubik.arena.totals import Simulated
 from kubik.engine.edition import lay_over
 from kubik.engine.edition_file import box_parts, name_of
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
+from kubik.engine.layout import Floats
 
 MOST_BOXES = 200
 RANGE = ".."
@@ -105,13 +107,20 @@ def measure_box(
 ) -> SweptBox:
     """Measure games of a box; bands are 95 % of all measures together."""
     measured = measure(which, 0, games, threads=threads, target=target)
-    columns = {each.name: measured[each.name] for each in measures_of(which.game)}
-    reach = _quantile(len(columns)) / math.sqrt(games)
-    bands = {
-        name: Band(float(np.mean(column)), float(reach * np.std(column)))
-        for name, column in columns.items()
-    }
-    return SweptBox(values, bands)
+    measures = measures_of(which.game)
+    z = _quantile(len(measures))
+    return SweptBox(values, {each.name: band(each, measured[each.name], z) for each in measures})
+
+
+def band(measure: Measure, column: Floats, z: float) -> Band:
+    """Return the mean of a measure and its band, so many standard errors on either side.
+
+    What happened in no game may happen yet, and what happened in all may not.
+    """
+    reach = float(z * np.std(column) / math.sqrt(len(column)))
+    if not measure.relative and np.all((column == 0) | (column == 1)):
+        reach = max(reach, wilson(0, len(column), z).high)
+    return Band(float(np.mean(column)), reach)
 
 
 def _quantile(measures: int) -> float:
