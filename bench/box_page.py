@@ -94,7 +94,7 @@ def _table(rows: Iterator[tuple[str, ...]]) -> str:
 
 def _bar(mean: float, reach: float) -> str:
     """Draw a share as a bar, with how far it is sure; one below zero hangs to the left."""
-    left = WIDTH / 4 if mean - reach < 0 else 0.0
+    left = WIDTH / 4 if mean and mean - reach < 0 else 0.0
     scale = WIDTH - left
     begin, wide = left + min(0.0, mean) * scale, abs(mean) * scale
     low, high = (left + max(-0.33, min(1.0, at)) * scale for at in (mean - reach, mean + reach))
