@@ -1,6 +1,6 @@
 """The lab finds an effect that is there, seldom one that is not, and goes on where it stopped."""
 
-import json
+import pickle
 from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -221,13 +221,13 @@ def test_a_first_event_makes_no_interval_narrower() -> None:
 
 
 def test_a_cluster_measures_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tasks cross to other processes as plain data."""
+    """Tasks cross to other processes, where an edition is made anew."""
 
     @contextmanager
     def here(play: Any, common: Any, *_: Any) -> Iterator[Crew[Any]]:
         def submit(*task: Any) -> Future[Any]:
             done: Future[Any] = Future()
-            done.set_result(play(common, *json.loads(json.dumps(task))))
+            done.set_result(play(common, *pickle.loads(pickle.dumps(task))))
             return done
 
         yield Crew(2, submit)
