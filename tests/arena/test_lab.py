@@ -170,6 +170,14 @@ def test_equal_boxes_are_not_compared() -> None:
         kubik.lab("kabaleo", {})
 
 
+def test_a_bot_that_is_named_alone_is_one() -> None:
+    """Not as many as its name has letters."""
+    with pytest.raises(kubik.KubikError, match="1 bot is named for 2 seats"):
+        kubik.lab("kabaleo", PLANTED, players=2, bots="greedy")
+    with pytest.raises(kubik.KubikError, match="1 bot is named for 2 seats"):
+        kubik.simulate("kabaleo", 2, games=1, bots="greedy")
+
+
 def test_a_small_difference_is_told_to_be_none() -> None:
     comparison = Comparison(box(), box(PLANTED))
     count = len(measures_of(comparison.ours.game))

@@ -76,8 +76,7 @@ def lab(
 
     def side(box: Game) -> Simulated:
         count, chosen = box.choose(players, options)
-        seats = list(bots) if bots else [playout_bot(box)] * count
-        return choose_games(box, count, seed, seats, chosen)
+        return choose_games(box, count, seed, bots or [playout_bot(box)] * count, chosen)
 
     comparison = Comparison(side(ours), side(theirs))
     with elsewhere(plan) as measurer:

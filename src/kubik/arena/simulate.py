@@ -255,8 +255,9 @@ def _check_number(games: int) -> None:
 
 
 def seat_bots(bots: Sequence[str] | None, players: int) -> list[str]:
-    """Return a bot for every seat: those given, or random ones."""
-    seats = list(bots) if bots else [RANDOM] * players
+    """Return a bot for every seat: those given, or random ones. A text is one bot, not letters."""
+    named = [bots] if isinstance(bots, str) else bots
+    seats = list(named) if named else [RANDOM] * players
     if len(seats) != players:
         raise SetupError("bad-bots", bots=len(seats), players=players)
     return seats
