@@ -143,7 +143,7 @@ walks: setup
 	$(BIN)/python scripts/walks
 
 balance: setup
-	$(BIN)/kubik report cubitos --games 2000 --to docs
+	$(BIN)/kubik report cubitos --games 1000 --to docs
 
 # What is not measured yet of our boxes; `python -m bench.boxes kabaleo` measures one anew, and
 # `python -m bench.costs_search 10` looks for other costs of Cubitos.
