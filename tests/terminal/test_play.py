@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 
 from kubik import Match, find_game
+from kubik.bots.hint import Hint
 from kubik.bots.registry import seat_build
 from kubik.engine.events import PUBLIC_SEAT
+from kubik.engine.moves import Phrase, say_phrase
 from kubik.engine.words import LANGUAGES
 from kubik.terminal.choices import Choices
+from kubik.terminal.hint import why
 from kubik.terminal.screen import EndOfInputError, Screen
 from kubik.terminal.seating import take_names
 from kubik.terminal.story import Story
@@ -271,6 +274,17 @@ def test_a_hint_against_bots(kubik: Kubik, saves: Path, language: str) -> None:
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.count(game.words(language).say("hint-heading")) == 2
     assert 0 not in {move.seat for move in only_save(saves).moves}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_tells_all_that_speaks_for_a_move(language: str) -> None:
+    match = Match("kabaleo", players=2, seed=5)
+    words = match.game.words(language)
+    does = Phrase("reason-covers", {"base": 2, "colour": 0})
+    also = (Phrase("reason-own-tower", {}), Phrase("reason-weakens", {"colour": 1}))
+    hint = Hint(match.legal_moves[0], 0.5, "hint-only", 0.0, does, also)
+    said = [say_phrase(match.game, phrase, words) for phrase in (does, *also)]
+    assert why(hint, words) == [*said, words.say("hint-only", share="")]
 
 
 def test_a_hint_names_moves_as_they_are_offered(kubik: Kubik) -> None:

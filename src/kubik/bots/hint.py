@@ -64,6 +64,11 @@ class Hint:
     reason: Phrase | None  # what the move does, in the words of the game
     also: tuple[Phrase, ...]  # what else it wins, denies or risks
 
+    @property
+    def reasons(self) -> list[Phrase]:
+        """All that speaks for the move or against it."""
+        return [*([self.reason] if self.reason else []), *self.also]
+
 
 def adviser(game: Game) -> Adviser:
     """Return the search that is asked about a game where there is no net."""

@@ -145,6 +145,5 @@ def _to_move(table: LiveTable, player: str | None) -> tuple[Match, int]:
 
 def _hint(match: Match, found: hint.Hint) -> HintAnswer:
     move = viewer.plain_move(match.game, found.move)
-    reasons = [*([found.reason] if found.reason else []), *found.also]
-    said = [viewer.reason(one) for one in reasons]
+    said = [viewer.reason(one) for one in found.reasons]
     return HintAnswer(move, found.share, found.standing, found.apart, said)

@@ -32,8 +32,7 @@ def show_hints(match: Match, seat: int, screen: Screen) -> None:
 
 
 def why(hint: Hint, words: Words) -> list[str]:
-    """Return what speaks for a move: what it does, and how it compares with others."""
+    """Return what speaks for a move: what it does and wins, and how it compares with others."""
     apart = words.say("share", share=hint.apart)
     stands = words.say(hint.standing, share=apart)
-    reasons = [say_phrase(hint.move.game, hint.reason, words)] if hint.reason else []
-    return [*reasons, stands]
+    return [*(say_phrase(hint.move.game, reason, words) for reason in hint.reasons), stands]
