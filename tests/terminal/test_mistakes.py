@@ -108,6 +108,13 @@ COMMAND_LINES = {
     "name too long for a file": ["replay", "x" * 5_000],
     "zero byte in a name": ["replay", "x\0y"],
     "flag with a value": ["replay", "x", "--step=3"],
+    "a file in place of a file's folder": ["edition", "new", "cubirds", "--to", f"{__file__}/x"],
+    "a report into a file": ["report", "connect_four", "--games", "1", "--to", __file__],
+    "a server's data in a file": ["serve", "--data", __file__, "--port", "0", "--no-browser"],
+    "a server's data below a file": [
+        "serve", "--data", f"{__file__}/x", "--port", "0", "--no-browser"
+    ],
+    "a server on no machine": ["serve", "--host", "x" * 300, "--port", "0", "--no-browser"],
     "value as well as steps": ["replay", "x", "--step", "--to", "3"],
 }  # fmt: skip
 
@@ -216,6 +223,34 @@ def test_saving_never_replaces_a_file_that_is_no_save(kubik: Kubik, home: Path) 
     check_refused(kubik("play", "cubirds", "--strict", lines="save nowhere/game\n"))
     assert diary.read_text() == "Dear diary"
     assert {path.name for path in home.iterdir()} == {"diary.txt", "data"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("place", ["x" * 300, "~nobody-of-that-name/game", f"{__file__}/game"])
+def test_a_save_that_is_refused_does_not_end_the_game(
+    kubik: Kubik, saves: Path, language: str, place: str
+) -> None:
+    lines = f"save {place}\n1\nq\n"
+    ran = kubik("play", "cubirds", "--seed", "5", "--lang", language, lines=lines)
+    assert (ran.status, len(ran.err.splitlines())) == (0, 1)
+    (save,) = saves.iterdir()
+    assert len(kubik_package.Match.from_record(save.read_text()).moves) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_system_refuses_is_told_in_our_words(
+    kubik: Kubik, home: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    def refuse(path: Path, **_how: object) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    argv = ("--games", "1000000000", "--lang", language)  # which nobody waits for
+    ran = kubik("report", "connect_four", *argv)
+    check_refused(ran)
+    assert "denied" not in ran.err
+    assert "img" in ran.err
+    assert list(home.iterdir()) == []
 
 
 def test_where_nothing_can_be_saved_the_record_is_printed(kubik: Kubik, home: Path) -> None:

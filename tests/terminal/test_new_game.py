@@ -109,7 +109,7 @@ def test_nothing_is_left_half_written(
         return honest(path, text, **how)
 
     monkeypatch.setattr(Path, "write_text", full)
-    assert "No space left on device" in refusal(kubik, NAME)
+    assert "the disk is full" in refusal(kubik, NAME)
     assert list(home.iterdir()) == []
 
 

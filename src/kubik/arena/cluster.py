@@ -10,8 +10,10 @@ from typing import Any
 
 from kubik.arena.runners import cores
 from kubik.engine.errors import KubikError
+from kubik.engine.system_errors import reason_of
 
 LOCAL = "local"
+LAST_PORT = 65_535
 KNOCK_SECONDS = 5
 STARTS = 3  # on a busy machine Ray now and then gives its own processes too little time
 
@@ -66,10 +68,9 @@ def _check_reachable(address: str) -> None:
     host, colon, port = address.rpartition("://")[2].rpartition(":")
     if not colon:
         return
-    if not port.isdigit():
+    if not port.isdecimal() or int(port[:6]) > LAST_PORT:
         raise KubikError("ray-address", address=address)
     try:
         socket.create_connection((host, int(port)), KNOCK_SECONDS).close()
-    except (OSError, OverflowError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise KubikError("ray-fails", address=address, reason=reason) from None
+    except OSError as error:
+        raise KubikError("ray-fails", address=address, reason=reason_of(error)) from None

@@ -21,6 +21,7 @@ from kubik.engine import seeds
 from kubik.engine.errors import KubikError, SetupError
 from kubik.engine.match import Match
 from kubik.engine.moves import Move
+from kubik.engine.system_errors import reason_of
 
 PREFIX = "cmd:"
 PROTOCOL = 1
@@ -247,7 +248,7 @@ def _start(command: list[str]) -> subprocess.Popen[bytes]:
             start_new_session=True,  # a group of its own, which can be ended whole
         )
     except OSError as error:
-        raise ForfeitError("outside-start", reason=error.strerror or str(error)) from None
+        raise ForfeitError("outside-start", reason=reason_of(error)) from None
 
 
 def _line(message: dict[str, Any]) -> bytes:

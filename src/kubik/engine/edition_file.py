@@ -19,6 +19,7 @@ from kubik.engine.edition import NumberRange, by_name, find, read_data
 from kubik.engine.errors import EditionError
 from kubik.engine.game import Game
 from kubik.engine.origins import DataPlace, is_origin
+from kubik.engine.system_errors import explained
 from kubik.engine.words import Words
 
 GAME = "game"  # what a file says its game is, beside what it overrides
@@ -31,17 +32,8 @@ _PLACE = re.compile(r"at line (\d+), column (\d+)")
 
 def read_edition(path: Path) -> str:
     """Return the text of an edition; a sentence says why it cannot be read."""
-    try:
+    with explained(path, EditionError):
         return path.read_text(encoding="utf-8-sig")  # some editors put a mark in front
-    except FileNotFoundError:
-        raise EditionError("file-missing", path=str(path)) from None
-    except IsADirectoryError:
-        raise EditionError("file-is-folder", path=str(path)) from None
-    except UnicodeDecodeError:
-        raise EditionError("file-not-text", path=str(path)) from None
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise EditionError("edition-unread", path=str(path), reason=reason) from None
 
 
 def parse_edition(text: str, path: Path) -> dict[str, Any]:

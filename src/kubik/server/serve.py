@@ -8,6 +8,7 @@ from collections.abc import Callable
 import uvicorn
 
 from kubik.engine.errors import KubikError
+from kubik.engine.system_errors import reason_of
 from kubik.server.app import App
 from kubik.server.connections import guarded_http, guarded_socket
 from kubik.server.protocol import MAX_FRAME
@@ -93,7 +94,7 @@ def bind(host: str, port: int, *, other: bool, many: bool = False) -> socket.soc
             if not other:
                 raise
             return bind(host, 0, other=False)
-    except OSError as error:
-        reason = error.strerror or str(error)
+    except (OSError, UnicodeError) as error:
+        reason = reason_of(error)
         raise KubikError("port-fails", host=host, port=str(port), reason=reason) from None
     return bound

@@ -1,9 +1,7 @@
 """Files: read with a sentence for what goes wrong, written whole or not at all."""
 
-import contextlib
 import json
 import os
-from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -12,6 +10,7 @@ import platformdirs
 
 from kubik.engine.errors import KubikError
 from kubik.engine.series import SERIES_START
+from kubik.engine.system_errors import explained
 
 SUFFIX = ".kubik"
 RECORD_START = "[Kubik "
@@ -29,7 +28,7 @@ def saves_folder() -> Path:
 
 def make_saves_folder() -> None:
     """Make the folder of saves if it is not there."""
-    with _explained(saves_folder()):
+    with explained(saves_folder(), FileError):
         saves_folder().mkdir(parents=True, exist_ok=True)
 
 
@@ -46,7 +45,7 @@ def new_save(game: str) -> Path:
 
 def read_text(path: Path) -> str:
     """Return the text of a file."""
-    with _explained(path):
+    with explained(path, FileError):
         return path.read_text(encoding="utf-8")
 
 
@@ -67,32 +66,43 @@ def read_json(text: str, path: Path) -> dict[str, Any]:
 
 def check_place(path: Path) -> None:
     """Refuse a place where no file can be written, before any work is done for it."""
-    if path.is_dir():
-        raise FileError("file-is-folder", path=str(path))
-    if _is_stream(path):
-        return
-    if not path.parent.is_dir():
-        raise FileError("folder-missing", path=str(path.parent))
-    if not os.access(path.parent, os.W_OK):
-        raise FileError("file-not-writable", path=str(path))
+    with explained(path, FileError):
+        if path.is_dir():
+            raise FileError("file-is-folder", path=str(path))
+        if _is_stream(path):
+            return
+        if not path.parent.is_dir():
+            missing = "folder-is-file" if path.parent.exists() else "folder-missing"
+            raise FileError(missing, path=str(path.parent))
+        if not os.access(path.parent, os.W_OK):
+            raise FileError("file-not-writable", path=str(path))
 
 
 def check_no_loss(path: Path) -> None:
     """Refuse to put a save in the place of a file that is no save."""
-    if path.is_file() and not read_text(path).startswith((RECORD_START, SERIES_START)):
+    with explained(path, FileError):
+        there = path.is_file()
+    if there and not read_text(path).startswith((RECORD_START, SERIES_START)):
         raise FileError("file-not-save", path=str(path))
+
+
+def own_path(text: str) -> Path:
+    """Return the path that a person typed, in whose home folder `~` may lie."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:  # nobody of that name is known here
+        raise FileError("folder-missing", path=Path(text).parts[0]) from None
 
 
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file so that at any moment the old or the new one is there, never half of it."""
-    if _is_stream(path):
-        with _explained(path):
-            path.write_bytes(content)
-        return
-    target = path.resolve()
-    beside = target.with_name(f".{target.name}.{os.getpid()}")
     check_place(path)
-    with _explained(path):
+    with explained(path, FileError):
+        if _is_stream(path):
+            path.write_bytes(content)
+            return
+        target = path.resolve()
+        beside = target.with_name(f".{target.name}.{os.getpid()}")
         try:
             with beside.open("wb") as file:
                 file.write(content)
@@ -111,19 +121,3 @@ def _is_stream(path: Path) -> bool:
 def write_json(path: Path, figures: object) -> None:
     """Write data for programs, which people can read too."""
     write_whole(path, (json.dumps(figures, ensure_ascii=False, indent=2) + "\n").encode())
-
-
-@contextlib.contextmanager
-def _explained(path: Path) -> Iterator[None]:
-    """Turn what the system says about a file into a sentence."""
-    try:
-        yield
-    except FileNotFoundError:
-        raise FileError("file-missing", path=str(path)) from None
-    except IsADirectoryError:
-        raise FileError("file-is-folder", path=str(path)) from None
-    except UnicodeDecodeError:
-        raise FileError("file-not-text", path=str(path)) from None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise FileError("file-fails", path=str(path), reason=reason) from None

@@ -10,6 +10,7 @@ from importlib.metadata import version
 from types import ModuleType
 
 from kubik.engine.errors import KubikError
+from kubik.engine.system_errors import reason_of
 from kubik.terminal.arguments import Parser, UsageError
 from kubik.terminal.language import take_language, usual_language
 from kubik.terminal.screen import Screen, mend_streams
@@ -40,12 +41,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINE
     except OSError as error:
-        screen.complain(KubikError("system-fails", reason=error.strerror or str(error)))
+        screen.complain(_refused(error))
     except MemoryError:
         screen.complain(KubikError("no-memory"))
     except KeyboardInterrupt:
         return INTERRUPTED
     return MISTAKE
+
+
+def _refused(error: OSError) -> KubikError:
+    """Return the sentence for what the system refused where nothing else was to say of it."""
+    reason = reason_of(error)
+    if error.filename is None:
+        return KubikError("system-fails", reason=reason)
+    return KubikError("file-fails", path=os.fsdecode(error.filename), reason=reason)
 
 
 def _run(argv: list[str], screen: Screen) -> int:

@@ -6,9 +6,10 @@ from kubik.arena.balance import games_in_all, make_report, report_build
 from kubik.bots.plan import chooser_of
 from kubik.bots.registry import usual_bot
 from kubik.engine.registry import find_game
+from kubik.engine.system_errors import explained
 from kubik.engine.words import LANGUAGES
 from kubik.terminal.arguments import Arguments, Parser, number, required
-from kubik.terminal.files import check_place, write_whole
+from kubik.terminal.files import FileError, check_place, write_whole
 from kubik.terminal.screen import Screen
 from kubik.terminal.sim import LARGEST_SEED, MOST_GAMES, MOST_THREADS, bars
 
@@ -38,8 +39,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
     folder = Path(arguments.to or ".")
     for language in LANGUAGES:
         check_place(folder / _page(game.name, language))
-    if (folder / PICTURES).exists():
-        check_place(folder / PICTURES / f"{game.name}.png")
+    _make_folder(folder / PICTURES)
     games = number(arguments.games, "--games", 1, MOST_GAMES) or USUAL_GAMES
     seed = number(arguments.seed, "--seed", 0, LARGEST_SEED)
     threads = number(arguments.threads, "--threads", 1, MOST_THREADS)
@@ -50,7 +50,6 @@ def run(arguments: Arguments, screen: Screen) -> int:
     from kubik.terminal.page import write_page
     from kubik.terminal.pictures import draw_pictures
 
-    (folder / PICTURES).mkdir(exist_ok=True)
     for language in LANGUAGES:
         pictures = {}
         for name, drawn in draw_pictures(report, language).items():
@@ -61,6 +60,14 @@ def run(arguments: Arguments, screen: Screen) -> int:
         write_whole(page, write_page(report, language, pictures).encode())
         screen.say_line("sim-written", path=str(page))
     return 0
+
+
+def _make_folder(path: Path) -> None:
+    """Make the folder of pictures before the games are played, which would be lost without it."""
+    if not path.exists():
+        with explained(path, FileError):
+            path.mkdir()
+    check_place(path / "picture.png")
 
 
 def _page(game: str, language: str) -> str:

@@ -19,7 +19,13 @@ from kubik.engine.moves import Move, say_phrase
 from kubik.terminal import commands
 from kubik.terminal.choices import Choices
 from kubik.terminal.commands import find_command, guess_command
-from kubik.terminal.files import check_no_loss, make_saves_folder, saves_folder, write_whole
+from kubik.terminal.files import (
+    check_no_loss,
+    make_saves_folder,
+    own_path,
+    saves_folder,
+    write_whole,
+)
 from kubik.terminal.hint import show_hints
 from kubik.terminal.line import play_line
 from kubik.terminal.odds import show_odds
@@ -196,7 +202,7 @@ class TerminalTable:
         elif command == commands.RULES:
             show_rules(self.match.game, rest or None, self.screen)
         else:
-            path = Path(rest).expanduser() if rest else self.save_path
+            path = own_path(rest) if rest else self.save_path
             self._save(path)
             self.screen.say_line("play-saved", path=str(path))
 

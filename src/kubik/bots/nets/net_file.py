@@ -25,6 +25,7 @@ from kubik.bots.nets.open_sight import open_sight
 from kubik.engine import sight
 from kubik.engine.errors import KubikError, NetError
 from kubik.engine.game import Game
+from kubik.engine.system_errors import reason_of
 from kubik.engine.versions import RulesVersion
 
 FORMAT = 1
@@ -138,7 +139,7 @@ def read_net(path: Path) -> NetFile:
         with path.open("rb") as file:
             return _parse(file, path)
     except OSError as error:
-        raise NetError("net-unread", path=str(path), reason=error.strerror or str(error)) from None
+        raise NetError("net-unread", path=str(path), reason=reason_of(error)) from None
     except _BROKEN as error:
         if isinstance(error, KubikError):
             raise

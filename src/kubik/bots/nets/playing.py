@@ -18,6 +18,7 @@ from kubik.engine.errors import NetError
 from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.layout import MemoryRows, Notes, States, blank
 from kubik.engine.sight import sight_bindings
+from kubik.engine.system_errors import reason_of
 
 PREFIX = "net:"
 KEPT_NETS = 16
@@ -40,8 +41,7 @@ def _found(game: Game, path: str) -> tuple[NetFile, LoadedNet]:
     try:
         status = Path(path).stat()
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise NetError("net-unread", path=path, reason=reason) from None
+        raise NetError("net-unread", path=path, reason=reason_of(error)) from None
     return _read(game, path, status.st_mtime_ns, status.st_size)
 
 

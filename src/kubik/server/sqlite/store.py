@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import IO
 
 from kubik.engine.errors import KubikError
+from kubik.engine.system_errors import reason_of
 from kubik.server.errors import ConflictError, StoreError
 from kubik.server.private import open_private
 from kubik.server.seals import Seals
@@ -34,8 +35,10 @@ class SqliteStore(SqlStore):
         try:
             data.mkdir(mode=0o700, parents=True, exist_ok=True)
             lock = open_private(data / "lock", "a+b")
+        except FileExistsError:
+            raise StoreError("folder-is-file", path=str(data)) from None
         except OSError as error:
-            raise StoreError("store-fails", reason=error.strerror or str(error)) from None
+            raise StoreError("data-fails", path=str(data), reason=reason_of(error)) from None
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:

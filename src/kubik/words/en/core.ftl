@@ -57,7 +57,6 @@ edition-unknown = An edition cannot change “{ $field }”, only: { $known }.
 edition-table = “{ $name }” must be a table.
 edition-values = An edition has texts, numbers, lists and tables only.
 edition-origin = “{ $origin }” is not an origin; choose from: { $known }.
-edition-unread = The edition { $path } cannot be read ({ $reason }).
 edition-not-toml = The edition { $path } is not written in TOML (line { NUMBER($line, useGrouping: 0) }, column { NUMBER($column, useGrouping: 0) }).
 edition-form = “{ $text }” does not say which game it is an edition of; write it as GAME=FILE.
 
@@ -187,11 +186,12 @@ unknown-line = { $game } has no rule line or section “{ $line }”. There are:
 file-missing = There is no file { $path }.
 file-is-folder = { $path } is a folder, not a file.
 file-not-text = { $path } is not a text file in UTF-8.
-file-not-json = { $path } is not a position in JSON: it cannot be read from line { $line }, column { $column } on.
+file-not-json = { $path } is not JSON: it cannot be read from line { $line }, column { $column } on.
 file-not-writable = { $path } cannot be written: the folder does not allow it.
 file-not-save = { $path } is there already and is not a saved game; choose another name.
 file-fails = { $path }: the system refuses ({ $reason }).
 folder-missing = There is no folder { $path }.
+folder-is-file = { $path } is a file, not a folder.
 system-fails = The system refuses ({ $reason }).
 no-memory = There is not enough memory for this.
 no-matplotlib = Pictures need matplotlib: pip install "kubik[plot]".

@@ -37,6 +37,7 @@ bad-bus = --bus must be the address of a Redis such as redis://127.0.0.1:6379/0,
 no-nodes = This needs the package “{ $package }”: install it with pip install "kubik[nodes]".
 foreign-origin = This request comes from a page of another site.
 unknown-host = The server is not known by this name. Whoever runs it can say so by --public-url.
+data-fails = The folder of data { $path } cannot be used: { $reason }.
 data-in-use = Another server already works with the folder { $path }.
 table-damaged = This table is damaged and cannot be shown. Whoever runs the server finds more in its log.
 data-damaged = The data in { $path } is damaged ({ $problem }). Go back to a backup: kubik admin restore.

@@ -43,7 +43,6 @@ edition-unknown = Издание не может менять «{ $field }», т
 edition-table = «{ $name }» должно быть таблицей.
 edition-values = В издании бывают только тексты, числа, списки и таблицы.
 edition-origin = «{ $origin }» — не происхождение; выберите из: { $known }.
-edition-unread = Издание { $path } не читается ({ $reason }).
 edition-not-toml = Издание { $path } записано не в формате TOML (строка { NUMBER($line, useGrouping: 0) }, столбец { NUMBER($column, useGrouping: 0) }).
 edition-form = «{ $text }»: не сказано, для какой игры это издание; пишите ИГРА=ФАЙЛ.
 
@@ -161,11 +160,12 @@ unknown-line = В { $game } нет строки или раздела прави
 file-missing = Файла { $path } нет.
 file-is-folder = { $path } — папка, а не файл.
 file-not-text = { $path } — не текстовый файл в UTF-8.
-file-not-json = { $path } — не позиция в JSON: не читается со строки { $line }, столбца { $column }.
+file-not-json = { $path } — не JSON: не читается со строки { $line }, столбца { $column }.
 file-not-writable = { $path } не записать: папка этого не разрешает.
 file-not-save = { $path } уже есть, и это не сохранённая партия; выберите другое имя.
 file-fails = { $path }: система отказывает ({ $reason }).
 folder-missing = Папки { $path } нет.
+folder-is-file = { $path } — файл, а не папка.
 system-fails = Система отказывает ({ $reason }).
 no-memory = Для этого не хватает памяти.
 no-matplotlib = Для картинок нужен matplotlib: pip install "kubik[plot]".
