@@ -316,9 +316,9 @@ class Match:
         """Draw what a seat may know, that of the seat to move unless said, as plain text."""
         return plain_text(self.markup(seat, language))
 
-    def markup(self, seat: int | None = None, language: str = "en") -> str:
-        """Draw what a seat may know, with the colours of `rich` markup."""
-        return self._seen_by(seat).markup(language)
+    def markup(self, seat: int | None = None, language: str = "en", width: int = 0) -> str:
+        """Draw what a seat may know, with the colours of `rich` markup; for so many columns."""
+        return self._seen_by(seat).markup(language, width)
 
     def _seen_by(self, seat: int | None) -> SeatView:
         return self.view(next(iter(self.actors), 0) if seat is None else seat)

@@ -23,10 +23,16 @@ class SeatView(dict[str, Any]):
         words = self._game.words(language)
         return draw_view(self._game, self, words, self._seat_names(language))
 
-    def markup(self, language: str = "en") -> str:
-        """Draw it as text, with the colours of `rich` markup."""
-        words = self._game.words(language)
-        board: str = self._game.text.draw(self, words, self._seat_names(language))
+    def markup(self, language: str = "en", width: int = 0) -> str:
+        """Draw it as text, with the colours of `rich` markup.
+
+        Where a width is told, what stands side by side goes below each other for want of room, in
+        games that can do so.
+        """
+        view = (self, self._game.words(language), self._seat_names(language))
+        text = self._game.text
+        narrow = width > 0 and hasattr(text, "draw_within")
+        board: str = text.draw_within(*view, width) if narrow else text.draw(*view)
         return board
 
     def _seat_names(self, language: str) -> list[str]:

@@ -24,6 +24,7 @@ from kubik.engine.match import Match
 from kubik.engine.moves import Move, say_phrase
 from kubik.engine.registry import find_game, load_games
 from kubik.terminal.arguments import Arguments, Parser, UsageError, number
+from kubik.terminal.board import board_within
 from kubik.terminal.choices import Choices
 from kubik.terminal.commands import wants_to_quit
 from kubik.terminal.files import FileError, check_place, read_text, write_whole
@@ -128,7 +129,7 @@ def _solve(game: Game, day: date, screen: Screen) -> int:
         raise KubikError("puzzle-no-game")
     match = puzzle.match()
     choices = Choices(match, puzzle.seat, match.game.words(screen.language))
-    screen.show(Text.from_markup(match.markup(puzzle.seat, screen.language)))
+    screen.show(board_within(match, puzzle.seat, screen, screen.console.width))
     screen.say("puzzle-ask", style="bold")
     screen.show(choices.single())
     solved, tried = False, 0

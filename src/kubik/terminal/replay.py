@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from rich.panel import Panel
 from rich.text import Text
 
 from kubik.engine.errors import KubikError
 from kubik.engine.match import Match
 from kubik.engine.series import SERIES_START, Series
 from kubik.terminal.arguments import Arguments, Parser, UsageError, number, required
+from kubik.terminal.board import framed_board
 from kubik.terminal.commands import wants_to_quit
 from kubik.terminal.files import read_text
 from kubik.terminal.screen import EndOfInputError, Screen
@@ -101,12 +101,11 @@ def _vouch(match: Match, screen: Screen) -> None:
 def _show(match: Match, count: int, last: int, seat: int | None, screen: Screen) -> None:
     """Draw a position, with the move that led to it."""
     title = screen.words.say("replay-position", number=count, last=last)
-    board = Text.from_markup(match.markup(seat, screen.language))
     if match.steps:
         move = match.steps[-1].move
         name = match.seat_names(screen.language)[move.seat]
         screen.show(Text(f"{name}: {move.notation} ({move.say(screen.language)})", "bold"))
-    screen.show(Panel(board, title=Text(title), title_align="left", border_style="cyan"))
+    screen.show(framed_board(match, seat, screen, title))
     if match.over:
         words = match.game.words(screen.language)
         screen.show(Text(words.say(f"ending-{match.ending}"), "bold"))

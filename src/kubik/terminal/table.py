@@ -4,7 +4,6 @@ import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
-from rich.panel import Panel
 from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
@@ -17,6 +16,7 @@ from kubik.engine.errors import KubikError, UndoError
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.moves import Move, say_phrase
 from kubik.terminal import commands
+from kubik.terminal.board import framed_board
 from kubik.terminal.choices import Choices
 from kubik.terminal.commands import find_command, guess_command
 from kubik.terminal.files import (
@@ -278,8 +278,7 @@ class TerminalTable:
         return self.match.seat_names(self.screen.language)
 
     def _draw(self, viewer: int) -> None:
-        board = Text.from_markup(self.match.markup(viewer, self.screen.language))
-        self.screen.show(Panel(board, border_style="cyan", expand=False))
+        self.screen.show(framed_board(self.match, viewer, self.screen))
 
     def _tell(self, viewer: int) -> None:
         """Say what happened since this viewer was told last."""

@@ -20,6 +20,7 @@ _COLOURS = dict(
         strict=True,
     )
 )
+_WIDE = 10_000  # columns, of a screen on which everything has room
 _PLAIN = ("light", "dark", "first")  # dice without a card
 _WORTHS = {"coins": "amount-coin", "feet": "amount-foot", "credits": "amount-credit"}
 _ZONES = dict(zip(("draw", "roll", "discard"), ZONE_LETTERS, strict=False))
@@ -28,9 +29,14 @@ _BIG_SQUARES = {"start": "board-start", "finish": "board-finish"}
 
 def draw(view: dict[str, Any], words: Words, names: list[str]) -> str:
     """Draw the tracks with runners, the cards with their boxes, and everybody's dice."""
+    return draw_within(view, words, names, _WIDE)
+
+
+def draw_within(view: dict[str, Any], words: Words, names: list[str], width: int) -> str:
+    """Draw the same with what signs mean below a track where it has no room beside it."""
     lines = []
     for track in view["tracks"]:
-        lines += [_title(track, words), *draw_track(view, track, words), ""]
+        lines += [_title(track, words), *draw_track(view, track, words, width), ""]
     lines += [*_support(view, words), "", *_cards(view, words), ""]
     for seat in range(len(view["seats"])):
         lines += _seat(view, seat, words, names)

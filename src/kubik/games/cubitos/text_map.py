@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from kubik.engine.notebook import plain_text
 from kubik.engine.words import Words
 from kubik.games.cubitos import TRACKS
 from kubik.games.cubitos.data import NOWHERE, SQUARE_PLACE, SQUARE_ROW, STEPS, TO_FINISH
@@ -34,6 +35,7 @@ _RED = "bold red"
 _TICK, _TICKS = "+", 5  # a sign for every fifth square of a row, to count them by
 _ARROWS = {(0, 2): "→", (0, -2): "←", (-1, 1): "↗", (-1, -1): "↖", (1, 1): "↘", (1, -1): "↙"}
 _BIG = {"start": (START_SIGN, BOTH_SIGN), "finish": (FINISH_SIGN, BOTH_SIGN)}
+_LABEL = 4  # columns before a row of the map
 _GAP = 2  # between the map and what its signs mean
 _LINE, _WAY, _CREDITS = "│", "→", "1–9"
 # What signs mean, those of one line together.
@@ -52,18 +54,18 @@ _EVERYWHERE = {_LINE, _WAY, _TICK, _CREDITS}
 Spot = tuple[int, int]  # row, and place in half squares from the left
 
 
-def draw_track(view: dict[str, Any], track: dict[str, Any], words: Words) -> list[str]:
-    """Draw a track with runners; beside it, what its signs mean."""
+def draw_track(view: dict[str, Any], track: dict[str, Any], words: Words, width: int) -> list[str]:
+    """Draw a track with runners; beside it, or below where that is too wide, what signs mean."""
     runners = _runners(view, track)
-    rows = [_row(row, track, runners) for row in range(len(track["map"]))]
+    rows = [f"  {ROW_LETTERS[row]} {_row(row, track, runners)}" for row in range(len(track["map"]))]
     legend = _legend(track, words)
-    width = max(len(row) for row in track["map"]) + _GAP
-    lines: list[str] = []
-    for row, meaning in itertools.zip_longest(rows, legend, fillvalue=""):
-        label = f"  {ROW_LETTERS[len(lines)]} " if row else " " * 4
-        drawn = row or " " * (width - _GAP)
-        lines.append(f"{label}{drawn}{' ' * _GAP}{meaning}".rstrip())
-    return lines
+    room = _LABEL + max(len(row) for row in track["map"])
+    if room + _GAP + max(len(plain_text(meaning)) for meaning in legend) > width:
+        return [*(row.rstrip() for row in rows), "", *(f"  {meaning}" for meaning in legend)]
+    return [
+        f"{row or ' ' * room}{' ' * _GAP}{meaning}".rstrip()
+        for row, meaning in itertools.zip_longest(rows, legend, fillvalue="")
+    ]
 
 
 # Squares.

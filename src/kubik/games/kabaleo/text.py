@@ -24,7 +24,13 @@ _WIDTH = 5  # of a tower in characters
 
 def draw(view: dict[str, Any], words: Words, names: list[str]) -> str:
     """Draw the towers, how the colours stand, the supplies and what is known of targets."""
-    lines = [*_shelves(view), *_last(view, words)]
+    return draw_within(view, words, names, _LONGEST_SHELF * _WIDTH)
+
+
+def draw_within(view: dict[str, Any], words: Words, names: list[str], width: int) -> str:
+    """Draw the same with shelves no longer than so many columns."""
+    longest = max(1, min(_LONGEST_SHELF, width // _WIDTH))
+    lines = [*_shelves(view, longest), *_last(view, words)]
     lines += [*_standings(view["colours"], words), ""]
     lines += [_seat(view, seat, words, names) for seat in range(len(view["supplies"]))]
     if view["cancelled"]:
@@ -35,10 +41,10 @@ def draw(view: dict[str, Any], words: Words, names: list[str]) -> str:
     return "\n".join(lines)
 
 
-def _shelves(view: dict[str, Any]) -> list[str]:
+def _shelves(view: dict[str, Any], longest: int) -> list[str]:
     """Draw all towers, numbered as moves number them."""
     towers = view["towers"]
-    length = min(_LONGEST_SHELF, math.ceil(len(towers) / _SHELVES))
+    length = min(longest, math.ceil(len(towers) / _SHELVES))
     lines: list[str] = []
     for first in range(0, len(towers), length):
         shelf = towers[first : first + length]

@@ -1,6 +1,7 @@
 """A view of Qubix drawn as text, coloured by `rich` markup."""
 
 import itertools
+from dataclasses import dataclass
 from typing import Any
 
 from rich.markup import escape
@@ -13,17 +14,25 @@ _LETTERS = dict(zip(NAMES, LETTERS, strict=True))
 _COLOURS = dict(
     zip(NAMES, ("red", "yellow1", "dodger_blue1", "medium_purple1", "hot_pink"), strict=True)
 )
-_GAP = "    "  # between drawings that stand side by side
+_EDGE = "  "
+_GAP, _NARROW_GAP = "    ", "  "  # between drawings that stand side by side
+_WIDE = 10_000  # columns, of a screen on which all of them have room
+_COMPOSITION = 8  # columns of one, with its points
 _NEUTRAL_SIGN = "N"
 _TITLES = {"grey": "board-compositions-grey", "blue": "board-compositions-blue"}
 
 
 def draw(view: dict[str, Any], words: Words, names: list[str]) -> str:
     """Draw the storage by layers, the fields from above, the compositions and the players."""
-    lines = [words.say("board-storage"), *_storage(view["storage"])]
-    lines += [_legend(words), "", words.say("board-fields"), *_fields(view["fields"]), ""]
+    return draw_within(view, words, names, _WIDE)
+
+
+def draw_within(view: dict[str, Any], words: Words, names: list[str], width: int) -> str:
+    """Draw the same with no more side by side than so many columns have room for."""
+    lines = [words.say("board-storage"), *_storage(view["storage"], width), _legend(words), ""]
+    lines += [words.say("board-fields"), *_fields(view["fields"], width), ""]
     for side, drawn in view["compositions"].items():
-        lines += [words.say(_TITLES[side]), *_compositions(drawn), ""]
+        lines += [words.say(_TITLES[side]), *_compositions(drawn, width), ""]
     lines += [_seat(view, seat, words, names) for seat in range(len(view["scores"]))]
     if view["held"]:
         lines += ["", words.say("board-held", piece=_piece(view["held"], words))]
@@ -40,20 +49,42 @@ def _coloured(name: str, text: str, bold: bool = False) -> str:
     return f"[{'bold ' if bold else ''}{_COLOURS[name]}]{text}[/]"
 
 
-def _beside(drawings: list[list[str]]) -> list[str]:
-    """Put drawings of equal size side by side."""
-    return [f"  {_GAP.join(parts)}".rstrip() for parts in zip(*drawings, strict=True)]
+@dataclass(frozen=True)
+class _Shelf:
+    """Where drawings of one size stand side by side, and below each other for want of room."""
+
+    size: int  # of each drawing in columns
+    labels: list[str]  # that stand before the first; none if there is nothing to count
+    width: int  # of the screen
+
+    def lines(self, drawings: list[list[str]]) -> list[str]:
+        """Draw them all."""
+        enough = self._count(_GAP) >= len(drawings)
+        gap = _GAP if enough else _NARROW_GAP
+        count = max(1, self._count(gap))
+        before = [self.labels] if self.labels else []
+        lines: list[str] = []
+        for at in range(0, len(drawings), count):
+            together = zip(*before, *drawings[at : at + count], strict=True)
+            lines += [""] if at else []
+            lines += [(_EDGE + gap.join(parts)).rstrip() for parts in together]
+        return lines
+
+    def _count(self, gap: str) -> int:
+        """Return how many have room beside each other."""
+        labels = len(gap) + 1 if self.labels else 0
+        return (self.width - len(_EDGE) - labels + len(gap)) // (self.size + len(gap))
 
 
 # The storage.
 
 
-def _storage(blocks: list[dict[str, Any]]) -> list[str]:
+def _storage(blocks: list[dict[str, Any]], width: int) -> list[str]:
     """Draw the layers from the lowest to the top; capitals can be taken."""
     layers = [[block for block in blocks if block["layer"] == layer] for layer in range(WIDTH)]
     drawings = [_layer(LAYER_LETTERS[layer], blocks) for layer, blocks in enumerate(layers)]
     numbers = [sign for row in range(WIDTH) for sign in (str(row + 1), " ")]
-    return _beside([[" ", " ", *numbers[:-1]], *drawings])
+    return _Shelf(2 * WIDTH - 1, [" ", " ", *numbers[:-1]], width).lines(drawings)
 
 
 def _layer(name: str, blocks: list[dict[str, Any]]) -> list[str]:
@@ -74,16 +105,17 @@ def _layer(name: str, blocks: list[dict[str, Any]]) -> list[str]:
 # Fields and compositions.
 
 
-def _fields(fields: list[dict[str, Any]]) -> list[str]:
+def _fields(fields: list[dict[str, Any]], width: int) -> list[str]:
     """Draw every field from above: the colour on top of each cell, and how high it is."""
-    width = 3 * FIELD_WIDTH - 1
-    columns = "  ".join(COLUMN_LETTERS[:FIELD_WIDTH]).ljust(width)
-    drawings = [[" ", " ", *(str(row + 1) for row in range(FIELD_WIDTH))]]
+    size = 3 * FIELD_WIDTH - 1
+    columns = "  ".join(COLUMN_LETTERS[:FIELD_WIDTH]).ljust(size)
+    labels = [" ", " ", *(str(row + 1) for row in range(FIELD_WIDTH))]
+    drawings = []
     for field in fields:
         sign = _NEUTRAL_SIGN if field["owner"] is None else field["field"]
         rows = [_field_row(field, row) for row in range(FIELD_WIDTH)]
-        drawings.append([sign.center(width), columns, *rows])
-    return _beside(drawings)
+        drawings.append([sign.center(size), columns, *rows])
+    return _Shelf(size, labels, width).lines(drawings)
 
 
 def _field_row(field: dict[str, Any], row: int) -> str:
@@ -97,7 +129,7 @@ def _field_cell(colour: str | None, height: int) -> str:
     return "··" if colour is None else _coloured(colour, f"{_LETTERS[colour]}{height}")
 
 
-def _compositions(compositions: list[dict[str, Any]]) -> list[str]:
+def _compositions(compositions: list[dict[str, Any]], width: int) -> list[str]:
     """Draw compositions with their numbers and points."""
     drawings = []
     for number, composition in enumerate(compositions, start=1):
@@ -105,8 +137,8 @@ def _compositions(compositions: list[dict[str, Any]]) -> list[str]:
         signs = ["#" if cell in composition["cells"] else "·" for cell in range(FIELD_WIDTH**2)]
         rows = [" ".join(signs[at : at + FIELD_WIDTH]) for at in range(0, len(signs), FIELD_WIDTH)]
         head = f"{number}) {builder}/{owner}"
-        drawings.append([line.ljust(8) for line in (head, *rows)])
-    return _beside(drawings)
+        drawings.append([line.ljust(_COMPOSITION) for line in (head, *rows)])
+    return _Shelf(_COMPOSITION, [], width).lines(drawings)
 
 
 # Players.

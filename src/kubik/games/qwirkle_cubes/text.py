@@ -19,23 +19,39 @@ _COLOURS = {
     "purple": "medium_purple1",
 }
 _WIDTH = 4  # of a column in characters: a cube takes two, a label up to three
+_WIDE = 10_000  # columns, of a screen on which every layout has room
 _OPEN = " ·"  # where the player to move can lay a cube
 
 
 def draw(view: dict[str, Any], words: Words, names: list[str]) -> str:
     """Draw the layout with its columns and rows, the bag, and everybody's cubes and points."""
-    lines = [*_layout(view), "", *_legend(words), _bag(view["bag"], words), ""]
+    return draw_within(view, words, names, _WIDE)
+
+
+def draw_within(view: dict[str, Any], words: Words, names: list[str], width: int) -> str:
+    """Draw the same with parts of the layout below each other where all of it has no room."""
+    lines = [*_layout(view, width), "", *_legend(words), _bag(view["bag"], words), ""]
     lines += [_seat(view, seat, words, names) for seat in range(len(view["hands"]))]
     return "\n".join([*lines, *_turn(view, words)])
 
 
-def _layout(view: dict[str, Any]) -> list[str]:
+def _layout(view: dict[str, Any], width: int) -> list[str]:
     """Draw all cubes, the latest ones bright, in a frame of labels that moves are written with."""
-    columns, rows = view["window"]["columns"], view["window"]["rows"]
     signs = dict.fromkeys(map(tuple, view["open"]), _OPEN)
     fresh = len(view["cubes"]) - (view["laid"] or view["last"])
     for at, (name, column, row) in enumerate(view["cubes"]):
         signs[column, row] = _cube(name, bright=at >= fresh)
+    columns = view["window"]["columns"]
+    together = max(1, width // _WIDTH - 2)  # columns of cubes, between two of labels
+    lines: list[str] = []
+    for first in range(0, len(columns), together):
+        lines += [""] if first else []
+        lines += _part(signs, columns[first : first + together], view["window"]["rows"])
+    return lines
+
+
+def _part(signs: dict[tuple[int, ...], str], columns: list[int], rows: list[int]) -> list[str]:
+    """Draw some columns of the layout."""
     labels = "".join(f"{column:>{_WIDTH}}" for column in columns)
     edge = f"[dim]{' ' * _WIDTH}{labels}[/]"
     lines = [
