@@ -185,7 +185,9 @@ def test_a_position_must_say_its_game(kubik: Kubik, home: Path) -> None:
 
 def test_what_a_record_says_cannot_be_said_otherwise(kubik: Kubik, home: Path) -> None:
     (home / "game.kubik").write_text(a_record())
-    for more in (["--players", "3"], ["--seed", "1"], ["--names", "A"], ["--option", "variant=x"]):
+    series = (["--tournament"], ["--matches", "3"])
+    others = (["--players", "3"], ["--seed", "1"], ["--names", "A"], ["--option", "variant=x"])
+    for more in (*series, *others):
         check_refused(kubik("play", "--from", "game.kubik", *more))
     check_refused(kubik("play", "kabaleo", "--from", "game.kubik"))
 

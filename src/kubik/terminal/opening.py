@@ -47,7 +47,7 @@ def open_game(arguments: Arguments, screen: Screen) -> Opening:
     if file is None:
         return _deal_as_asked(arguments, screen)
     path = Path(file)
-    _refuse(arguments, "players", "option")
+    _refuse(arguments, "players", "option", "matches", "tournament")
     text = read_text(path)
     if text.startswith(SERIES_START):
         return _from_series(arguments, text, path)
@@ -149,7 +149,7 @@ def _own_save(path: Path, name: str) -> Path:
 
 def _refuse(arguments: Arguments, *names: str) -> None:
     for name in names:
-        if getattr(arguments, name) is not None:
+        if getattr(arguments, name) not in (None, False):
             raise UsageError("not-with-from", option=f"--{name}")
 
 
