@@ -15,7 +15,8 @@ from kubik.arena.bench import Figure
 from kubik.bots.levels import NAMES, Level
 from kubik.bots.warm import BUILDS, start_warming, warm
 from kubik.engine.lines import rule_lines
-from kubik.engine.words import LANGUAGES
+from kubik.engine.words import LANGUAGES, core_words
+from kubik.terminal.arguments import Parser
 from kubik.terminal.language import usual_language
 from kubik.terminal.main import COMMANDS, INTERRUPTED
 from kubik.terminal.screen import Screen
@@ -333,3 +334,11 @@ def test_bench_prints_figures_against_their_targets(
     assert ran.status == 0
     marks = [[mark for mark in "✓✗" if mark in line] for line in ran.out.splitlines()[2:]]
     assert marks == [["✓"], ["✗"], ["✓"], [], []]
+
+
+def test_help_for_a_narrow_screen_is_written_narrowly() -> None:
+    parser = Parser("play", core_words("ru"), width=40)
+    parser.place("game", "name-game", "help-game")
+    parser.option("--seats", "name-list", "help-seats")
+    parser.everywhere()
+    assert max(map(len, parser.format_help().splitlines())) <= 40

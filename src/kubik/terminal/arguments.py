@@ -11,6 +11,7 @@ from kubik.engine.words import LANGUAGES, Words
 from kubik.terminal.language import OPTION as LANGUAGE_OPTION
 
 Arguments = argparse.Namespace
+WIDEST_HELP = 96  # columns
 MOST_DIGITS = 9  # of a number in a list that people choose from
 
 
@@ -19,8 +20,8 @@ class UsageError(KubikError):
 
 
 class _Formatter(argparse.HelpFormatter):
-    def __init__(self, prog: str, words: Words) -> None:
-        super().__init__(prog, max_help_position=30, width=96)
+    def __init__(self, prog: str, words: Words, width: int) -> None:
+        super().__init__(prog, max_help_position=30, width=min(width, WIDEST_HELP))
         self._words = words
 
     def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
@@ -35,14 +36,14 @@ class Parser(argparse.ArgumentParser):
     answered by Kubik, in the language of the person.
     """
 
-    def __init__(self, command: str, words: Words) -> None:
+    def __init__(self, command: str, words: Words, width: int = WIDEST_HELP) -> None:
         super().__init__(
             prog=f"kubik {command}".strip(),
             description=words.say(f"help-{command}"),
             add_help=False,
             allow_abbrev=False,
             exit_on_error=False,
-            formatter_class=partial(_Formatter, words=words),
+            formatter_class=partial(_Formatter, words=words, width=width),
         )
         self._words = words
         self._places = self.add_argument_group(words.say("help-arguments"))

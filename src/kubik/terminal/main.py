@@ -91,7 +91,7 @@ def _command(name: str) -> ModuleType:
 
 
 def _parser(name: str, command: ModuleType, screen: Screen) -> Parser:
-    parser = Parser(name, screen.words)
+    parser = Parser(name, screen.words, screen.console.width)
     command.fill(parser)
     parser.everywhere()
     return parser
