@@ -44,6 +44,12 @@ def test_help_tells_what_each_move_would_do(kubik: Kubik) -> None:
         assert int(shown[1] or 0) == count, move
 
 
+def test_help_about_the_number_of_a_move(kubik: Kubik) -> None:
+    ran = kubik("play", "cubirds", "--seed", "5", lines="? 2\n? 999\n")
+    assert "F1R  lay all flamingos at the right end of row 1" in ran.out.partition("> ? 2")[2]
+    assert "There is no move number 999" in ran.err
+
+
 def test_help_about_one_move(kubik: Kubik) -> None:
     ran = kubik("play", "kabaleo", "--seed", "5", lines="? O1 п7\n")
     after = ran.out.partition("> ? O1")[2]

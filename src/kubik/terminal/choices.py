@@ -64,8 +64,9 @@ class Choices:
         return Group(moves, *self._farther(all_of_them=True))
 
     def explain(self, word: str) -> RenderableType:
-        """Draw what a word that stands for moves would do."""
-        moves = read_word(self._match, self._seat, word)
+        """Draw what the number of a move, or a word that stands for moves, would do."""
+        listed = self.find(word)
+        moves = [listed] if listed else read_word(self._match, self._seat, word)
         codes = tuple(move.code for move in moves)
         way = next((way for way in self._ways if way.codes == codes), None)
         if way:
