@@ -41,3 +41,20 @@ def test_the_log_over_a_table_takes_and_gives_the_focus(arrive: Arrive) -> None:
     button.press("Enter")
     page.locator(".drawer .close").press("Enter")
     expect(button).to_be_focused()
+
+
+def test_whoever_comes_to_a_table_a_lesson_or_a_replay_begins_there(
+    guest: Guest, finished: dict[str, str]
+) -> None:
+    page = guest.goto("/")
+    main = page.get_by_role("main")
+    page.get_by_role("button", name="Play now: Kabaleo").press("Enter")
+    expect(main).to_be_focused()
+    expect(main).to_have_accessible_name("Kabaleo")
+    page.get_by_role("link", name="Kubik: First page").press("Enter")
+    page.get_by_role("link", name="Learn by playing: Kabaleo").press("Enter")
+    page.locator(".coach").wait_for()
+    expect(main).to_be_focused()
+    expect(main).to_have_accessible_name("Kabaleo")
+    guest.goto(f"/t/{finished['kabaleo']}/replay").get_by_role("slider").wait_for()
+    expect(main).to_be_focused()
