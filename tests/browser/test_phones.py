@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import kubik
 from browser.chromium import Guest
@@ -98,3 +98,33 @@ def test_a_guest_is_never_asked_to_scroll_sideways(arrive: Arrive, width: int) -
         guest.sit(name, ["me", "greedy", "greedy"])
         next_press(guest.page)
         assert guest.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+# What is not seen whole: a name that is cut off, or one with a word that goes on in the next line.
+BROKEN = """(selector) => [...document.querySelectorAll(selector)].filter((named) => {
+  const text = named.firstChild;
+  const lines = [...text.data.matchAll(/\\S+/g)].map(({ index, 0: word }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length;
+  });
+  return lines.some((count) => count !== 1) || named.scrollWidth > named.clientWidth
+    || named.scrollHeight > named.clientHeight + 1;
+}).map((named) => named.innerText)"""
+NAMES = "header h1, .shop strong"
+
+
+@pytest.mark.parametrize(("width", "language"), covering([360, 320], ["ru", "en"]))
+def test_names_are_whole_at_a_table(arrive: Arrive, width: int, language: str) -> None:
+    screen = {**SMALL, "viewport": {"width": width, "height": 568}}
+    guest: Guest = arrive(locale=language, **screen)
+    page = guest.page
+    for name in GROUND:
+        guest.sit(name, ["me", "greedy"])
+        next_press(page)
+        page.evaluate("document.fonts.ready")
+        assert page.evaluate(BROKEN, NAMES) == []
+    # It is my turn at the others, too, which is told beside the name.
+    expect(page.locator("header .turns")).to_be_visible()
+    assert page.evaluate(BROKEN, NAMES) == []
