@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 import kubik
 from browser.chromium import Guest
 from browser.conftest import Arrive
-from browser.play import next_press, play_move
+from browser.play import OVER, next_press, play_move
 from browser.test_learn import SMALL_PHONE
 from shared.late_kabaleo import LAST_PIECES
 
@@ -88,3 +88,25 @@ def test_they_are_shown_again_by_a_key(guest: Guest) -> None:
     page.wait_for_function(SEEN_LEFT)
     page.locator('[data-piece-of="orange"]').click()
     expect(left).to_have_text("0")
+
+
+# The marks that reach beyond the part of the table that is shown.
+OUTSIDE = """() => {
+  const port = document.querySelector(".port").getBoundingClientRect();
+  return [...document.querySelectorAll(".traces span")].filter((mark) => {
+    const { left, top, right, bottom } = mark.getBoundingClientRect();
+    return left < port.left || top < port.top || right > port.right || bottom > port.bottom;
+  }).length;
+}"""
+
+
+def test_what_is_moved_out_of_sight_is_marked_no_more(guest: Guest) -> None:
+    guest.sit("qwirkle_cubes", ["me", "greedy", "greedy"])
+    page = guest.page
+    marks = page.locator(".traces span")
+    while play_move(page) and next_press(page) != OVER and not marks.count():
+        pass
+    for _ in range(5):
+        page.get_by_role("button", name="Closer").click()
+    page.evaluate("dispatchEvent(new Event('scroll'))")  # on which marks are drawn anew at once
+    assert page.evaluate(OUTSIDE) == 0

@@ -20,10 +20,25 @@ export function ringAround(elements: Element[]): Ring {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** Return what of a ring is not beneath an edge that lies over the board; null where nothing is. */
-export function above(ring: Ring, edge: number): Ring | null {
-  const height = Math.min(ring.height, edge - ring.top);
-  return height > 2 * AROUND ? { ...ring, height } : null;
+/** Where something ends, on the sides on which it does. */
+export type Edges = Partial<Record<"left" | "top" | "right" | "bottom", number>>;
+
+/** Return what of a ring is seen between edges; null where next to nothing is. */
+export function between(ring: Ring, edges: Edges): Ring | null {
+  const left = Math.max(ring.left, edges.left ?? -Infinity);
+  const top = Math.max(ring.top, edges.top ?? -Infinity);
+  const width = Math.min(ring.left + ring.width, edges.right ?? Infinity) - left;
+  const height = Math.min(ring.top + ring.height, edges.bottom ?? Infinity) - top;
+  return Math.min(width, height) > 2 * AROUND ? { left, top, width, height } : null;
+}
+
+/** Return the edges of all that cuts an element off between it and the board. */
+export function windowsAround(element: Element, board: Element): Edges[] {
+  const around: Edges[] = [];
+  for (let one = element.parentElement; one && one !== board; one = one.parentElement) {
+    if (getComputedStyle(one).overflow !== "visible") around.push(one.getBoundingClientRect());
+  }
+  return around;
 }
 
 /** Return what of a board fits a selector and can be seen. */
