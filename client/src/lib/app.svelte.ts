@@ -1,5 +1,6 @@
 // What all pages share: the words of the chosen language, the games, and who I am.
 
+import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 
 import { api, ApiError, speak, type Game, type Level, type Me } from "./api";
@@ -157,6 +158,20 @@ export function namesAt(table: Table): string[] {
 export function why(error: unknown): string {
   if (error instanceof ApiError && error.why) return error.why;
   return say(error instanceof ApiError && error.status === 0 ? "web-offline" : "web-failed");
+}
+
+/**
+ * Do something when the page begins to speak another language: sentences of the server are in the
+ * one they were asked for in. They are forgotten then, or asked for anew.
+ */
+export function onOtherLanguage(act: () => void): void {
+  let spoken = app.words.language;
+  $effect(() => {
+    const { language } = app.words;
+    if (language === spoken) return;
+    spoken = language;
+    untrack(act);
+  });
 }
 
 /** Look whether the rules of more games are compiled by now. */

@@ -195,7 +195,10 @@ export class LiveTable {
     this.#socket.look(seat);
   }
 
+  /** Speak the chosen language from now on; nothing is left of what was said in another one. */
   speak(): void {
+    this.refusal = this.answer = null;
+    this.announced = [];
     this.#socket.speak(settings.language);
   }
 
