@@ -8,7 +8,6 @@ from playwright.sync_api import expect
 
 from browser.conftest import Arrive
 from server.alone import Alone
-from terminal.running import PROGRAM
 
 LOGIN, PASSWORD = "owner", "correct horse"
 
@@ -32,7 +31,7 @@ def test_words_are_reported_and_dealt_with(arrive: Arrive, alone: Alone) -> None
     page = owner.goto("/me")
     expect(page.get_by_role("link", name="Looking after the server")).to_have_count(0)
     command = ["admin", "owner", LOGIN, "--data", str(alone.data)]
-    subprocess.run([sys.executable, "-c", PROGRAM, *command], check=True)
+    subprocess.run([sys.executable, "-m", "kubik", *command], check=True)
     owner.goto("/me").get_by_role("link", name="Looking after the server").click()
     report = page.get_by_role("article").filter(has_text="you fool")
     expect(report).to_contain_text("That hurts.")

@@ -19,15 +19,13 @@ from kubik.terminal.serve import has_browser
 from server.live import Person, play_on, quick, running
 from server.stores import database_for
 
-PROGRAM = "import sys; from kubik.terminal.main import main; sys.exit(main())"
-
 
 @contextmanager
 def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """Run the command until the end of the block; yields what it prints first."""
     environment = {**os.environ, "KUBIK_NO_WARM": "1", "KUBIK_LANG": "en"}
     with subprocess.Popen(
-        [sys.executable, "-c", PROGRAM, "serve", "--no-browser", *arguments],
+        [sys.executable, "-m", "kubik", "serve", "--no-browser", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment,
@@ -48,7 +46,7 @@ def test_the_address_is_told_and_answers(tmp_path: Path) -> None:
         assert httpx.get(f"{address}api/health").json()["status"] == "ok"
         # The same folder belongs to that server alone.
         ran = subprocess.run(
-            [sys.executable, "-c", PROGRAM, "serve", "--data", str(tmp_path / "new" / "folder")],
+            [sys.executable, "-m", "kubik", "serve", "--data", str(tmp_path / "new" / "folder")],
             capture_output=True,
             text=True,
             env={**os.environ, "KUBIK_LANG": "en"},
@@ -97,7 +95,7 @@ def test_another_port_where_the_usual_one_is_taken() -> None:
         (["--port", "x"], "--port must be a whole number"),
         (["--port", "70000"], "--port must be from 0 to 65535"),
         (["--host", "no.such.host.invalid"], "no.such.host.invalid, port 8000"),
-        (["--data", "/dev/null/folder"], "cannot write its file"),
+        (["--data", "/dev/null/folder"], "there is a file where a folder should be"),
         (["--nonsense"], "is not understood"),
         (["--edition", "box.toml"], "write it as GAME=FILE"),
         (["--edition", "qubix=no-box.toml"], "There is no file no-box.toml"),

@@ -14,7 +14,7 @@ from kubik.bots.levels import levels_of
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
 from kubik.engine.words import LANGUAGES, core_words
-from terminal.running import PROGRAM, Kubik
+from terminal.running import Kubik
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = f"cmd:{sys.executable} {ROOT / 'examples' / 'line_bot' / 'bot.py'}"
@@ -93,7 +93,7 @@ def test_interrupted_it_says_how_to_go_on(
 
 def command(out: Path, game: str) -> list[str]:
     return [
-        sys.executable, "-c", PROGRAM, "arena", game, "greedy", "random", "--players", "2",
+        sys.executable, "-m", "kubik", "arena", game, "greedy", "random", "--players", "2",
         "--blocks", "4000", "--out", str(out),
     ]  # fmt: skip
 

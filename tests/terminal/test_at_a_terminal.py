@@ -12,7 +12,6 @@ from pathlib import Path
 
 from kubik import Match
 from kubik.terminal.screen import CLEAR
-from terminal.running import PROGRAM
 
 PATIENCE = 60
 
@@ -50,7 +49,7 @@ def sitting_at(*argv: str) -> Iterator[tuple[Person, subprocess.Popen[bytes]]]:
     ours, theirs = pty.openpty()
     environment = os.environ | {"TERM": "xterm", "COLUMNS": "100", "LINES": "40"}
     with subprocess.Popen(
-        [sys.executable, "-c", PROGRAM, *argv],
+        [sys.executable, "-m", "kubik", *argv],
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,

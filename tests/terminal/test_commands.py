@@ -20,7 +20,7 @@ from kubik.terminal.arguments import Parser
 from kubik.terminal.language import usual_language
 from kubik.terminal.main import COMMANDS, INTERRUPTED
 from kubik.terminal.screen import Screen
-from terminal.running import PROGRAM, Kubik
+from terminal.running import Kubik
 
 # What argparse says in English, and technical words that stay as they are in Russian.
 ENGLISH = re.compile(
@@ -237,7 +237,7 @@ def test_nobody_reads_on(home: Path) -> None:
     """A pipe that is closed early is no reason to complain."""
     del home
     with subprocess.Popen(
-        [sys.executable, "-c", PROGRAM, "rules", "cubirds"],
+        [sys.executable, "-m", "kubik", "rules", "cubirds"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     ) as process:
@@ -251,7 +251,7 @@ def test_nobody_reads_on(home: Path) -> None:
 def test_letters_that_an_output_cannot_show(home: Path) -> None:
     del home
     ran = subprocess.run(
-        [sys.executable, "-c", PROGRAM, "rules", "cubirds", "--lang", "ru"],
+        [sys.executable, "-m", "kubik", "rules", "cubirds", "--lang", "ru"],
         capture_output=True,
         env=os.environ | {"PYTHONIOENCODING": "ascii"},
         check=False,
@@ -262,7 +262,7 @@ def test_letters_that_an_output_cannot_show(home: Path) -> None:
 def test_streams_that_are_closed(home: Path) -> None:
     del home
     for closed in ("<&-", ">&-", "2>&-", "<&- >&- 2>&-"):
-        command = f'"{sys.executable}" -c "{PROGRAM}" play cubirds {closed}'
+        command = f'"{sys.executable}" -m kubik play cubirds {closed}'
         ran = subprocess.run(["sh", "-c", command], capture_output=True, check=False)
         assert (ran.returncode, ran.stderr) == (0, b"")
 

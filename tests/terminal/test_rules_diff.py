@@ -12,7 +12,7 @@ import pytest
 import kubik
 from kubik.testing.play import play
 from shared.other_rules import GAME, copy_kubik
-from terminal.running import PROGRAM, Kubik
+from terminal.running import Kubik
 
 # What every position of a record looks like, by whichever rules are imported.
 TOLD = """
@@ -68,7 +68,7 @@ def test_the_games_and_the_moves_that_differ_are_named(
     assert same.status == 0
     assert "old.kubik:1: the same.\nold.kubik:2: the same.\n" in same.out
     compared = subprocess.run(
-        [sys.executable, "-c", PROGRAM, "rules-diff", "old.kubik", str(other)],
+        [sys.executable, "-m", "kubik", "rules-diff", "old.kubik", str(other)],
         capture_output=True,
         text=True,
         check=False,

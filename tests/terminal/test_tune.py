@@ -16,7 +16,7 @@ from kubik.arena.tune import Tuned, make_tuning
 from kubik.bots.weights import weight_rows, write_weights
 from kubik.engine.words import LANGUAGES, core_words
 from kubik.terminal.tune import provenance
-from terminal.running import PROGRAM, Kubik
+from terminal.running import Kubik
 
 PATIENCE = 120  # seconds
 SMALL = ("tune", "connect_four", "--games", "20", "--opening", "4", "--to", "new.toml")
@@ -107,7 +107,7 @@ def test_killed_and_started_again_it_finds_the_same(tmp_path: Path) -> None:
 
     def command(to: Path) -> list[str]:
         options = [*SMALL[:-1], str(to), "--generations", "60"]
-        return [sys.executable, "-c", PROGRAM, *options]
+        return [sys.executable, "-m", "kubik", *options]
 
     subprocess.run(command(through), check=True, stdout=subprocess.DEVNULL)
     with subprocess.Popen(command(killed), stdout=subprocess.DEVNULL) as process:
