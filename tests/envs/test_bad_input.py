@@ -198,3 +198,73 @@ def test_an_information_state_of_nobody() -> None:
 def test_open_spiel_runs_on_the_processor() -> None:
     said = refusal(lambda: DOORS["OpenSpiel"](target="abacus"))
     assert "“abacus”; it can on: python, cpu" in said
+
+
+# What is asked at the wrong time, of the wrong one or in a way that there is none of.
+
+
+def test_a_game_by_turns_that_has_not_begun_or_is_over() -> None:
+    env = aec(GAME, **INTERPRETED)
+    for early in (lambda: env.step(0), env.last, lambda: env.observe("seat_0")):
+        assert "call reset() first" in refusal(early)
+    env.reset(seed=1)
+    for _ in env.agent_iter():
+        seen, _, ended, cut, _ = env.last()
+        assert seen is not None
+        env.step(None if ended or cut else int(np.flatnonzero(seen["action_mask"])[0]))
+    for late in (lambda: env.step(0), lambda: env.step(None), env.last):
+        assert "The game is over: call reset()" in refusal(late)
+    env.reset(seed=2)
+    env.step(0)
+
+
+@pytest.mark.parametrize("opened", [aec, parallel])
+def test_an_agent_that_is_none(opened: Callable[..., Any]) -> None:
+    env = opened(GAME, **INTERPRETED)
+    env.reset(seed=1)
+    asked = [env.action_space, env.observation_space, *([env.observe] if opened is aec else [])]
+    for ask in asked:
+        for agent in ("seat_9", 0):
+            said = refusal(partial(ask, agent))
+            assert f"no agent “{agent}”; there are: seat_0, seat_1" in said
+
+
+def test_actions_at_once_that_are_not_named_by_agent() -> None:
+    env = parallel(GAME, **INTERPRETED)
+    assert "call reset() first" in refusal(lambda: env.step({}))
+    env.reset(seed=1)
+    actions: Any = [0, 0]
+    assert 'such as {"seat_0": 0}; yours are: [0, 0]' in refusal(lambda: env.step(actions))
+
+
+@pytest.mark.parametrize(
+    "door", ["PettingZoo, in turn", "PettingZoo, at once", "Gymnasium", "Gymnasium by id"]
+)
+@pytest.mark.filterwarnings("ignore:.*render_mode")
+def test_a_way_to_draw_that_there_is_none_of(door: str) -> None:
+    assert "“rgb_array”; there is: ansi" in refusal(lambda: DOORS[door](render_mode="rgb_array"))
+
+
+@pytest.mark.parametrize("door", ["Gymnasium", "Gymnasium, vector"])
+def test_a_lone_seat_and_its_rivals(door: str) -> None:
+    for seat in (2, -1, "x"):
+        said = refusal(partial(DOORS[door], seat=seat))
+        assert f"no seat {seat}; seats are counted from 0 to 1" in said
+    for bots in (3, ["greedy"]):
+        assert 'such as {1: "greedy"}' in refusal(partial(DOORS[door], bots=bots))
+
+
+def test_rewards_that_name_no_merit() -> None:
+    assert 'such as {"threes": 0.01}; yours is: 3' in refusal(lambda: DOORS["batch"](shaped=3))
+
+
+@pytest.mark.parametrize("envs", [0, -2, 1.5])
+def test_arrays_of_no_environments(envs: Any) -> None:
+    assert f"envs is {envs}; it must be" in refusal(lambda: Batch.shapes(GAME, envs=envs))
+
+
+@pytest.mark.parametrize("seed", [1.5, -1])
+def test_a_seed_of_a_vector_that_is_none(seed: Any) -> None:
+    """Gymnasium says so itself, as it does for a lone environment."""
+    with pytest.raises(gymnasium.error.Error, match="Seed must be"):
+        DOORS["Gymnasium, vector"]().reset(seed=seed)

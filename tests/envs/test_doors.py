@@ -229,11 +229,11 @@ def test_a_bot_has_not_the_own_seat() -> None:
 
 @pytest.mark.parametrize("kind", [Solo, SoloVector])
 def test_who_plays_alone_has_the_first_seat(kind: Any) -> None:
-    with pytest.raises(KubikError, match="There is no seat 2"):
+    with pytest.raises(KubikError, match="There is no seat 1"):
         kind("cubirds", 1, seat=1, **QUICK)
 
 
 @pytest.mark.parametrize("seat", [2, -1])
 def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
-    with pytest.raises(KubikError, match="seats of this match are 1 to 2"):
+    with pytest.raises(KubikError, match="seats are counted from 0 to 1"):
         Solo("connect_four", seat=seat, **QUICK)

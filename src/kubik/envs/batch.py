@@ -127,7 +127,8 @@ class Batch:
     ) -> Shapes:
         """Return shape and type of every array, for a caller who brings them."""
         game = find_game(game) if isinstance(game, str) else game
-        return shapes(game, game.choose(players, {})[0], envs, form_of(legal))
+        count = _whole("envs", envs, 1, MOST_ENVS)
+        return shapes(game, game.choose(players, {})[0], count, form_of(legal))
 
     def _longest(self, asked: int | None) -> int:
         usual: int = self.game.rules.LONGEST_RANDOM_GAME
@@ -157,6 +158,8 @@ class Batch:
 
     def _weights(self, shaped: Mapping[str, float]) -> Mapping[str, float]:
         known = self.game.observe.MERITS
+        if not isinstance(shaped, Mapping):
+            raise SetupError("batch-shaped", merit=next(iter(known), ""), found=str(shaped))
         for name, weight in shaped.items():
             if name not in known:
                 raise SetupError("batch-merit", name=str(name), game=self.game.name, known=known)

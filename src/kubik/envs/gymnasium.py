@@ -28,9 +28,11 @@ except ModuleNotFoundError as missing:
 
 from kubik.envs.single import (
     MASK,
+    RENDER_MODES,
     SEEN,
     Observation,
     SingleGame,
+    check_render_mode,
     observation_space,
     read_action,
 )
@@ -44,8 +46,10 @@ def rivals(
     """Return who sits in the other seats: the bots named, and the usual one where none is."""
     count, _ = game.choose(players, {})
     if seat not in range(count):
-        raise SetupError("no-such-seat", seat=seat + 1, players=count)
+        raise SetupError("env-seat", seat=str(seat), last=count - 1)
     for_all, named = (bots, {}) if bots is None or isinstance(bots, str) else (None, bots)
+    if not isinstance(named, Mapping):
+        raise SetupError("batch-bots", found=str(named))
     if seat in named:
         raise SetupError("solo-own-bot", seat=seat)
     others = [other for other in range(count) if other != seat]
@@ -69,6 +73,7 @@ class Solo(gymnasium.Env[Observation, int]):
         render_mode: str | None = None,
         **asked: Any,
     ) -> None:
+        check_render_mode(render_mode)
         found = find_game(game) if isinstance(game, str) else game
         self._single = SingleGame(found, players, bots=rivals(found, players, seat, bots), **asked)
         self.seat = seat
@@ -144,10 +149,12 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
 
         Without a seed they are other games than before, and the same ones after the same seed.
         """
-        first = int(seed) if isinstance(seed, int | np.integer) else None
+        one = None if isinstance(seed, Sequence | np.ndarray) else seed
+        # Gymnasium refuses what is no seed, and numbers of NumPy, too.
+        first = int(one) if isinstance(one, np.integer) else one
         super().reset(seed=first, options=options)
-        begun = {env: self._following(env, one) for env, one in enumerate(self._each(seed))}
-        texts = [f"{one}/again/{times}" if times else one for one, times in begun.values()]
+        begun = {env: self._following(env, own) for env, own in enumerate(self._each(seed))}
+        texts = [f"{own}/again/{times}" if times else own for own, times in begun.values()]
         self.batch.reset(texts)
         self._begun = begun
         return self._observe(), {}
@@ -197,7 +204,7 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
 
 
 # Gymnasium asks the classes for these.
-Solo.metadata = {"render_modes": ["ansi"], "render_fps": 4}
+Solo.metadata = {"render_modes": RENDER_MODES, "render_fps": 4}
 SoloVector.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
 
 

@@ -235,7 +235,7 @@ class KubikState(pyspiel.State):
         """Return a name for all that a seat has seen and done."""
         seat = self.current_player() if player is None else player
         if seat not in range(len(self._past)):
-            raise SetupError("no-such-seat", seat=seat + 1, players=len(self._past))
+            raise SetupError("env-seat", seat=str(seat), last=len(self._past) - 1)
         return f"{seat} {self._past[seat].hex()}"
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "KubikState":

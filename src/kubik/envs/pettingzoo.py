@@ -4,7 +4,8 @@ from kubik.envs.pettingzoo import aec
 env = aec("cubirds", players=3)
 """
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -19,12 +20,16 @@ except ModuleNotFoundError as missing:
 
 from kubik.envs.single import (
     MASK,
+    RENDER_MODES,
     SEEN,
     Observation,
     SingleGame,
+    check_render_mode,
     observation_space,
     read_action,
 )
+
+Value = TypeVar("Value")
 
 
 def aec(game: str | Game, players: int | None = None, **asked: Any) -> "SeatsInTurn":
@@ -42,6 +47,13 @@ def agent_of(seat: int) -> str:
     return f"seat_{seat}"
 
 
+def _of(agent: str, by_agent: Mapping[str, Value]) -> Value:
+    """Return what an agent has, or say which agents there are."""
+    if agent not in by_agent:
+        raise SetupError("env-agent", agent=str(agent), known=list(by_agent))
+    return by_agent[agent]
+
+
 class SeatsInTurn(AECEnv[str, Observation, int]):
     """A game by turns. Where several seats may act, the foremost does."""
 
@@ -54,11 +66,12 @@ class SeatsInTurn(AECEnv[str, Observation, int]):
         **asked: Any,
     ) -> None:
         super().__init__()
+        check_render_mode(render_mode)
         self._single = SingleGame(game, players, **asked)
         name = self._single.game.name
         self.metadata = {
             "name": f"kubik_{name}_v0",
-            "render_modes": ["ansi"],
+            "render_modes": RENDER_MODES,
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
@@ -73,11 +86,11 @@ class SeatsInTurn(AECEnv[str, Observation, int]):
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return what an agent sees, as a space."""
-        return self.observation_spaces[agent]
+        return _of(agent, self.observation_spaces)
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """Return all codes of actions, as a space."""
-        return self.action_spaces[agent]
+        return _of(agent, self.action_spaces)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game: that of `kubik.Match` with this seed, or the next one after it."""
@@ -93,13 +106,25 @@ class SeatsInTurn(AECEnv[str, Observation, int]):
 
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees, and what is legal for it if it is to act."""
-        seat, single = self._seats[agent], self._single
+        seat, single = _of(agent, self._seats), self._single
+        single.check_begun()
         acts = seat == single.seat
         mask = single.mask(seat) if acts else np.zeros(single.game.rules.ACTIONS, np.int8)
         return {SEEN: single.see(seat), MASK: mask}
 
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Return what the agent that is selected sees, what it got, and whether it is over."""
+        self._check_playing()
+        return super().last(observe)
+
+    def _check_playing(self) -> None:
+        self._single.check_begun()
+        if not self.agents:
+            raise SetupError("env-over")
+
     def step(self, action: int | None) -> None:
         """Play an action of the agent that is selected; one that is not legal is refused."""
+        self._check_playing()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -140,9 +165,10 @@ class SeatsAtOnce(ParallelEnv[str, Observation, int]):
         render_mode: str | None = None,
         **asked: Any,
     ) -> None:
+        check_render_mode(render_mode)
         self._single = SingleGame(game, players, **asked)
         rules = self._single.game.rules
-        self.metadata = {"name": f"kubik_{self._single.game.name}_v0", "render_modes": ["ansi"]}
+        self.metadata = {"name": f"kubik_{self._single.game.name}_v0", "render_modes": RENDER_MODES}
         self.render_mode = render_mode
         self.wait: int = rules.ACTIONS
         self._seats = {agent_of(seat): seat for seat in self._single.own_seats}
@@ -156,11 +182,11 @@ class SeatsAtOnce(ParallelEnv[str, Observation, int]):
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return what an agent sees, as a space."""
-        return self.observation_spaces[agent]
+        return _of(agent, self.observation_spaces)
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """Return all codes of actions and waiting, as a space."""
-        return self.action_spaces[agent]
+        return _of(agent, self.action_spaces)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -182,7 +208,10 @@ class SeatsAtOnce(ParallelEnv[str, Observation, int]):
         dict[str, dict[str, Any]],
     ]:
         """Play the actions of all seats that may act."""
+        if not isinstance(actions, Mapping):
+            raise SetupError("env-actions", agent=self.possible_agents[0], found=str(actions))
         single = self._single
+        single.check_begun()
         rewards = dict.fromkeys(self.agents, 0.0)
         waited = dict.fromkeys(self.agents, True)
         terminated = truncated = False

@@ -15,6 +15,7 @@ from kubik.envs.batch import Batch, Seed
 
 # What an observation consists of: what the seat sees, and which actions are legal for it.
 SEEN, MASK = "observation", "action_mask"
+RENDER_MODES = ["ansi"]
 Observation: TypeAlias = dict[str, Shorts | NDArray[np.int8]]
 
 
@@ -27,6 +28,12 @@ def observation_space(game: Game, extra_actions: int = 0) -> spaces.Dict:
             MASK: spaces.Box(0, 1, (game.rules.ACTIONS + extra_actions,), np.int8),
         }
     )
+
+
+def check_render_mode(mode: str | None) -> None:
+    """Refuse to draw in a way that there is none of."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise SetupError("env-render", mode=str(mode), known=RENDER_MODES)
 
 
 def read_action(action: Any) -> int:
@@ -55,6 +62,11 @@ class SingleGame:
         else:
             self._number += 1
         self.batch.reset([f"{self._seed}/{self._number}" if self._number else self._seed])
+
+    def check_begun(self) -> None:
+        """Refuse what takes a game before there is one."""
+        if self._seed is None:
+            raise SetupError("batch-not-begun")
 
     @property
     def seat(self) -> int:
