@@ -152,6 +152,35 @@ def test_the_place_where_the_round_began_is_another_square_of_the_next_track() -
     assert seat_of(match)["credits"] == told.credits
 
 
+@pytest.mark.rule("cubitos:bonus.1", "cubitos:move.10", "cubitos:move.12", "cubitos:course.3")
+def test_beyond_the_last_finish_lie_the_squares_of_the_same_track() -> None:
+    """Whoever runs on from the second finish comes to squares where it has been."""
+    second = TRACK_LIST[TRACKS.index(TWO_TRACKS["tracks"][1])]
+    began = min(square for square, bonus in second.bonuses.items() if bonus.credits)
+    (jetpack,) = second.jetpacks
+
+    def runs_to(goal: int) -> Any:
+        match = alone(
+            stage="moving",
+            feet=99,
+            square="g8",
+            left_square=square_name(began),
+            done_legs=1,
+            used_squares=1,
+            fields=TWO_TRACKS,
+        )
+        for square in ("finish", *way_to(goal, second)):
+            match.push(square, 0)
+        return match
+
+    match = runs_to(jetpack)
+    assert "jetpack" not in legal(match)
+    assert refused(match, "jetpack", 0) == "move.10"
+    match = runs_to(began)
+    match.push("done", 0)
+    assert seat_of(match)["credits"] == 0, "the round began there"
+
+
 def way_to(goal: int, track: Track) -> list[str]:
     """Return the squares of a shortest way from the start over land."""
     distances = track.from_start()

@@ -65,9 +65,10 @@ def _forbids(_players: int, chosen: Mapping[str, str]) -> str | None:
 game = Game(
     name="cubitos",
     package=__name__,
-    rules_version=4,
-    # The same but for a bonus of the second track, on the place of the first where the round began.
-    judged_alike=("3 (ca7f636f)",),
+    rules_version=5,
+    # The same but for bonuses beyond the finish, on the place where the round began; for abilities
+    # that were offered without an effect; and for dice that come back while somebody takes one.
+    judged_alike=("3 (ca7f636f)", "4 (8b5f6214)"),
     players=(2, 3, 4),
     usual_players=2,
     options=(

@@ -149,8 +149,8 @@ def go_to(s: State, seat: int, square: int) -> None:
     if square == FINISH:
         s.done_legs[seat] += 1
         emit(s, FINISHED, seat)
-        if two_tracks(s):
-            # Places of the next track are no squares where it has been.
+        if between_tracks(s, seat):
+            # Places of the next track are no squares where it has been; those of a next lap are.
             s.used_squares[seat] = 0
             s.left_square[seat] = FINISH
     elif square == START:
