@@ -110,7 +110,7 @@ FANS_TO_COUNT = {
 @pytest.mark.parametrize("bot", ["greedy", "keen"])
 def test_colours_are_counted_before_they_are_rolled_again(bot: str) -> None:
     match = table(
-        {"active": COLOURS_TO_COUNT},
+        {"active": {**COLOURS_TO_COUNT, "blue": {"symbol": 1}}},
         {},
         stage="comparing",
         cards=("jacques_couteau", "wikiwiki_dinosaur"),

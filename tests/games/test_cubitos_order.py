@@ -313,6 +313,41 @@ def test_what_has_no_effect_is_not_used() -> None:
     assert "use:W" in beside(green={"symbol": 1})
 
 
+@pytest.mark.rule("cubitos:ability.3", "cubitos:orange.1", "cubitos:yellow.4")
+@pytest.mark.parametrize(("card", "use"), [("mr_bats", "use:O"), ("the_big_cheese", "use:Y")])
+def test_nothing_for_fans_is_no_choice(card: str, use: str) -> None:
+    colour = {"use:O": "orange", "use:Y": "yellow"}[use]
+    active = {colour: {"symbol": 1}}
+    assert legal(running(cards=(card,), active=active, fans=1)) == {use, "done"}
+    assert legal(running(cards=(card,), active=active, fans=2)) == {use, f"{use}2", "done"}
+
+
+@pytest.mark.rule("cubitos:ability.3", "cubitos:dice.9", "cubitos:orange.4", "cubitos:yellow.5")
+@pytest.mark.parametrize(("card", "use"), [("reliever_beaver", "use:O"), ("cheese_boy", "use:Y")])
+def test_the_first_players_die_alone_is_none_to_return(card: str, use: str) -> None:
+    def beside(**roll: int) -> set[str]:
+        active = {"orange": {"symbol": 1}, "yellow": {"symbol": 1}}
+        seat = {"active": active, "roll": {"first": 1, **roll}, "credits": 4}
+        cards = ("dugout", "reckless_cheese", card)
+        return legal(table(seat, {}, stage="finishing", first=0, cards=cards))
+
+    assert use not in beside()
+    assert use in beside(light=1)
+
+
+@pytest.mark.rule("cubitos:ability.3", "cubitos:yellow.6")
+def test_reckless_cheese_is_not_used_amid_water() -> None:
+    def pushes(square: str) -> set[str]:
+        fields = {"tracks": ["still_waters"] * 2}
+        active = {"yellow": {"symbol": 1}}
+        match = alone(active=active, roll={"light": 2}, square=square, fields=fields)
+        match.push("roll", 0)
+        return legal(match)
+
+    assert "use:Y" in pushes("c12")
+    assert "use:Y" not in pushes("c10"), "water all round"
+
+
 @pytest.mark.rule("cubitos:ability.3", "cubitos:dice.12", "cubitos:orange.3", "cubitos:purple.4")
 def test_a_die_that_goes_along_still_lies_beside_the_other() -> None:
     match = table(

@@ -21,6 +21,7 @@ EVERY_ZONE = ("draw", "roll", "discard", "spent", "symbol", "special", "first", 
 FACES = EVERY_ZONE[4:]
 # What is said of the moment on a card itself.
 OWN_MOMENTS = {"pushing", "pushed", "bust", "moved"}
+FANS_FOR_ANY = 2  # with fewer, half of them rounded down is nothing
 
 # What dice are chosen for by a card: the task, from where, and of which kinds.
 TASKS: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
@@ -150,6 +151,8 @@ def wrong_use(asked: Asked, seat: Seat, use: Die, name: str) -> Broken:
         return breaks(seat.asked != "seize" and bool(MOMENTS[name] & OWN_MOMENTS))
     if seat.asked == "seize":
         return breaks(name in AT_ONCE and not AT_ONCE[name](seat))
+    if name in TWO_CHOICES:
+        return breaks("2" in asked.move and int(seat.described["fans"]) < FANS_FOR_ANY)
     return CONDITIONS[name](seat) if name in CONDITIONS else None
 
 
@@ -200,8 +203,8 @@ def nothing_to_take(seat: Seat) -> bool:
 CONDITIONS: dict[str, Callable[[Seat], Broken]] = {
     "jacques_couteau": no_weaker_rival,
     "crabby": few_swords,
-    "reliever_beaver": lambda seat: breaks(seat.to_roll == 0),
-    "cheese_boy": lambda seat: breaks(needs("orange")(seat) or seat.to_roll == 0),
+    "reliever_beaver": lambda seat: breaks(not seat.to_return),
+    "cheese_boy": lambda seat: breaks(needs("orange")(seat) or not seat.to_return),
     "chilly_mcchillster": lambda seat: breaks(seat.to_roll == 0),
     "punk_fruit": lambda seat: breaks(not seat.zone("draw") and seat.to_roll == 0),
     "captain_bark": lambda seat: breaks(needs("red", "white")(seat)),
@@ -236,10 +239,8 @@ def card_line(name: str, colour: str) -> Checker:
     return checker
 
 
-# Two cards have nothing to say about a move: in the run they give a choice of two gains.
 CARD_LINES: dict[str, Checker] = {
     f"{colour}.{number}": card_line(name, colour)
     for colour, names in CARDS.items()
     for number, name in enumerate(names, start=1)
-    if name not in TWO_CHOICES
 }

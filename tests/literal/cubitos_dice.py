@@ -128,6 +128,11 @@ class Seat:
     def to_roll(self) -> int:
         return sum(self.zone("roll").values())
 
+    @property
+    def to_return(self) -> list[str]:
+        """The kinds in the roll zone of which a die can be returned."""
+        return [kind for kind, count in self.zone("roll").items() if count and kind != "first"]
+
     def is_active(self, kind: str) -> bool:
         """Whether a die of a kind is active, used or not."""
         return bool(self.described["active"].get(kind) or self.described["spent"].get(kind))

@@ -94,6 +94,8 @@ def running() -> list[Match]:
         "active": {"white": {"symbol": 1}},
     }
     idle = {**orange, "brown": {"symbol": 1}, "blue": {"symbol": 1}}
+    halved: Seat = {"stage": "finishing", "active": {**orange, "yellow": {"symbol": 1}}}
+    returning: Seat = {"active": {**orange, "yellow": {"symbol": 1}}, "roll": {"first": 1}}
     return [
         after(jacques, "use:R"),
         after(crabby, "use:R", "dL"),
@@ -109,6 +111,14 @@ def running() -> list[Match]:
         alone(stage="finishing", cards=("jacques_couteau", "benchwarmer"), active=orange, **dice),
         alone(stage="finishing", cards=("crabby", "benchwarmer"), active=orange, **dice),
         alone(stage="running", cards=("crabby", "benchwarmer"), active={**orange, **red}, **dice),
+        alone(cards=("mr_bats", "the_big_cheese"), fans=1, **halved),
+        table(
+            {**returning, "credits": 4, "fans": 2},
+            {},
+            stage="finishing",
+            first=0,
+            cards=("mr_bats", "cheese_boy"),
+        ),
     ]
 
 

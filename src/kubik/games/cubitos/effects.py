@@ -68,7 +68,7 @@ from kubik.games.cubitos.data import (
     SPECIAL,
     UNUSED,
 )
-from kubik.games.cubitos.running import lines_left
+from kubik.games.cubitos.running import dry_steps, lines_left
 from kubik.games.cubitos.zones import (
     active_count,
     active_of,
@@ -304,12 +304,19 @@ def is_possible(s: State, seat: int, card: int, op: int) -> bool:
     """Whether an effect has anything to work on."""
     do = OP[card, op, OP_DO]
     kinds = OP[card, op, OP_KINDS]
+    places = OP[card, op, OP_PLACES]
+    if do <= DO_WATER:
+        return amount(s, seat, card, op) > 0
     if do == DO_DRAW:
         return in_draw(s, seat) + in_discard(s, seat) > 0
     if do == DO_TURN:
         return has_any(s, seat, 1 << AT_ROLL, ALL_KINDS)
-    if do in (DO_RETURN, DO_RESCUE, DO_PICK, DO_AGAIN, DO_GIVE):
-        return has_any(s, seat, OP[card, op, OP_PLACES], kinds)
+    if do in (DO_RETURN, DO_GIVE):
+        return has_any(s, seat, places, kinds & OWN_KINDS)
+    if do in (DO_RESCUE, DO_PICK, DO_AGAIN):
+        return has_any(s, seat, places & UNUSED, kinds)
+    if do == DO_STEP:
+        return dry_steps(s, seat) > 0
     if do == DO_BORROW:
         return in_boxes(s, kinds, PLENTY) > 0
     if do == DO_TAKE:
