@@ -83,6 +83,17 @@ def test_a_die_for_free() -> None:
     assert {move[5:] for move in legal(cheap) if move != "done"} == {"L", "D", *affordable}
 
 
+@pytest.mark.rule("cubitos:ability.6", "cubitos:bonus.5")
+def test_a_die_that_comes_back_is_to_be_had_at_once() -> None:
+    """Somebody who is asked for a die of any box may take one that another returns."""
+    match = table({"dearest": 99}, {"returns": 1, "draw": {"purple": 10}}, stage="arrived")
+    assert "take:P" not in legal(match)
+    assert refused(match, "take:P", 0) == "bonus.5"
+    match.push("dP", 1)
+    match.push("take:P", 0)
+    assert own(match)["purple"] == 1
+
+
 @pytest.mark.rule("cubitos:blue.2")
 def test_bob_gets_a_bonus_from_nearby() -> None:
     match = arrives("h1", active={"blue": {"symbol": 2}})

@@ -15,7 +15,7 @@ from kubik.games.cubitos.data import (
     ORANGE,
     REPAYS,
 )
-from kubik.games.cubitos.effects import OWN_KINDS, RETURN, TAKE, begin_task, in_boxes
+from kubik.games.cubitos.effects import OWN_KINDS, RETURN, TAKE, begin_task, within_cost
 from kubik.games.cubitos.running import (
     can_move,
     has_bonus,
@@ -55,7 +55,7 @@ def advance_arrived(s: State, seat: int) -> None:
         s.must[seat] = 0
         s.returns[seat] = 0
     elif s.dearest[seat] >= 0:
-        begin_task(s, seat, TAKE, 1, 0, in_boxes(s, OWN_KINDS, s.dearest[seat]))
+        begin_task(s, seat, TAKE, 1, 0, within_cost(s, OWN_KINDS, s.dearest[seat]))
         s.must[seat] = 0
         s.dearest[seat] = NOWHERE
     elif can_reach(s, seat):

@@ -259,20 +259,29 @@ def perform_choice(s: State, seat: int, card: int, op: int, count: int) -> None:
         begin_task(s, seat, DASH, count, 0, 0)
         s.must[seat] = 0
     elif do == DO_BORROW:
-        begin_task(s, seat, BORROW, count, 0, in_boxes(s, kinds, PLENTY))
+        begin_task(s, seat, BORROW, count, 0, kinds & OWN_KINDS)
     elif do == DO_TAKE:
         limit = count if OP[card, op, OP_PER] != PER_ONE else PLENTY
-        begin_task(s, seat, TAKE, 1, 0, in_boxes(s, kinds, limit))
+        begin_task(s, seat, TAKE, 1, 0, within_cost(s, kinds, limit))
         s.must[seat] = OP[card, op, OP_FLAGS] & MUST > 0
+
+
+def within_cost(s: State, kinds: int, limit: int) -> int:
+    """Return which of some kinds cost no more than that, as bits, whether there are any or not."""
+    found = 0
+    for kind in range(BOXES):
+        if kinds >> kind & 1 and cost_of(s, kind) <= limit:
+            found |= 1 << kind
+    return found
 
 
 def in_boxes(s: State, kinds: int, limit: int) -> int:
     """Return which of some kinds are to be had at a cost, as bits."""
     found = 0
     for kind in range(BOXES):
-        if kinds >> kind & 1 and s.box[kind] > 0 and cost_of(s, kind) <= limit:
+        if s.box[kind] > 0:
             found |= 1 << kind
-    return found
+    return found & within_cost(s, kinds, limit)
 
 
 def roll_again(s: State, seat: int) -> None:

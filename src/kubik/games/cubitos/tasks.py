@@ -74,8 +74,7 @@ def advance_task(s: State, seat: int) -> None:
 
 def advance_taking(s: State, seat: int) -> None:
     """Ask for a die of a box, unless there is none or only one to be had."""
-    kinds = s.kinds[seat] & in_boxes(s, s.kinds[seat], ANY_COST)
-    s.kinds[seat] = kinds
+    kinds = in_boxes(s, s.kinds[seat], ANY_COST)
     if kinds == 0:
         end_task(s, seat)
     elif s.must[seat] and kinds & (kinds - 1) == 0:
