@@ -313,6 +313,24 @@ def test_what_has_no_effect_is_not_used() -> None:
     assert "use:W" in beside(green={"symbol": 1})
 
 
+@pytest.mark.rule("cubitos:ability.3", "cubitos:white.4", "cubitos:yellow.5")
+def test_a_die_that_jacques_may_roll_is_not_used_up_for_nothing() -> None:
+    """Whoever uses it takes or returns a die, unless it brings something else as well."""
+
+    def uses(move: str, cards: tuple[str, ...], **active: dict[str, int]) -> set[str]:
+        dice = {"red": {"symbol": 1}, **active}
+        seat = {"active": dice, "roll": {"light": 1, "dark": 1}, "fans": 9}
+        return legal(play(table(seat, {}, stage="comparing", cards=cards), move))
+
+    cat = {"white": {"symbol": 1}}
+    assert "done" not in uses("use:W", ("jacques_couteau", "cat_tastrophy"), **cat)
+    assert "done" in uses("use:W", ("crabby", "cat_tastrophy"), **cat)
+    cheese = {"yellow": {"symbol": 1}, "orange": {"symbol": 1}}
+    cards = ("jacques_couteau", "cheese_boy")
+    assert "done" not in uses("use:Y", cards, **cheese)
+    assert "done" in uses("use:Y", cards, **cheese, brown={"first": 1}), "it brings feet, too"
+
+
 @pytest.mark.rule("cubitos:ability.3", "cubitos:orange.1", "cubitos:yellow.4")
 @pytest.mark.parametrize(("card", "use"), [("mr_bats", "use:O"), ("the_big_cheese", "use:Y")])
 def test_nothing_for_fans_is_no_choice(card: str, use: str) -> None:

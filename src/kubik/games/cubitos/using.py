@@ -16,10 +16,12 @@ from kubik.games.cubitos.data import (
     BUST,
     DO_KEEP,
     DO_LEAVE,
+    DO_PICK,
     DO_REJOIN,
     DO_SACRIFICE,
     DO_SAFE,
     DO_WATER,
+    EACH_PLAYER,
     FIRST_OP,
     HAS_RUN,
     HUES,
@@ -35,6 +37,7 @@ from kubik.games.cubitos.data import (
     ORANGE,
     PUSHED,
     PUSHING,
+    RED,
     REPAYS,
     RISK,
     RUN,
@@ -42,6 +45,8 @@ from kubik.games.cubitos.data import (
     SYMBOL,
 )
 from kubik.games.cubitos.effects import (
+    RETURN,
+    TAKE,
     holds,
     is_for,
     is_possible,
@@ -334,6 +339,7 @@ def use_run(s: State, seat: int, colour: int, face: int, choice: int, lent: int)
     emit(s, USED, seat, card)
     begin_use(s, seat)
     is_lent = spend(s, seat, colour, face, lent)
+    effects = 0
     for op in range(OPS):
         ask = OP[card, op, OP_ASK]
         if is_for(s, colour, op, RUN, face) and (ask == 0 or ask == choice):
@@ -341,3 +347,7 @@ def use_run(s: State, seat: int, colour: int, face: int, choice: int, lent: int)
                 give_back(s, seat, AT_SPENT, kind_of(colour), is_lent)
             elif holds(s, seat, card, op) and is_possible(s, seat, card, op):
                 perform(s, seat, card, op)
+                effects += 1
+    # What has no effect is not used, so that its die is not kept from being rolled again.
+    if effects == 1 and s.task[seat] in (RETURN, TAKE) and moment(s, RED, EACH_PLAYER) == DO_PICK:
+        s.must[seat] = 1
