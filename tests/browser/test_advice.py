@@ -194,3 +194,22 @@ def test_no_hint_where_other_people_sit(arrive: Arrive) -> None:
         expect(guest.page.get_by_role("button", name="Hint")).to_have_count(0)
         guest.page.keyboard.press("h")
         expect(guest.page.get_by_role("region", name="Good moves")).to_have_count(0)
+
+
+def test_a_long_hint_on_a_phone_can_still_be_closed(arrive: Arrive) -> None:
+    guest = arrive(**SCREENS_BY_NAME["phone"])
+    guest.sit("kabaleo", ["me", "greedy"])
+    page = guest.page
+    next_press(page)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    panel = page.get_by_role("region", name="Good moves")
+    panel.get_by_role("button", name="Show the hint").click()
+    about = panel.locator("li.current .about")
+    about.evaluate("(about) => about.append('what is told at length '.repeat(30))")
+    about.evaluate("(about) => about.closest('section').scrollTo(0, 0)")
+    whole, close = (
+        one.bounding_box() for one in (panel, panel.get_by_role("button", name="Close"))
+    )
+    assert whole
+    assert close
+    assert close["y"] + close["height"] <= whole["y"] + whole["height"]
