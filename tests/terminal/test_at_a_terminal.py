@@ -1,5 +1,6 @@
 """At a real terminal: prompts, steps, and a screen that people share."""
 
+import codecs
 import os
 import pty
 import select
@@ -14,6 +15,7 @@ from kubik import Match
 from kubik.terminal.screen import CLEAR
 
 PATIENCE = 60
+UP, LEFT = "\x1b[A", "\x1b[D"
 
 
 class Person:
@@ -22,13 +24,14 @@ class Person:
     def __init__(self, terminal: int) -> None:
         self.terminal = terminal
         self.screen = ""
+        self._decoder = codecs.getincrementaldecoder("utf-8")()  # letters may come in halves
 
     def read_until(self, text: str) -> str:
         """Return what appears up to and including a text."""
         while text not in self.screen:
             ready, _, _ = select.select([self.terminal], [], [], PATIENCE)
             assert ready, f"waiting for {text!r}, seen: {self.screen[-2000:]}"
-            self.screen += os.read(self.terminal, 65_536).decode(errors="replace")
+            self.screen += self._decoder.decode(os.read(self.terminal, 65_536))
         seen, _, self.screen = self.screen.partition(text)
         return seen + text
 
@@ -73,7 +76,10 @@ def test_alone_it_asks_for_a_game_and_plays(saves: Path) -> None:
         person.type("\n")
         person.read_until("q выход")
         person.type("nonsense\n")
-        person.read_until("не ход этой игры")
+        person.read_until("«nonsense» — не ход этой игры")
+        person.read_until("> ")
+        person.type(f"{UP}{LEFT}x\n")
+        person.read_until("«nonsensxe» — не ход этой игры")
         person.type("q\n")
         person.read_until("Продолжить: kubik play --from")
         assert process.wait(PATIENCE) == 0
@@ -100,7 +106,8 @@ def test_the_screen_is_cleared_between_people(home: Path) -> None:
         shown = person.read_until("Your hand")
         assert "draws 2 cards" in shown
         assert "draws a" not in shown
-        person.type("\x04")
+        person.read_until("> ")
+        person.type(f"{UP}\x04")  # nothing that the other typed comes back
         person.read_until("To go on")
         assert process.wait(PATIENCE) == 0
 

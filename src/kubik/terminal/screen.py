@@ -1,7 +1,9 @@
 """The screen: what is printed and read, with colours on a terminal and plainly in a pipe."""
 
+import functools
 import io
 import sys
+from types import ModuleType
 from typing import Any
 
 from rich.console import Console, RenderableType
@@ -63,6 +65,7 @@ class Screen:
     def read(self, prompt: str) -> str:
         """Return a line that the person types; in a pipe it is echoed for the transcript."""
         if self.interactive:
+            _line_editor()
             try:
                 return input(prompt).strip()
             except EOFError:
@@ -82,6 +85,21 @@ class Screen:
         if self.interactive:
             self.console.file.write(CLEAR)
             self.console.file.flush()
+            if editor := _line_editor():
+                editor.clear_history()  # nor what another typed
+
+
+@functools.cache
+def _line_editor() -> ModuleType | None:
+    """Let arrows move in a line that is typed and bring back earlier ones, where Python can.
+
+    Where nobody types it is not loaded, since some versions greet the terminal at once.
+    """
+    try:
+        import readline
+    except ImportError:
+        return None
+    return readline
 
 
 def mend_streams() -> None:
