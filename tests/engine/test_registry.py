@@ -1,5 +1,6 @@
 """Games are found by name, and a misspelt name is answered with a sentence."""
 
+from collections.abc import Callable
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import kubik
 from kubik.engine import registry
 from kubik.engine.errors import SetupError, UnknownGameError
 from kubik.engine.game import Game, Option
+from kubik.envs.batch import Batch
 
 
 def test_games_come_from_entry_points() -> None:
@@ -73,6 +75,21 @@ TOY = Game(
     ),
     forbids=lambda _players, chosen: "lay.1" if set(chosen.values()) == {"fast", "on"} else None,
 )
+
+
+BEGINNINGS = [kubik.find_game, kubik.Match, kubik.Series, kubik.simulate, Batch]
+
+
+@pytest.mark.parametrize("begin", BEGINNINGS)
+def test_what_is_no_name_is_answered_with_those_of_games(begin: Callable[..., object]) -> None:
+    for nonsense in (3, None, ["cubirds"]):
+        with pytest.raises(UnknownGameError, match="cubirds"):
+            begin(nonsense)
+
+
+def test_a_text_is_no_number_of_players() -> None:
+    with pytest.raises(SetupError, match="'3' players; possible numbers: 1, 3"):
+        TOY.choose("3", {})  # type: ignore[arg-type]
 
 
 def test_defaults_are_filled_in() -> None:

@@ -115,6 +115,7 @@ def test_rules_print_every_line(kubik: Kubik, language: str) -> None:
 
 def test_rules_print_a_section_or_a_line(kubik: Kubik) -> None:
     assert kubik("rules", "cubirds", "lay.1").out.split()[0] == "lay.1"
+    assert kubik("rules", "cubirds", "Lay.1").out == kubik("rules", "cubirds", "lay.1").out
     section = kubik("rules", "cubirds", "lay").out
     assert "lay.2" in section
     assert "(inferred from the rulebook)" in section

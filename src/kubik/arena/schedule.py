@@ -15,7 +15,7 @@ from kubik.arena.outside import check_command, is_outside
 from kubik.bots.plan import read_plan
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
-from kubik.engine.registry import find_game
+from kubik.engine.registry import as_game, find_game
 
 LineUp: TypeAlias = tuple[str, ...]
 
@@ -80,7 +80,7 @@ def make_contest(
     >>> make_contest("connect_four", ["greedy", "random"]).line_ups
     [('greedy', 'random')]
     """
-    game = find_game(game) if isinstance(game, str) else game
+    game = as_game(game)
     count, chosen = game.choose(players, options)
     if count < FEWEST_PLAYERS:
         raise SetupError("arena-alone")

@@ -11,7 +11,7 @@ from kubik.arena.stats import Interval, wilson
 from kubik.engine.build import Progress, Target
 from kubik.engine.game import Game
 from kubik.engine.layout import Floats
-from kubik.engine.registry import find_game
+from kubik.engine.registry import as_game
 from kubik.engine.series import match_points, match_seed, schedule, series_worth
 
 SEED_DIGITS = 15  # of the hexadecimal seed of a match, as many as compiled code takes
@@ -61,7 +61,7 @@ def simulate_series(
     >>> result.bot_wins[0].share > 0.9
     True
     """
-    game = find_game(game) if isinstance(game, str) else game
+    game = as_game(game)
     count, planned = schedule(game, players, matches, options)
     seats = seat_bots(bots, count)
     played = []

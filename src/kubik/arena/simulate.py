@@ -25,7 +25,7 @@ from kubik.engine.build import Progress, Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.layout import Floats, Ints, MemoryRows
-from kubik.engine.registry import find_game
+from kubik.engine.registry import as_game
 
 CHUNKS_AHEAD = 8  # for each thread, of the one whose games are added up next
 
@@ -244,7 +244,7 @@ def choose_games(
     options: Mapping[str, Any],
 ) -> Simulated:
     """Return which games are to be simulated, or say what is wrong with the choice."""
-    game = find_game(game) if isinstance(game, str) else game
+    game = as_game(game)
     count, chosen = game.choose(players, options)
     return Simulated(game, count, chosen, seat_bots(bots, count), seed)
 

@@ -28,7 +28,7 @@ from kubik.engine.build import Build, Kernel, Progress
 from kubik.engine.errors import SetupError
 from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.layout import Floats, MemoryRows, scratch
-from kubik.engine.registry import find_game
+from kubik.engine.registry import as_game, find_game
 
 GREEDY = "greedy"
 RIVALS = (KEEN, GREEDY)
@@ -121,7 +121,7 @@ def make_tuning(
     **options: Any,
 ) -> Tuning:
     """Return a tuning that can be done; a sentence says what is wrong with any other."""
-    game = find_game(game) if isinstance(game, str) else game
+    game = as_game(game)
     count, chosen = game.choose(players, options)
     if count < FEWEST_PLAYERS:
         raise SetupError("arena-alone")

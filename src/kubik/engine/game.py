@@ -192,8 +192,10 @@ class Game:
         if isinstance(count, np.integer):
             count = int(count)
         if type(count) is not int or count not in self.players:
+            # Of a text and a number that look alike, one is no number.
+            said = count if type(count) is int else repr(count)
             raise SetupError(
-                "bad-players", game=self.name, players=count, allowed=list(self.players)
+                "bad-players", game=self.name, players=said, allowed=list(self.players)
             )
         chosen = {option.name: option.default for option in self.options}
         for name, value in options.items():

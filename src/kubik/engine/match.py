@@ -25,7 +25,7 @@ from kubik.engine.moves import Move, Refusal, SaidPhrase, check_seat, counted, m
 from kubik.engine.notebook import Position, SeatView, plain_text
 from kubik.engine.odds import tell_odds
 from kubik.engine.record import Beginning, read_record, refused_as_record, write_record
-from kubik.engine.registry import find_game
+from kubik.engine.registry import as_game
 from kubik.engine.shares import Shares
 from kubik.engine.words import GameSays
 
@@ -81,7 +81,7 @@ class Match:
         options: Mapping[str, Any],
     ) -> None:
         """Prepare all but the position, which comes from a deal or from a description."""
-        self.game = find_game(game) if isinstance(game, str) else game
+        self.game = as_game(game)
         self.players, self.options = self.game.choose(players, options)
         self.seed = seeds.new_seed() if seed is None else seeds.writable(seed)
         self.names = [seeds.writable(name) for name in names or []]

@@ -63,13 +63,18 @@ def judge_for(game: str) -> str | None:
 
 def find_game(name: str, edition: Path | str | Mapping[str, Any] | None = None) -> Game:
     """Return the game of that name, or an edition of it: a TOML file, or what is in one."""
-    game = _find(name)
+    game = _find(name if isinstance(name, str) else repr(name))  # which no game is called
     if edition is None:
         return game
     if isinstance(edition, Mapping):
         return _find_edition(game, _text_of(game, edition))
     path = Path(edition)
     return find_written(name, read_edition(path), path)
+
+
+def as_game(game: str | Game) -> Game:
+    """Return the game that somebody gave, or named."""
+    return game if isinstance(game, Game) else find_game(game)
 
 
 def find_written(name: str, text: str, path: Path) -> Game:

@@ -19,7 +19,7 @@ from kubik.engine.game import Game
 from kubik.engine.layout import Floats
 from kubik.engine.match import Match, MatchTarget
 from kubik.engine.record import HeaderKind, is_unchanged, read_headers, write_whole_text
-from kubik.engine.registry import find_game
+from kubik.engine.registry import as_game
 
 T = TypeVar("T")
 
@@ -76,7 +76,7 @@ class Series:
         **options: Any,
     ) -> None:
         """Begin the tournament of the rulebook, or so many matches that are all alike."""
-        self.game = find_game(game) if isinstance(game, str) else game
+        self.game = as_game(game)
         self.players, self.schedule = schedule(self.game, players, matches, options)
         self.seed = seeds.new_seed() if seed is None else seeds.writable(seed)
         # By player; player 0 has seat 0 at first.

@@ -14,7 +14,7 @@ from kubik.engine.errors import IllegalMoveError, SetupError
 from kubik.engine.game import Game
 from kubik.engine.layout import Shorts
 from kubik.engine.match import Match
-from kubik.engine.registry import find_game
+from kubik.engine.registry import as_game
 from kubik.engine.seeds import new_seed, writable
 from kubik.envs.buffers import Buffers, Shapes, form_of, make_buffers, shapes
 from kubik.envs.cpu import CpuGames
@@ -80,7 +80,7 @@ class Batch:
         `restart` a game that has ended begins anew at once. `compiling` is told how far a first
         compilation is.
         """
-        self.game = find_game(game) if isinstance(game, str) else game
+        self.game = as_game(game)
         self.players, self.options = self.game.choose(players, options)
         self.envs = _whole("envs", envs, 1, MOST_ENVS)
         self.bots = _named(bots or {})
@@ -126,7 +126,7 @@ class Batch:
         game: str | Game, players: int | None = None, envs: int = 1_024, legal: str = "list"
     ) -> Shapes:
         """Return shape and type of every array, for a caller who brings them."""
-        game = find_game(game) if isinstance(game, str) else game
+        game = as_game(game)
         count = _whole("envs", envs, 1, MOST_ENVS)
         return shapes(game, game.choose(players, {})[0], count, form_of(legal))
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from kubik.bots.registry import usual_bot
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
-from kubik.engine.registry import find_game, load_games
+from kubik.engine.registry import as_game, load_games
 from kubik.engine.seeds import new_seed
 from kubik.envs.batch import Batch, Seed
 
@@ -74,7 +74,7 @@ class Solo(gymnasium.Env[Observation, int]):
         **asked: Any,
     ) -> None:
         check_render_mode(render_mode)
-        found = find_game(game) if isinstance(game, str) else game
+        found = as_game(game)
         self._single = SingleGame(found, players, bots=rivals(found, players, seat, bots), **asked)
         self.seat = seat
         self.render_mode = render_mode
@@ -124,7 +124,7 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
         bots: str | Mapping[int, str] | None = None,
         **asked: Any,
     ) -> None:
-        found = find_game(game) if isinstance(game, str) else game
+        found = as_game(game)
         self.seat = seat
         self.num_envs = num_envs
         self._seed = new_seed() if seed is None else seed

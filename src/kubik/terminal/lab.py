@@ -90,7 +90,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
     if arguments.sweep:
         _check_sweep(arguments)
         return sweep(arguments, theirs, _side, out, screen)
-    if arguments.goal:
+    if arguments.goal is not None:
         raise UsageError("goal-without-sweep")
     if same_box(ours, theirs):
         raise UsageError("lab-same")

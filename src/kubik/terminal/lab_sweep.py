@@ -44,7 +44,7 @@ def sweep(
     ]
     games = number(arguments.games, "--games", 2, MOST_GAMES) or USUAL_GAMES
     threads = number(arguments.threads, "--threads", 1, MOST_THREADS)
-    if arguments.goal:
+    if arguments.goal is not None:
         goal = read_goal(base, arguments.goal)
         candidates = [Candidate(values, which) for values, which in sides]
         return seek_goal(candidates, goal, sweeps, Seeking(games, threads, out), screen)

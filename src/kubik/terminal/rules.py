@@ -32,6 +32,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
 def show_rules(game: Game, wanted: str | None, screen: Screen) -> None:
     """Print the whole rulebook, or the section or line that is wanted."""
     lines = rule_lines(game.package)
+    wanted = wanted and wanted.lower()
     if wanted in lines:
         _show_lines([lines[wanted]], screen)
         return
