@@ -154,11 +154,9 @@ def test_an_illegal_action() -> None:
     assert "from 0 to 6" in refusal(lambda: act("Gymnasium", -1))
     *_, infos = act("PettingZoo, at once", ILLEGAL)
     assert infos["seat_0"] == {"waited": True}
-    full = Solo(GAME, bots="random", **INTERPRETED)
-    seen, _ = full.reset(seed=1)
-    while seen["action_mask"].all():
-        seen, *_ = full.step(0)
-    assert full.step(0)[1:3] == (LOST, True)
+    alone = Solo("kabaleo", 2, bots="random", **INTERPRETED)
+    seen, _ = alone.reset(seed=1)
+    assert alone.step(int(np.argmin(seen["action_mask"])))[1:3] == (LOST, True)
     table = AgentTable(kubik.find_game(GAME), bots=["random"])
     assert "9" in refusal(lambda: table.play("9"))
 

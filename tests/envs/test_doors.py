@@ -203,6 +203,10 @@ def test_an_illegal_action_ends_a_lone_game_as_lost() -> None:
     illegal = int(np.flatnonzero(seen["action_mask"] == 0)[0])
     _, reward, ended, cut, info = env.step(illegal)
     assert (reward, ended, cut, info) == (LOST, True, False, {"illegal": True})
+    with pytest.raises(KubikError, match="The game is over"):
+        env.step(int(np.flatnonzero(seen["action_mask"])[0]))
+    env.reset()
+    env.step(int(np.flatnonzero(seen["action_mask"])[0]))
 
 
 def test_a_lone_seat_sees_the_table_in_words() -> None:

@@ -76,6 +76,7 @@ class Solo(gymnasium.Env[Observation, int]):
         check_render_mode(render_mode)
         found = as_game(game)
         self._single = SingleGame(found, players, bots=rivals(found, players, seat, bots), **asked)
+        self._over = False  # by an illegal action too, of which the game itself knows nothing
         self.seat = seat
         self.render_mode = render_mode
         self.observation_space: spaces.Space[Any] = observation_space(found)
@@ -87,17 +88,22 @@ class Solo(gymnasium.Env[Observation, int]):
         """Begin a game: that of `kubik.Match` with this seed, or the next one after it."""
         super().reset(seed=seed, options=options)
         self._single.begin(seed)
+        self._over = False
         return self._observe(), {}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Play an action, and let the bots move until it is the own turn again."""
+        if self._over:
+            raise SetupError("env-over")
         single, code = self._single, read_action(action)
         mask = single.mask(self.seat)
         if not 0 <= code < len(mask):
             raise SetupError("no-such-action", code=code, last=len(mask) - 1)
         if not mask[code]:
+            self._over = True
             return self._observe(), LOST, True, False, {"illegal": True}
         single.act(code)
+        self._over = single.terminated or single.truncated
         reward = single.rewards[self.seat]
         return self._observe(), reward, single.terminated, single.truncated, {}
 
