@@ -10,10 +10,9 @@ from typing import Any
 
 from kubik.arena.runners import cores
 from kubik.engine.errors import KubikError
-from kubik.engine.system_errors import reason_of
+from kubik.engine.system_errors import LAST_PORT, reason_of
 
 LOCAL = "local"
-LAST_PORT = 65_535
 KNOCK_SECONDS = 5
 STARTS = 3  # on a busy machine Ray now and then gives its own processes too little time
 

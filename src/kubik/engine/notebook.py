@@ -7,6 +7,8 @@ from typing import Any
 from kubik.engine.game import Game
 from kubik.engine.picture import draw_view, has_picture
 
+WIDE = 10_000  # columns, of a screen on which every board has room
+
 
 class SeatView(dict[str, Any]):
     """What a seat may know, as plain data that draws itself."""

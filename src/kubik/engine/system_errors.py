@@ -8,6 +8,8 @@ from pathlib import Path
 
 from kubik.engine.errors import KubikError
 
+LAST_PORT = 65_535  # that any system has
+
 _REASONS = {
     errno.ENOENT: "reason-missing",
     errno.EACCES: "reason-not-allowed",

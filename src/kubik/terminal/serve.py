@@ -12,6 +12,7 @@ from urllib.parse import urljoin, urlsplit
 
 from kubik.engine.errors import KubikError
 from kubik.engine.registry import find_game
+from kubik.engine.system_errors import LAST_PORT
 from kubik.server.logs import start_log
 from kubik.server.mailing import check_mail_server
 from kubik.server.serve import Server, bind
@@ -20,7 +21,6 @@ from kubik.terminal.arguments import Arguments, Parser, from_environment, number
 from kubik.terminal.mcp import check_mcp
 from kubik.terminal.screen import Screen
 
-LAST_PORT = 65_535
 MOST_WORKERS = 64
 USUAL = Settings()
 VARIABLES = {"database": "KUBIK_DATABASE", "bus": "KUBIK_BUS", "smtp": "KUBIK_SMTP"}

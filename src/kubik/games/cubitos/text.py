@@ -4,6 +4,7 @@ from typing import Any
 
 from rich.markup import escape
 
+from kubik.engine.notebook import WIDE
 from kubik.engine.origins import RECONSTRUCTION, weakest
 from kubik.engine.words import Words
 from kubik.games.cubitos.edition import KINDS
@@ -20,7 +21,6 @@ _COLOURS = dict(
         strict=True,
     )
 )
-_WIDE = 10_000  # columns, of a screen on which everything has room
 _PLAIN = ("light", "dark", "first")  # dice without a card
 _WORTHS = {"coins": "amount-coin", "feet": "amount-foot", "credits": "amount-credit"}
 _ZONES = dict(zip(("draw", "roll", "discard"), ZONE_LETTERS, strict=False))
@@ -29,7 +29,7 @@ _BIG_SQUARES = {"start": "board-start", "finish": "board-finish"}
 
 def draw(view: dict[str, Any], words: Words, names: list[str]) -> str:
     """Draw the tracks with runners, the cards with their boxes, and everybody's dice."""
-    return draw_within(view, words, names, _WIDE)
+    return draw_within(view, words, names, WIDE)
 
 
 def draw_within(view: dict[str, Any], words: Words, names: list[str], width: int) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from rich.markup import escape
 
+from kubik.engine.notebook import WIDE
 from kubik.engine.words import Words
 from kubik.games.qubix.data import COLUMN_LETTERS, LAYER_LETTERS, LETTERS, NAMES
 from kubik.games.qubix.edition import FIELD_WIDTH, WIDTH
@@ -16,7 +17,6 @@ _COLOURS = dict(
 )
 _EDGE = "  "
 _GAP, _NARROW_GAP = "    ", "  "  # between drawings that stand side by side
-_WIDE = 10_000  # columns, of a screen on which all of them have room
 _COMPOSITION = 8  # columns of one, with its points
 _NEUTRAL_SIGN = "N"
 _TITLES = {"grey": "board-compositions-grey", "blue": "board-compositions-blue"}
@@ -24,7 +24,7 @@ _TITLES = {"grey": "board-compositions-grey", "blue": "board-compositions-blue"}
 
 def draw(view: dict[str, Any], words: Words, names: list[str]) -> str:
     """Draw the storage by layers, the fields from above, the compositions and the players."""
-    return draw_within(view, words, names, _WIDE)
+    return draw_within(view, words, names, WIDE)
 
 
 def draw_within(view: dict[str, Any], words: Words, names: list[str], width: int) -> str:

@@ -4,6 +4,7 @@ from typing import Any
 
 from rich.markup import escape
 
+from kubik.engine.notebook import WIDE
 from kubik.engine.words import Words
 from kubik.games.qwirkle_cubes.data import COLOUR_NAMES, LETTERS, SHAPE_NAMES, SIGNS
 from kubik.games.qwirkle_cubes.moves import CUBE_LETTERS
@@ -19,13 +20,12 @@ _COLOURS = {
     "purple": "medium_purple1",
 }
 _WIDTH = 4  # of a column in characters: a cube takes two, a label up to three
-_WIDE = 10_000  # columns, of a screen on which every layout has room
 _OPEN = " ·"  # where the player to move can lay a cube
 
 
 def draw(view: dict[str, Any], words: Words, names: list[str]) -> str:
     """Draw the layout with its columns and rows, the bag, and everybody's cubes and points."""
-    return draw_within(view, words, names, _WIDE)
+    return draw_within(view, words, names, WIDE)
 
 
 def draw_within(view: dict[str, Any], words: Words, names: list[str], width: int) -> str:
