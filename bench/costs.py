@@ -9,7 +9,7 @@ chance. All ten sets, each on its advised course.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -105,11 +105,23 @@ class CardSet:
         return float(played.surplus[mine].mean() + 1 / PLAYERS), bought
 
     def learn(self, start: Floats, before: Floats, seed: int) -> tuple[Floats, list[Floats]]:
-        """Return how to shop, and all of many others who do it about as well.
+        """Return how to shop, and all of many others who do it about as well."""
+        swarm, shopper = self.evolve(start, before, seed, self.places)
+        learnt = shopper(swarm.mean)
+        others = [shopper(place) for place in cma.draw(swarm, OTHERS, SEED + seed)]
+        first = (100 * seed + GENERATIONS) * TRIED
+        with ThreadPoolExecutor(cores()) as pool:
+            shares = pool.map(lambda one: self.wins(one, learnt, TRIED, first), others)
+            good = [one for one, share in zip(others, shares, strict=True) if share >= AS_WELL]
+        return learnt, [learnt, *good]
+
+    def evolve(
+        self, start: Floats, before: Floats, seed: int, places: Ints
+    ) -> tuple[cma.Swarm, Callable[[Floats], Floats]]:
+        """Return where some weights have moved to, and what makes a shopper of a place.
 
         Half of the games are against the shopper of before, half against what it is by now.
         """
-        places = self.places
         scale = np.maximum(np.abs(start[places]), SMALLEST)
         swarm = cma.new_swarm(np.zeros(len(places)), FIRST_STEP)
 
@@ -130,12 +142,7 @@ class CardSet:
                 won = np.array([task.result() for task in tasks])
                 worth = won.reshape(2, CANDIDATES).sum(axis=0)
                 swarm = cma.learn(swarm, drawn, worth)
-            learnt = shopper(swarm.mean)
-            others = [shopper(place) for place in cma.draw(swarm, OTHERS, SEED + seed)]
-            first = (100 * seed + GENERATIONS) * TRIED
-            shares = pool.map(lambda one: self.wins(one, learnt, TRIED, first), others)
-            good = [one for one, share in zip(others, shares, strict=True) if share >= AS_WELL]
-        return learnt, [learnt, *good]
+        return swarm, shopper
 
     def count(self, good: list[Floats]) -> Floats:
         """Return the share of players who buy each card, where good shoppers meet each other."""
