@@ -18,7 +18,7 @@ from playwright.sync_api import (
 
 from kubik.engine.match import Match
 from kubik.testing.repeats import soaking
-from server.live import table_plan
+from server.live import PATIENCE, table_plan
 
 # The first has no windows at all, and takes a fifth less of the processor.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
@@ -104,6 +104,7 @@ def new_window(browser: Browser, origin: str, asked: bool = True, **options: Any
     """Open a page that shares nothing with others."""
     usual: dict[str, Any] = {**USUAL, **DESK}
     context = browser.new_context(base_url=origin, **usual | options)
+    context.set_default_timeout(PATIENCE * 1_000)
     context.add_init_script(TELL_VIOLATIONS)
     if asked:
         context.add_init_script(ASKED)

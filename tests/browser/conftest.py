@@ -9,7 +9,7 @@ from browser.chromium import Guest, launch
 from browser.windows import Windows
 from kubik.server.pages import INDEX, STATIC
 from server.alone import Alone
-from server.live import Person, play_on
+from server.live import PATIENCE, Person, play_on
 from server.receivers import mailbox, pushes
 
 __all__ = ["mailbox", "pushes"]
@@ -19,8 +19,7 @@ Arrive = Callable[..., Guest]
 # The games that have a board of their own.
 BOARDS = ("cubirds", "cubitos", "kabaleo", "qubix", "qwirkle_cubes")
 
-# Only a test that fails waits so long.
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=PATIENCE * 1_000)
 
 
 # For this folder alone: while Playwright runs, its event loop is the running one of this thread.
