@@ -192,6 +192,25 @@ def test_a_small_difference_is_told_to_be_none() -> None:
     assert comparison.findings[1].sharing < 0.05
 
 
+@pytest.mark.parametrize("side", [1, -1])
+def test_what_surely_differs_has_no_interval_around_nothing(side: int) -> None:
+    """Holm resolves the last of many measures by less than intervals for all together need."""
+    comparison = Comparison(box(), box(PLANTED))
+    count, pairs = len(measures_of(comparison.ours.game)), 5_000
+    noise = np.random.default_rng(5).normal(0, 1, (count, pairs))
+    noise -= noise.mean(axis=1, keepdims=True)
+    noise /= noise.std(axis=1, keepdims=True)
+    together = float(half_widths(pairs, np.ones(1), ALPHA / count)[0])
+    shift = np.full((count, 1), 10 * together)
+    shift[0] = 0.9 * together  # less than where intervals for all together leave nothing out
+    comparison.tally.add(np.zeros((count, pairs)), side * (noise + shift))
+    last = comparison.findings[0]
+    assert last.verdict == "surely"
+    assert abs(last.difference) < together
+    assert (last.low, last.high)[side < 0] == 0.0
+    assert abs((last.low, last.high)[side > 0]) == pytest.approx(1.9 * together)
+
+
 def lay_out(games: int) -> Comparison:
     """Return two boxes whose games were all alike, and ended in the first way."""
     comparison = Comparison(box(), box(PLANTED))

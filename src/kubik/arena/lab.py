@@ -230,6 +230,9 @@ def _find(measure: Measure, tally: PairTally, at: int, reach: Floats, corrected:
     elif abs(difference) + reach[at] <= matters:
         verdict = "same"
     low, high = difference - float(reach[at]), difference + float(reach[at])
+    if verdict == "surely":
+        # Of what Holm's correction resolves last the side is known, if not how far it is.
+        low, high = (max(low, 0.0), high) if difference > 0 else (low, min(high, 0.0))
     return Finding(measure, ours, theirs, low, high, verdict, float(tally.sharing[at]))
 
 
