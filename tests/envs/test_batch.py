@@ -74,6 +74,12 @@ def test_seeds_of_the_caller_are_taken_as_they_are() -> None:
         assert batch.seats[env] == match.actors[0]
 
 
+def test_who_is_given_no_seed_has_the_usual_one() -> None:
+    batch = four()
+    batch.reset(seeds=[None, "mine", None])
+    assert [batch.seed_of(env) for env in range(3)] == ["7/0", "mine", "7/2"]
+
+
 def test_without_a_seed_no_two_batches_are_alike() -> None:
     seeds = {Batch("kabaleo", envs=1, target="python")._seed for _ in range(2)}
     assert len(seeds) == 2

@@ -169,20 +169,24 @@ class Batch:
 
     # Playing.
 
-    def reset(self, seeds: Sequence[Seed] | None = None, envs: Iterable[int] | None = None) -> None:
+    def reset(
+        self, seeds: Sequence[Seed | None] | None = None, envs: Iterable[int] | None = None
+    ) -> None:
         """Begin games anew, in all environments or in those that are named.
 
-        Each has its own seed: without others, `seed` of the batch and the number of the
+        Each has its own seed: without another, `seed` of the batch and the number of the
         environment, as in `7/0`. The first game is that of `kubik.Match` with this seed, the
         second that with `/1` after it, and so on.
         """
         chosen = list(range(self.envs)) if envs is None else [self._env(env) for env in envs]
         if not self._begun and len(set(chosen)) < self.envs:
             raise SetupError("batch-not-begun")
-        texts = [f"{self._seed}/{env}" for env in chosen] if seeds is None else _listed(seeds)
-        if len(texts) != len(chosen):
-            raise SetupError("batch-seeds", seeds=len(texts), envs=len(chosen))
-        self._games.begin(dict(zip(chosen, map(_seed_bytes, texts), strict=True)))
+        given = [None] * len(chosen) if seeds is None else _listed(seeds)
+        if len(given) != len(chosen):
+            raise SetupError("batch-seeds", seeds=len(given), envs=len(chosen))
+        own = {env: f"{self._seed}/{env}" for env in chosen}
+        asked = {env: seed for env, seed in zip(chosen, given, strict=True) if seed is not None}
+        self._games.begin({env: _seed_bytes(seed) for env, seed in (own | asked).items()})
         self._begun = True
 
     def step(self, actions: Any) -> None:
@@ -285,7 +289,7 @@ class Batch:
             raise SetupError("batch-no-game-before", env=env)
 
 
-def _listed(seeds: Any) -> list[Seed]:
+def _listed(seeds: Any) -> list[Seed | None]:
     """Return seeds as a list; a text is one seed, not as many as it has letters."""
     return [seeds] if isinstance(seeds, str) or not isinstance(seeds, Iterable) else list(seeds)
 
