@@ -119,10 +119,12 @@ def test_a_person_moves_while_a_bot_takes_over(tmp_path: Path) -> None:
     in_house(tmp_path, play)
 
 
+@pytest.mark.parametrize("rest", [LOOK, 0.0])
 def test_a_game_that_could_not_be_dealt_is_dealt_later(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rest: float
 ) -> None:
-    monkeypatch.setattr("kubik.server.clockwork.FIRST_REST", LOOK)
+    """Also where the rest after a failure is over before the table is read anew."""
+    monkeypatch.setattr("kubik.server.clockwork.FIRST_REST", rest)
 
     async def sit_down(house: House) -> None:
         table = await house.table(SeatPlan("me"), SeatPlan("open"))

@@ -60,8 +60,9 @@ class Clockwork:
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        if self._rests_until and self._rests_until > clock.ticks():
-            self._ring_after(self._rests_until - clock.ticks())
+        if self._rests_until:
+            # Also if it is over by now: reading a table anew may take longer than that.
+            self._ring_after(max(0.0, self._rests_until - clock.ticks()))
             return
         end = self._table.clocks.next_end
         if end or self._missed:
@@ -113,6 +114,7 @@ class Clockwork:
     async def _look_at_clock(self) -> None:
         if self._rests_until > clock.ticks():
             return
+        self._rests_until = 0.0
         if self._table.row.status == "waiting":
             await self._begin()  # if it is full, and could not be dealt before
         at = clock.ticks()
