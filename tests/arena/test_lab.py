@@ -130,6 +130,12 @@ def test_what_one_player_cannot_be_asked_is_refused_at_once(asked: LabPlan, mess
     assert alone.tally.pairs == 0
 
 
+@pytest.mark.parametrize("games", [0, -5])
+def test_no_games_are_no_comparison(games: int) -> None:
+    with pytest.raises(SetupError, match=f"at least 1, not {games}"):
+        compare(Comparison(box(), box(PLANTED)), plan(games))
+
+
 def test_games_of_other_bots_are_not_gone_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of another search by the same name, or of a level that stood for something else."""
 

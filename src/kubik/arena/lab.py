@@ -240,6 +240,8 @@ def check_plan(comparison: Comparison, plan: LabPlan) -> None:
     """Refuse what cannot be played, before anything is."""
     if comparison.ours.players != comparison.theirs.players:
         raise SetupError("lab-players")
+    if plan.games < 1:
+        raise SetupError("bad-games", games=plan.games)
     for side in (comparison.ours, comparison.theirs):
         if plan.deep:
             check_deep(side)
