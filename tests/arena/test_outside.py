@@ -19,6 +19,7 @@ from kubik.arena.standings import forfeits, standings
 from kubik.bots.registry import usual_bot
 from kubik.engine.game import Game
 from kubik.engine.words import LANGUAGES, core_words
+from patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = f"cmd:{sys.executable} {ROOT / 'examples' / 'line_bot' / 'bot.py'}"
@@ -45,7 +46,6 @@ REASONS = {
     "has_children": "outside-slow",
 }
 SHORT, LONG = 0.5, 20.0
-PATIENCE = 20  # seconds
 
 
 def hostile(how: str, notes: Path) -> str:

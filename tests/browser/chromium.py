@@ -18,7 +18,8 @@ from playwright.sync_api import (
 
 from kubik.engine.match import Match
 from kubik.testing.repeats import soaking
-from server.live import PATIENCE, table_plan
+from patience import PATIENCE
+from server.live import table_plan
 
 # The first has no windows at all, and takes a fifth less of the processor.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")

@@ -8,8 +8,9 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 from browser.chromium import Guest, launch
 from browser.windows import Windows
 from kubik.server.pages import INDEX, STATIC
+from patience import PATIENCE
 from server.alone import Alone
-from server.live import PATIENCE, Person, play_on
+from server.live import Person, play_on
 from server.receivers import mailbox, pushes
 
 __all__ = ["mailbox", "pushes"]

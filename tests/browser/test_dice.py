@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from browser.chromium import Guest
 from kubik.engine.shares import mix
-from server.live import PATIENCE, Person, play_on, quick, running
+from patience import PATIENCE
+from server.live import Person, play_on, quick, running
 
 # As on a page that is opened over plain http from another machine.
 WITHOUT_CRYPTO = "delete Crypto.prototype.subtle"

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-PATIENCE = 30.0  # seconds
+from patience import PATIENCE
 
 
 class Redis:

@@ -2,8 +2,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from patience import PATIENCE
 from server.buses import Redis, redis_running
-from server.live import PATIENCE, Live, Person, quick, running
+from server.live import Live, Person, quick, running
 from server.postgres import Postgres, postgres_running
 from server.receivers import mailbox, pushes
 

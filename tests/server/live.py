@@ -19,11 +19,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from kubik.server.serve import Server, bind
 from kubik.server.settings import Settings
+from patience import PATIENCE
 from server.quick import quick as quick
 
 T = TypeVar("T")
-
-PATIENCE = 120.0  # seconds; only a test that fails waits so long
 
 # Nobody here speaks TLS; to read all certificates of the machine for everybody would take longer
 # than most of what they do.

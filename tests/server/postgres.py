@@ -14,7 +14,8 @@ from pathlib import Path
 
 import psycopg
 
-PATIENCE = 90.0  # seconds; it writes to the disk before it stops
+from patience import PATIENCE
+
 USER = "postgres"
 
 

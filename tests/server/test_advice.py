@@ -14,7 +14,8 @@ from kubik.bots import coach, hint
 from kubik.bots.registry import seat_build
 from kubik.bots.review import review
 from kubik.server.fair import Bounds
-from server.live import PATIENCE, Live, Person, play_on, quick, running, wait_until
+from patience import PATIENCE
+from server.live import Live, Person, play_on, quick, running, wait_until
 from shared.late_kabaleo import BLUNDER, LAST_PIECES
 
 BUDGET = 2_000  # sums hold whatever the noise

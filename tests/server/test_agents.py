@@ -20,7 +20,8 @@ from kubik.testing.play import in_world, new_match, play
 from kubik.testing.repeats import soaking
 from kubik.testing.samples import sample
 from kubik.testing.worlds import worlds
-from server.live import NO_TLS, PATIENCE, Live, Person, quick, running, wait_until
+from patience import PATIENCE
+from server.live import NO_TLS, Live, Person, quick, running, wait_until
 
 WIRE = httpx.Client(timeout=PATIENCE, verify=NO_TLS)
 

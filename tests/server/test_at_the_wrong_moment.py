@@ -14,7 +14,8 @@ from kubik.server.services import Services, open_services
 from kubik.server.sql import purge
 from kubik.server.stored import Append, Player
 from kubik.server.table import LiveTable, Sent
-from server.live import PATIENCE, quick
+from patience import PATIENCE
+from server.live import quick
 
 LOOK = 0.01  # seconds between two looks
 

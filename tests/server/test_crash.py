@@ -11,8 +11,9 @@ from websockets.asyncio.client import connect
 
 from kubik.server.errors import NotReadyError
 from kubik.testing.repeats import soaking
+from patience import PATIENCE
 from server.alone import Alone
-from server.live import PATIENCE, Person, Socket, play_on, quick, running
+from server.live import Person, Socket, play_on, quick, running
 
 pytestmark = pytest.mark.slow
 

@@ -13,7 +13,8 @@ from kubik.engine.match import Match
 from kubik.engine.moves import Move
 from kubik.server.errors import TooFastError
 from kubik.server.fair import NOBODY, PAYER, Bounds, FairShares, Payer, Place
-from server.live import PATIENCE, Live, Person, quick, running, wait_until
+from patience import PATIENCE
+from server.live import Live, Person, quick, running, wait_until
 
 MANY = 5
 

@@ -23,9 +23,10 @@ from kubik.server.postgres.store import PostgresStore
 from kubik.server.protocol import Clock
 from kubik.server.sql.database import Database
 from kubik.server.stored import Abandoned
+from patience import PATIENCE
 from server.buses import Redis
 from server.contract.rows import ANN, BOB, add, entry, new_row
-from server.live import PATIENCE, Person, quick, running, wait_until
+from server.live import Person, quick, running, wait_until
 from server.postgres import Postgres
 from server.relays import CuttingRelay
 

@@ -15,8 +15,9 @@ from kubik.bots.levels import EVERYWHERE, NAMES
 from kubik.bots.registry import seat_build
 from kubik.engine.match import Match
 from kubik.engine.moves import Move
+from patience import PATIENCE
 from server.alone import Alone
-from server.live import PATIENCE, Live, Person, play_on, quick, running
+from server.live import Live, Person, play_on, quick, running
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -8,7 +8,8 @@ import httpx
 import pytest
 
 from kubik.server.errors import StoreError
-from server.live import PATIENCE, Live, Person, play_on, quick, running
+from patience import PATIENCE
+from server.live import Live, Person, play_on, quick, running
 
 
 def figures(person: Person) -> dict[str, float]:

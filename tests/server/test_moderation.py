@@ -14,7 +14,8 @@ import pytest
 from kubik.server import identity
 from kubik.server.stored import Restriction
 from kubik.terminal.main import main
-from server.live import PATIENCE, Live, Person, play_on, quick, running, wait_until
+from patience import PATIENCE
+from server.live import Live, Person, play_on, quick, running, wait_until
 
 PASSWORD = "correct horse"
 

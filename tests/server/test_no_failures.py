@@ -11,7 +11,8 @@ from typing import Any
 import httpx
 import pytest
 
-from server.live import PATIENCE, Live, Person, Socket, quick, running
+from patience import PATIENCE
+from server.live import Live, Person, Socket, quick, running
 
 DEEP = "[" * 7_000 + "]" * 7_000
 HUGE = 10**30

@@ -17,9 +17,10 @@ from kubik.server.nodes.letters import EndLetter, Envelopes, Letter, ShownLetter
 from kubik.server.opened import open_store
 from kubik.server.postgres.store import PostgresStore
 from kubik.terminal.main import main
+from patience import PATIENCE
 from server.alone import Alone
 from server.buses import Redis, redis_running
-from server.live import PATIENCE, Live, Person, play_on, quick, running, table_plan, wait_until
+from server.live import Live, Person, play_on, quick, running, table_plan, wait_until
 from server.postgres import Postgres
 
 pytestmark = pytest.mark.slow

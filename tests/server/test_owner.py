@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kubik.server.owner import ClosedTableError, Owner
-from server.live import PATIENCE
+from patience import PATIENCE
 
 
 class Bench:

@@ -16,7 +16,8 @@ from kubik.server.postgres import connection
 from kubik.server.postgres.schema import MIGRATIONS
 from kubik.server.postgres.store import PostgresStore
 from kubik.server.stored import Player
-from server.live import PATIENCE, Live, Person, quick, running
+from patience import PATIENCE
+from server.live import Live, Person, quick, running
 from server.postgres import Postgres, postgres_running
 from server.test_crash import everything, play_some
 from server.test_people import *  # noqa: F403

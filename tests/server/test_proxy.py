@@ -16,7 +16,8 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from server.live import PATIENCE, Live, quick, running, table_plan, wait_until
+from patience import PATIENCE
+from server.live import Live, quick, running, table_plan, wait_until
 
 CONFIGURATION = Path(__file__).parents[2] / "deploy" / "nginx.conf"
 NAME = "kubik.example"

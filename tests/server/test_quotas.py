@@ -10,7 +10,8 @@ import httpx
 import pytest
 
 import kubik
-from server.live import PATIENCE, Live, Person, play_on, quick, running, table_plan, wait_until
+from patience import PATIENCE
+from server.live import Live, Person, play_on, quick, running, table_plan, wait_until
 
 SMALL: dict[str, Any] = {
     "guest_tables": 4,

@@ -14,7 +14,8 @@ import pytest
 import kubik
 import kubik.server.dice
 from kubik.server import viewer
-from server.live import PATIENCE, Live, Person, play_on, quick, running, wait_until
+from patience import PATIENCE
+from server.live import Live, Person, play_on, quick, running, wait_until
 
 TOO_FAST = {"status": 429, "why": "Too much at once; wait a moment.", "code": "too-fast"}
 

@@ -12,9 +12,10 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from patience import PATIENCE
 from server.alone import Alone
 from server.buses import Redis
-from server.live import PATIENCE, Person, Socket, play_on, wait_until
+from server.live import Person, Socket, play_on, wait_until
 from server.postgres import Postgres
 from server.test_upgrade import HERE, other, seen, without_rules_here
 from shared.other_rules import GAME

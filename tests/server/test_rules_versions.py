@@ -13,7 +13,8 @@ import kubik
 from kubik.engine.versions import RulesVersion
 from kubik.server.sql.tables import load_table
 from kubik.server.sqlite.schema import MIGRATIONS, open_existing
-from server.live import PATIENCE, Person, play_on, quick, running
+from patience import PATIENCE
+from server.live import Person, play_on, quick, running
 
 pytestmark = pytest.mark.file
 

@@ -25,7 +25,8 @@ from kubik.server.protocol import NewTable, SeatPlan
 from kubik.server.stored import Player
 from kubik.testing.play import in_world, known_bytes
 from kubik.testing.repeats import soaking
-from server.live import PATIENCE, Live, Person, Socket, play_on, quick, running
+from patience import PATIENCE
+from server.live import Live, Person, Socket, play_on, quick, running
 
 NAMES = ("Ann", "Bob", "Cyd")
 SEED = "nobody knows"

@@ -16,6 +16,7 @@ from kubik.engine.errors import KubikError
 from kubik.server.serve import bind
 from kubik.terminal.main import main
 from kubik.terminal.serve import has_browser
+from patience import PATIENCE
 from server.live import Person, play_on, quick, running
 from server.stores import database_for
 
@@ -36,7 +37,7 @@ def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
             yield process, process.stdout.readline()
         finally:
             process.send_signal(signal.SIGTERM)
-            process.wait(20)
+            process.wait(PATIENCE)
 
 
 def test_the_address_is_told_and_answers(tmp_path: Path) -> None:

@@ -13,7 +13,8 @@ import kubik
 from kubik.engine.shares import mix, new_nonce, promise
 from kubik.server.seals import KEY
 from kubik.server.sqlite.schema import MIGRATIONS
-from server.live import PATIENCE, Live, Person, Socket, play_on, quick, running, wait_until
+from patience import PATIENCE
+from server.live import Live, Person, Socket, play_on, quick, running, wait_until
 
 GAME = "connect_four"
 

@@ -11,6 +11,7 @@ import psycopg
 import pytest
 
 from kubik.terminal.main import main
+from patience import PATIENCE
 from server.buses import Redis
 from server.live import Person, play_on, wait_until
 from server.postgres import Postgres
@@ -65,7 +66,7 @@ def test_they_serve_at_one_port_and_a_dead_one_is_started_again(
         bob.close()
         workers = workers_of(first.pid)
         first.send_signal(signal.SIGTERM)
-        assert first.wait(20) == 0
+        assert first.wait(PATIENCE) == 0
         assert not any(map(lives, workers))
         assert len(nodes_in(database)) == 1  # which was killed
         with pytest.raises(httpx.ConnectError):
@@ -84,7 +85,7 @@ def test_they_end_with_the_process_that_started_them() -> None:
         workers = workers_of(first.pid)
         assert len(workers) == 2
         first.kill()
-        first.wait(20)
+        first.wait(PATIENCE)
         wait_until(lambda: not any(map(lives, workers)))
 
 
@@ -100,7 +101,7 @@ def test_one_that_cannot_start_says_why_once(redis: Redis, tmp_path: Path) -> No
     nowhere = ["--database", "postgresql://nobody@/none?host=/nowhere", "--bus", redis.url]
     with serving("--port", "0", "--workers", "2", "--data", str(tmp_path), *nowhere) as (one, line):
         assert line == ""
-        assert one.wait(20) == 2
+        assert one.wait(PATIENCE) == 2
         assert one.stderr
         assert len(one.stderr.read().strip().splitlines()) == 1
 

@@ -14,11 +14,11 @@ from kubik.bots.levels import levels_of
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
 from kubik.engine.words import LANGUAGES, core_words
+from patience import PATIENCE
 from terminal.running import Kubik
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = f"cmd:{sys.executable} {ROOT / 'examples' / 'line_bot' / 'bot.py'}"
-PATIENCE = 120  # seconds
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from kubik import Match
 from kubik.terminal.screen import CLEAR
+from patience import PATIENCE
 
-PATIENCE = 60
 UP, LEFT = "\x1b[A", "\x1b[D"
 
 

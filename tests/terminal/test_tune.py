@@ -16,9 +16,9 @@ from kubik.arena.tune import Tuned, make_tuning
 from kubik.bots.weights import weight_rows, write_weights
 from kubik.engine.words import LANGUAGES, core_words
 from kubik.terminal.tune import provenance
+from patience import PATIENCE
 from terminal.running import Kubik
 
-PATIENCE = 120  # seconds
 SMALL = ("tune", "connect_four", "--games", "20", "--opening", "4", "--to", "new.toml")
 
 
