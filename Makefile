@@ -56,7 +56,7 @@ setup: .venv/ready client/node_modules/.whole
 # What playing needs, and nothing else: the page is built, and what built it can go, unless somebody
 # develops here.
 .venv/playable: $(LOCKED) $(PAGE) scripts/setup
-	@PYTHON=$(PYTHON) scripts/setup --no-default-groups
+	@PYTHON=$(PYTHON) scripts/setup play
 	@[ -e client/node_modules/.whole ] || rm -rf client/node_modules
 	@touch $@
 

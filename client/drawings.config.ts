@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { toml } from "./toml";
+import { toml } from "./toml.ts";
 
 // Apart from the page: drawings carry their styles with them, and a program writes them.
 export default defineConfig({

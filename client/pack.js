@@ -1,4 +1,5 @@
-// Packs what was built ahead, so that no server has to while somebody waits.
+// Packs what was built ahead, so that no server has to while somebody waits: a packed twin lies
+// beside every file that gains by it. `node pack.js FOLDER`
 
 import { readdirSync, statSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
@@ -24,21 +25,9 @@ async function packFile(path) {
   ]);
 }
 
-/** A plugin that writes a packed twin beside every file that gains by it. */
-export function pack() {
-  let folder = "";
-  return {
-    name: "pack",
-    apply: "build",
-    configResolved({ root, build }) {
-      folder = join(root, build.outDir);
-    },
-    /** All at once: to pack takes most of the time of a build, and there are several cores. */
-    async closeBundle() {
-      const paths = readdirSync(folder, { recursive: true })
-        .map((name) => join(folder, name))
-        .filter((path) => PACKED.test(path) && statSync(path).size >= LEAST);
-      await Promise.all(paths.map(packFile));
-    },
-  };
-}
+// All at once: there are several cores.
+const [folder] = process.argv.slice(2);
+const paths = readdirSync(folder, { recursive: true })
+  .map((name) => join(folder, name))
+  .filter((path) => PACKED.test(path) && statSync(path).size >= LEAST);
+await Promise.all(paths.map(packFile));

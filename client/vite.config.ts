@@ -1,12 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { pack } from "./pack.js";
-import { toml } from "./toml";
+import { toml } from "./toml.ts";
 
 const server = "http://127.0.0.1:8123"; // of `kubik serve --port 8123`, for `npm run dev`
 
 export default defineConfig({
-  plugins: [svelte(), toml(), pack()],
+  plugins: [svelte(), toml()],
   build: {
     outDir: "../src/kubik/server/static",
     emptyOutDir: true,
