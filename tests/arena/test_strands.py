@@ -24,7 +24,8 @@ from kubik.bots.slots import RANDOM_SLOT
 from kubik.engine.build import Build, Kernel
 from kubik.engine.contract import FOLLOWING, act, follow, strand
 from kubik.engine.game import Game
-from kubik.engine.layout import MemoryRows, OpenState, blank
+from kubik.engine.layout import MemoryRows, blank
+from kubik.engine.open_state import OpenState
 
 PLACES = 2
 KERNELS: list[Kernel] = [deal_at, choose_at, play_at, follow_at]

@@ -15,8 +15,9 @@ from kubik.bots.seat import weigh_moves_of
 from kubik.bots.slots import choose_in_slot
 from kubik.engine.build import Target, live_build
 from kubik.engine.game import Game
-from kubik.engine.layout import OpenState, copy_common
+from kubik.engine.layout import copy_common
 from kubik.engine.match import Match
+from kubik.engine.open_state import OpenState
 from kubik.games.cubirds.data import KINDS, LARGE_FLOCK, SMALL_FLOCK
 from kubik.games.cubirds.rules import LAYS
 from kubik.testing.repeats import repeated

@@ -32,8 +32,9 @@ from kubik.bots.registry import seat_build
 from kubik.bots.search.thinking import Question, Weighed, weigh
 from kubik.bots.seat import choose_move, weigh_moves_of
 from kubik.engine.game import Game
-from kubik.engine.layout import Floats, OpenState, blank, copy_common
+from kubik.engine.layout import Floats, blank, copy_common
 from kubik.engine.match import Match
+from kubik.engine.open_state import OpenState
 
 NET = packaged_path(kubik.find_game("kabaleo"), 2)
 POSITIONS = 150

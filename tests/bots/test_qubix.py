@@ -18,8 +18,9 @@ from kubik.bots.slots import choose_in_slot, weigh_in_own_way
 from kubik.engine.build import Build
 from kubik.engine.chance import reseed
 from kubik.engine.game import Game
-from kubik.engine.layout import OpenState, State, States, blank
+from kubik.engine.layout import State, States, blank
 from kubik.engine.match import Match
+from kubik.engine.open_state import OpenState
 from kubik.games.qubix import blocks, offers, rules
 from kubik.games.qubix.data import (
     BLOCKS,

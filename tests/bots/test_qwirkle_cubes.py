@@ -16,8 +16,9 @@ from kubik.bots.registry import seat_build, slot_of
 from kubik.bots.search.thinking import Question, weigh
 from kubik.bots.seat import choose_move, weigh_moves_of
 from kubik.bots.slots import choose_in_slot
-from kubik.engine.layout import OpenState, blank, copy_common
+from kubik.engine.layout import blank, copy_common
 from kubik.engine.match import Match
+from kubik.engine.open_state import OpenState
 from kubik.games.qwirkle_cubes.data import COLOUR_NAMES, SHAPE_NAMES
 from kubik.games.qwirkle_cubes.odds import MOST, odds
 from kubik.games.qwirkle_cubes.offers import ACTIONS, KEEP_ALL, ROLL_MARKED

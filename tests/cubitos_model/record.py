@@ -7,7 +7,8 @@ import numpy as np
 
 from kubik.engine.build import Build
 from kubik.engine.chance import reseed
-from kubik.engine.layout import OpenState, State, States, restore, snapshot
+from kubik.engine.layout import State, States, restore, snapshot
+from kubik.engine.open_state import OpenState
 from kubik.games.cubitos.moves import SIDE_NAMES, ZONE_NAMES, notation
 from kubik.games.cubitos.view import ASKS, STAGES
 

@@ -11,7 +11,6 @@ from numpy.typing import DTypeLike, NDArray
 
 from kubik.engine.layout import (
     LINE,
-    OpenState,
     blank,
     copy_common,
     i1,
@@ -19,10 +18,12 @@ from kubik.engine.layout import (
     i8,
     layout,
     restore,
+    rows,
     scratch,
     snapshot,
     with_log,
 )
+from kubik.engine.open_state import OpenRows, OpenState, open_rows
 
 Toy = layout(("flag", i1), ("wide", i8), ("cells", i1, (3, 3)), ("score", i2, 2))
 
@@ -71,8 +72,59 @@ def test_an_open_record_is_the_same_memory() -> None:
     states[0].cells[1, 2] = 3
     assert (states[0].wide, states[0].score.tolist()) == (-5, [0, 7])
     assert (opened.flag, opened.cells[1, 2]) == (1, 3)
-    assert type(opened.flag) is type(states[0].flag) is np.int8
+    assert type(opened.flag) is int
     assert not any(states[1].cells.ravel())
+
+
+@pytest.mark.parametrize("value", [3, np.int64(3), np.int8(3), True, np.bool_(True), 3.7])
+def test_an_open_record_takes_the_numbers_that_numpy_takes(value: Any) -> None:
+    states, plain = blank(Toy), blank(Toy)
+    OpenState(states).wide = value
+    plain[0].wide = value
+    assert states[0].wide == plain[0].wide
+
+
+def test_an_open_record_takes_no_number_that_does_not_fit() -> None:
+    opened = OpenState(blank(Toy))
+    for value in (128, np.int64(128)):
+        with pytest.raises(ValueError, match="invalid value"):
+            opened.flag = value
+    assert opened.flag == 0
+
+
+Memory = rows(("used", i8), ("toys", Toy, 3), ("last", Toy), ("share", np.float64))
+
+
+def test_rows_in_rows_are_open_as_well() -> None:
+    memory = blank(Memory, 2)
+    opened = OpenRows(memory)
+    opened[1].toys[2].cells[1, 0] = 4
+    opened[1].last.flag = 2
+    opened[-1].share = 0.5
+    assert memory[1].toys[2].cells[1, 0] == 4
+    assert (memory[1].last.flag, memory[1].share) == (2, 0.5)
+    assert not any(memory[:1].tobytes())
+
+
+def test_open_rows_are_the_same_memory() -> None:
+    states = blank(Toy, 4)
+    opened = OpenRows(states)
+    opened[np.int64(3)].flag = 5
+    part = opened[1:]
+    assert (len(opened), len(part), part[2].flag, states[3].flag) == (4, 3, 5, 5)
+    part[0] = opened[3]  # a clone
+    opened[3].flag = 6
+    assert states.flag.tolist() == [0, 5, 0, 6]
+    assert [state.flag for state in part] == [5, 0, 6]
+    with pytest.raises(IndexError):
+        opened[4]
+
+
+def test_only_what_python_hands_over_as_rows_is_laid_open() -> None:
+    codes, states = np.zeros(3, np.int64), blank(Toy, 2)
+    assert open_rows(codes) is codes
+    assert open_rows(7) == 7
+    assert open_rows(states)[1] is not states[1]
 
 
 def test_an_open_record_has_the_fields_of_its_state_alone() -> None:
@@ -80,6 +132,8 @@ def test_an_open_record_has_the_fields_of_its_state_alone() -> None:
     assert not hasattr(opened, "turn")
     with pytest.raises(AttributeError, match="turn"):
         opened.turn = 1
+    with pytest.raises(AttributeError, match="cells"):
+        opened.cells = 1
 
 
 def test_positions_travel_between_live_and_simulation_records() -> None:

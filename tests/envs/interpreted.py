@@ -16,6 +16,7 @@ from numba import cuda
 
 from kubik.engine.build import Kernel
 from kubik.engine.cuda import OWN_STATE, DeviceBuild, OnDevice, PerGame, ThreadBlock
+from kubik.engine.open_state import OpenRows
 
 THREADS = 4  # of a block
 
@@ -77,7 +78,7 @@ class LocalMemory(np.ndarray[Any, Any]):
     def view(self, kind: Any = None) -> Any:  # type: ignore[override]
         found = super().view(np.ndarray)
         if isinstance(kind, np.dtype):
-            return found.view(kind).view(np.recarray)
+            return OpenRows(found.view(kind))
         return found if kind is None else found.view(kind)
 
 
@@ -145,7 +146,7 @@ class Block:
 def _local_memory(count: int, kind: Any) -> Any:
     # Nothing clears it on a GPU either.
     if isinstance(kind, np.dtype):
-        return np.full(count * kind.itemsize, 77, np.uint8).view(kind).view(np.recarray)
+        return OpenRows(np.full(count * kind.itemsize, 77, np.uint8).view(kind))
     if np.issubdtype(kind, np.floating):
         return np.full(count, 77, kind)
     memory = np.full(count, 77, np.int64).view(LocalMemory)
@@ -203,7 +204,7 @@ def _array(argument: OnDevice) -> Any:
         flat = memory.reshape(-1, order="A")
         return flat.view(np.uint8) if flat.dtype == np.bool_ else flat
     rows = memory[: argument.count * argument.kind.itemsize].view(argument.kind)
-    return rows.view(np.recarray) if argument.kind.names else rows
+    return OpenRows(rows) if argument.kind.names else rows
 
 
 def _arrays() -> Any:

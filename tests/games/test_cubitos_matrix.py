@@ -8,7 +8,7 @@ from cubitos_model.positions import Case
 from cubitos_model.record import dice_of, ends, finish_round, restored
 from cubitos_model.written import cards_of, written
 from kubik.engine.build import live_build
-from kubik.engine.layout import OpenState
+from kubik.engine.open_state import OpenState
 
 POSITIONS = 150  # many more in `make soak`
 PUSH = {"phase": "decide", "at_risk": True}

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 import kubik
 from kubik.engine.errors import PositionError
-from kubik.engine.layout import OpenState, restore, snapshot
+from kubik.engine.layout import restore, snapshot
+from kubik.engine.open_state import OpenState
 from kubik.games.qwirkle_cubes.data import COLOUR_NAMES, HAND, SHAPE_NAMES
 from kubik.games.qwirkle_cubes.odds import MOST
 from kubik.games.qwirkle_cubes.offers import ACTIONS, END_TURN, LAYS

@@ -31,7 +31,6 @@ from kubik.engine.layout import (
     Floats,
     Ints,
     Notes,
-    OpenState,
     Rewards,
     Shorts,
     State,
@@ -41,6 +40,7 @@ from kubik.engine.layout import (
     followed_by,
     with_log,
 )
+from kubik.engine.open_state import OpenState, open_rows
 from kubik.engine.translating import translating
 
 Target: TypeAlias = Literal["python", "cpu", "cuda"]
@@ -229,7 +229,8 @@ class Build:
 
     def _runnable(self) -> dict[Kernel, Kernel]:
         if self.target == "python":
-            return self._copies(lambda copy, _: copy)
+            copies = self._copies(lambda copy, _: copy)
+            return {entry: _opening(entry, copies[entry]) for entry in self._entries}
         if self._is_plain:
             return self._copies(lambda copy, _: plain.dispatcher(copy, self._folder))
         return self._called()
@@ -422,6 +423,13 @@ def _global_names(code: types.CodeType) -> tuple[str, ...]:
     # The names of a code are those of attributes too.
     loads = (i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL")
     return tuple(dict.fromkeys(loads))
+
+
+def _opening(entry: Kernel, copy: Kernel) -> Kernel:
+    """Return an interpreted entry that lays rows open before it begins."""
+    if States not in typing.get_type_hints(entry).values():
+        return copy
+    return lambda *arguments: copy(*map(open_rows, arguments))
 
 
 def _path(function: Kernel) -> str:

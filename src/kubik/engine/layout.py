@@ -103,45 +103,6 @@ def scratch(count: int, kind: DTypeLike = i8) -> NDArray[Any]:
     return room[begin : begin + size].view(kind)
 
 
-class OpenState:
-    """One state with its fields laid open, in the same memory.
-
-    NumPy looks each attribute of its own records up anew in Python, which is most of the time that
-    interpreted rules take.
-    """
-
-    _fields: NDArray[np.void]
-    _numbers: dict[str, NDArray[Any]]
-
-    def __init__(self, states: States) -> None:
-        own = vars(self)
-        own["_fields"] = np.asarray(states)
-        own["_numbers"] = {}
-
-    def __getattr__(self, name: str) -> Any:
-        """Return what is not laid open yet, or a number, which may have changed."""
-        if name not in self._numbers and not self._lay_open(name):
-            return vars(self)[name]
-        return self._numbers[name][0]
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        if name not in self._numbers and (name in vars(self) or not self._lay_open(name)):
-            raise AttributeError(name)
-        self._numbers[name][0] = value
-
-    def _lay_open(self, name: str) -> bool:
-        """Find a field in the memory, once somebody asks for it; whether it is a number."""
-        if name not in (self._fields.dtype.names or ()):
-            raise AttributeError(name)
-        field = self._fields[name]
-        is_row = bool(field.dtype.names)
-        if field.ndim == 1 and not is_row:
-            self._numbers[name] = field
-            return True
-        vars(self)[name] = field.view(np.recarray)[0] if is_row else field[0]
-        return False
-
-
 class StateMemory:
     """One state by its memory alone."""
 

@@ -13,7 +13,6 @@ from kubik.engine.errors import IllegalMoveError, PositionError, SetupError, Und
 from kubik.engine.events import PUBLIC_SEAT, Event, read_log
 from kubik.engine.game import Game
 from kubik.engine.layout import (
-    OpenState,
     Shorts,
     State,
     States,
@@ -24,6 +23,7 @@ from kubik.engine.layout import (
 from kubik.engine.moves import Move, Refusal, SaidPhrase, check_seat, counted, make_move, read_code
 from kubik.engine.notebook import Position, SeatView, plain_text
 from kubik.engine.odds import tell_odds
+from kubik.engine.open_state import OpenState
 from kubik.engine.record import Beginning, read_record, refused_as_record, write_record
 from kubik.engine.registry import as_game
 from kubik.engine.shares import Shares

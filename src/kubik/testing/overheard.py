@@ -8,7 +8,7 @@ from unittest import mock
 import numpy as np
 
 from kubik.engine.build import Build, Kernel
-from kubik.engine.layout import OpenState
+from kubik.engine.open_state import OpenState
 
 
 class Heard(NamedTuple):

@@ -10,9 +10,10 @@ from kubik.arena.soak import Setup
 from kubik.engine.build import Build
 from kubik.engine.chance import reseed
 from kubik.engine.events import Event, read_log
-from kubik.engine.layout import OpenState, States, snapshot
+from kubik.engine.layout import States, snapshot
 from kubik.engine.match import Match, MatchTarget
 from kubik.engine.moves import Move
+from kubik.engine.open_state import OpenState
 
 # Random games of some kinds go on for thousands of moves. Of those the beginning is played here;
 # the soak plays them whole.

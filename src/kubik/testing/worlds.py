@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from kubik.bots import bot_names, choose_move
 from kubik.engine.events import PUBLIC_SEAT
-from kubik.engine.layout import OpenState
 from kubik.engine.match import Match
 from kubik.engine.moves import Move, Refusal, say_event
+from kubik.engine.open_state import OpenState
 from kubik.engine.words import LANGUAGES
 from kubik.testing.play import in_world, known_bytes, replay_move
 from kubik.testing.repeats import repeated

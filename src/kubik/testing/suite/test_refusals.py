@@ -16,10 +16,10 @@ import pytest
 from kubik.arena.soak import Setup
 from kubik.engine.errors import IllegalMoveError
 from kubik.engine.game import Game
-from kubik.engine.layout import OpenState
 from kubik.engine.lines import rule_lines
 from kubik.engine.match import Match
 from kubik.engine.moves import Refusal, codes_by_notation, say_phrase, word_params
+from kubik.engine.open_state import OpenState
 from kubik.engine.words import LANGUAGES, core_words, game_source
 from kubik.testing.cases import Places
 from kubik.testing.literal import Asked, Checker, load_checkers, tells
