@@ -11,7 +11,7 @@ import pytest
 
 from kubik.engine.match import Match
 from kubik.engine.moves import Move
-from kubik.server.errors import TooFastError
+from kubik.server.errors import NotReadyError, TooFastError
 from kubik.server.fair import NOBODY, PAYER, Bounds, FairShares, Payer, Place
 from patience import PATIENCE
 from server.live import Live, Person, quick, running, wait_until
@@ -223,3 +223,21 @@ def test_only_so_much_may_wait(bounds: Bounds, refused: list[str]) -> None:
         return found
 
     assert asyncio.run(run()) == refused
+
+
+def test_what_waits_when_the_server_stops_is_told() -> None:
+    async def run() -> None:
+        failures: list[dict[str, Any]] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, failed: failures.append(failed))
+        async with Line() as line:
+            waiting = await line.add("a", "1")
+            stopping = asyncio.create_task(line.shares.stop())
+            with pytest.raises(NotReadyError, match="being stopped"):
+                await asyncio.wait_for(waiting, PATIENCE)
+            with pytest.raises(NotReadyError, match="being stopped"):
+                await line.shares.run(lambda: None)
+        await stopping
+        assert not line.order
+        assert not failures
+
+    asyncio.run(run())

@@ -12,7 +12,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
-from kubik.server.errors import TooFastError
+from kubik.server.errors import NotReadyError, TooFastError
 
 T = TypeVar("T")
 
@@ -87,6 +87,7 @@ class FairShares:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
         self._free = threads
         self._bounds = bounds
+        self._stopped = False
         self._waiting: list[_Job] = []
         self._turns = itertools.count(1)
         self._served: dict[str | Payer, int] = {}  # when it was last the turn of whom
@@ -102,6 +103,8 @@ class FairShares:
 
     def put(self, work: Callable[[], T], place: Place | None = None) -> asyncio.Future[T]:
         """Have something wait for its turn; return what will come of it."""
+        if self._stopped:
+            raise NotReadyError("server-stops")
         payer, rank = place or Place(PAYER.get())
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         job = _Job(payer, rank, work, future)
@@ -111,8 +114,12 @@ class FairShares:
         return future
 
     async def stop(self) -> None:
-        """Let the threads finish what they do."""
-        self._free = 0
+        """Let the threads finish what they do; what waits for its turn is told of it."""
+        self._stopped = True
+        waiting, self._waiting = self._waiting, []
+        for job in waiting:
+            if not job.future.done():
+                job.future.set_exception(NotReadyError("server-stops"))
         await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
 
     def admit(self) -> None:
