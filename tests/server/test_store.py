@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,10 @@ import pytest
 from kubik.server.errors import ConflictError, StoreError
 from kubik.server.settings import read_secret
 from kubik.server.sql.database import Database
-from kubik.server.sqlite.schema import MIGRATIONS
+from kubik.server.sqlite.schema import MIGRATIONS, SqliteDatabase
 from kubik.server.sqlite.store import SqliteStore
 from kubik.server.stored import Player
+from patience import PATIENCE
 
 pytestmark = pytest.mark.file
 
@@ -45,6 +47,33 @@ def test_a_database_that_cannot_work_now_is_no_damage(store: SqliteStore) -> Non
         asyncio.run(store._writer.do(locked))
     assert isinstance(told.value.__cause__, sqlite3.OperationalError)
     store.close()
+
+
+def test_what_is_no_fault_of_the_database_is_told_too(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As that keys cannot be read when a connection is made anew; then the thread goes on."""
+
+    def fail(_: Database) -> None:
+        raise PermissionError("keys")
+
+    with monkeypatch.context() as unplugged:
+        unplugged.setattr(SqliteDatabase, "begin", fail)
+        with pytest.raises(StoreError, match="keys"):
+            asyncio.run(asyncio.wait_for(store.find_player("ann"), PATIENCE))
+    assert asyncio.run(store.find_player("ann")) is None
+    store.close()
+
+
+def test_whatever_keeps_a_store_from_opening_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise PermissionError("keys")
+
+    monkeypatch.setattr("kubik.server.sqlite.store.open_file", fail)
+    with ThreadPoolExecutor() as threads, pytest.raises(PermissionError, match="keys"):
+        threads.submit(SqliteStore(tmp_path).open).result(PATIENCE)
 
 
 def test_all_that_was_asked_for_is_done_before_it_closes(

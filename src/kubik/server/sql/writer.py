@@ -59,7 +59,7 @@ class Writer:
         problem = self._opened.get()
         if problem:
             self.close()
-            if isinstance(problem, KubikError):
+            if not isinstance(problem, self._kind.ERROR):
                 raise problem
             raise StoreError(self._kind.FAILS, reason=said_by(problem)) from problem
 
@@ -86,7 +86,7 @@ class Writer:
     def _work(self) -> None:
         try:
             db = self._connect()
-        except (self._kind.ERROR, KubikError) as error:
+        except Exception as error:  # also what is no fault of the database: whoever opens waits
             self._opened.put(error)
             return
         self._opened.put(None)
@@ -160,6 +160,8 @@ def _do_together(db: Database, jobs: Sequence[_Job]) -> Exception | None:
         return problem
     except KubikError as refusal:  # of a connection that had to be made anew
         return refusal
+    except Exception as error:  # as where its keys cannot be read then; the thread goes on
+        return _failure(db, error)
     return None
 
 
