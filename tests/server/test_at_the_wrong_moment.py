@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kubik.server import hosting
+from kubik.server import clock, hosting
 from kubik.server.errors import StoreError
 from kubik.server.protocol import Clock, NewTable, SeatPlan
 from kubik.server.services import Services, open_services
@@ -140,6 +140,40 @@ def test_a_game_that_could_not_be_dealt_is_dealt_later(
         assert table.row.status == "running"
 
     in_house(tmp_path, sit_down)
+
+
+def test_who_is_gone_and_out_of_time_is_replaced_once(tmp_path: Path) -> None:
+    """As where both happened while nothing could be stored."""
+
+    async def look(house: House) -> None:
+        table = await house.table(SeatPlan("me"), SeatPlan("open"), clock=Clock("move", 600))
+        await table.ask(table.join, house.bob, None)
+        await table.ask(table.exit, next(iter(table.watchers)))
+        await table.ask(table.enter, Looking(house.bob.id), None)
+        assert table.actors == [0]
+        long_ago = clock.ticks() - 1_000.0
+        table.clocks._began[0] = table._clockwork._missed[0] = long_ago
+        await table.ask(table._clockwork._look_at_clock)
+        assert [what for what in stored(table) if what in ("timeout", "away")] == ["timeout"]
+
+    in_house(tmp_path, look)
+
+
+def test_who_gives_up_on_a_table_that_is_read_leaves_it_as_it_is(tmp_path: Path) -> None:
+    async def give_up(house: House) -> None:
+        tables, table = house.services.tables, await house.table(SeatPlan("me"), SeatPlan("open"))
+        table.shut()
+        tables._forget(table)
+        asking = asyncio.ensure_future(tables.find(table.row.id))
+        await asyncio.sleep(0)
+        asking.cancel()
+        await until(lambda: tables.in_memory(table.row.id) is not None and not tables._loading)
+        read = house.at(table.row.id)
+        read.shut()
+        tables._forget(read)
+        assert await tables.find(table.row.id) is not read
+
+    in_house(tmp_path, give_up)
 
 
 def test_somebody_comes_while_a_guest_logs_in(tmp_path: Path) -> None:

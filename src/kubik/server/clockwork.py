@@ -121,8 +121,9 @@ class Clockwork:
         end = self._table.clocks.next_end
         if end and end[0] <= at:
             await self._take_over(end[1], "timeout")
+        chairs, grace = self._table.row.chairs, self._resources.settings.grace
         for seat, since in list(self._missed.items()):
-            if since + self._resources.settings.grace <= at:
+            if since + grace <= at and chairs[seat].by_person:
                 await self._take_over(seat, "away")
 
     async def _think(self, seat: int) -> None:

@@ -107,13 +107,10 @@ class Tables:
         if self._stopping:
             raise NotReadyError("server-stops")
         if table not in self._loading:
-            self._loading[table] = asyncio.create_task(self._load(table))
-        loading = self._loading[table]
-        try:
-            return await asyncio.shield(loading)
-        finally:
-            if loading.done():
-                self._loading.pop(table, None)
+            loading = self._loading[table] = asyncio.create_task(self._load(table))
+            # Also if all who wait for it have given up.
+            loading.add_done_callback(lambda _: self._loading.pop(table))
+        return await asyncio.shield(self._loading[table])
 
     async def check_deal(self, table: str, player: str | None) -> None:
         """Refuse to show a deal that others play, too, to who has not played it to its end."""
