@@ -3,7 +3,8 @@
 import asyncio
 import functools
 import gc
-from collections.abc import Mapping
+import logging
+from collections.abc import Awaitable, Mapping
 from typing import Any
 
 from kubik.bots import choose_move, levels_of
@@ -16,6 +17,7 @@ from kubik.engine.match import Match
 from kubik.engine.registry import find_game, load_games
 from kubik.server.errors import NotReadyError
 from kubik.server.matches import begin
+from kubik.server.mishaps import one_line
 from kubik.server.nets import NetFolder
 from kubik.server.settings import Settings
 from kubik.server.stored import Row, SeriesRow
@@ -24,6 +26,8 @@ from kubik.server.workers import Workers
 LOOK_AGAIN = 2.0  # seconds between looks whether rules are compiled
 HEAD_START = 0.25  # seconds that the first page has before all games are made ready
 TRIAL_MOVES = 40  # after so many moves all compiled functions are in memory
+
+logger = logging.getLogger("kubik.server")
 
 
 class Games:
@@ -97,7 +101,10 @@ class Games:
             self._warming.cancel()
 
     async def _callable(self, game: Game) -> Game:
-        """Return a game once its rules can be called."""
+        """Return a game once its rules can be called; where that failed before, try again."""
+        known = self._prepared.get(game)
+        if known and known.done() and (known.cancelled() or known.exception()):
+            del self._prepared[game]
         if game not in self._prepared:
             if len(self._prepared) >= KEPT_GAMES:
                 del self._prepared[next(iter(self._prepared))]
@@ -114,10 +121,9 @@ class Games:
 
     async def _warm_all(self) -> None:
         await asyncio.sleep(HEAD_START)
-        for game in self.all:
-            await self._callable(game)
-        for game in self.all:
-            await self._warm(game)
+        callable_games = [game for game in self.all if await _works(game, self._callable(game))]
+        for game in callable_games:
+            await _works(game, self._warm(game))
         # All this stays: from now on the garbage collector looks only at what is new, which takes
         # a few milliseconds and not a tenth of a second, during which nobody could move.
         gc.collect()
@@ -138,6 +144,16 @@ class Games:
     async def _load(self, game: Game) -> None:
         await self._workers.run(_try_out, game)
         self._compiled.add(game)
+
+
+async def _works(game: Game, making_ready: Awaitable[object]) -> bool:
+    """Whether a game can be made ready; one that cannot keeps no other from it."""
+    try:
+        await making_ready
+    except Exception as error:
+        logger.error("rules of %s cannot be made ready: %s", game.name, one_line(error))
+        return False
+    return True
 
 
 def _make_builds(game: Game, nets: bool) -> None:
