@@ -151,6 +151,19 @@ def test_a_move_is_counted_once(ann: Person) -> None:
     assert ann.get(path(TODAY))["left"] == MOST_TRIES - 1
 
 
+def test_a_try_at_another_position_of_the_day_spends_a_try_alone(ann: Person) -> None:
+    """As where a newer Kubik has another puzzle for a day on which somebody has tried."""
+    wrong = wrong_moves(TODAY)[0]
+    guess(ann, TODAY, wrong)
+    other = puzzle(TODAY - timedelta(days=1))
+    notations = {move.notation for move in other.match().legal_moves_of(other.seat)}
+    assert wrong not in notations
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(puzzles, "puzzle_of", lambda _game, _day: other)
+        seen = ann.get(path(TODAY))
+    assert (seen["tries"], seen["left"]) == ([], MOST_TRIES - 1)
+
+
 def test_streaks_count_days_on_which_the_move_was_found(ann: Person, calendar: Calendar) -> None:
     for back in (3, 2, 1):
         calendar.day = TODAY - timedelta(days=back)

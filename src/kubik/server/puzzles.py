@@ -157,9 +157,16 @@ class ShownPosition:
         ]
         self._by_notation = {move.notation: move for move in self.moves}
 
-    def tried(self, one: PuzzleTry) -> answers.TriedMove:
-        """Return a move that was tried, with its words."""
-        return answers.TriedMove(self._by_notation[one.move], one.right)
+    def tried(self, tries: Sequence[PuzzleTry]) -> list[answers.TriedMove]:
+        """Return moves that were tried, with their words.
+
+        A newer Kubik may have another position for the day, in which some of them are none.
+        """
+        return [
+            answers.TriedMove(self._by_notation[one.move], one.right)
+            for one in tries
+            if one.move in self._by_notation
+        ]
 
 
 def _worth(game: Game, move: Move, share: float, reason: Phrase | None) -> answers.WorthOfMove:
@@ -186,7 +193,7 @@ async def _answer(
         view=shown.view,
         seat=puzzle.seat,
         moves=nothing if over else shown.moves,
-        tries=[shown.tried(one) for one in tried],
+        tries=shown.tried(tried),
         left=0 if over else MOST_TRIES - len(tried),
         solved=any(one.right for one in tried),
         over=over,
