@@ -70,7 +70,7 @@ async def post(address: str, headers: Mapping[str, str], body: bytes, *, anywher
         try:
             writer.write(_request(to, urlsplit(address).netloc, headers, body))
             await writer.drain()
-            found = _STATUS.match(await reader.readline())
+            found = _STATUS.match(await _first_line(reader))
         finally:
             writer.transport.abort()
     if not found:
@@ -87,6 +87,14 @@ def is_public(address: str) -> bool:
         inner = found.ipv4_mapped or found.sixtofour
         found = inner or found
     return found.is_global and not found.is_multicast and not found.is_reserved
+
+
+async def _first_line(reader: asyncio.StreamReader) -> bytes:
+    """Return the first line of an answer, of one that is too long nothing."""
+    try:
+        return await reader.readline()
+    except ValueError:
+        return b""
 
 
 def _split(address: str) -> SplitResult | None:

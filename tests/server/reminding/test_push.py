@@ -11,7 +11,7 @@ from kubik.engine.registry import find_game
 from kubik.server import clock, push, reminders
 from kubik.server.errors import BadRequestError
 from kubik.server.log import Detail, TableEntry
-from kubik.server.posting import check_address, is_public
+from kubik.server.posting import check_address, is_public, post
 from kubik.server.reminders import AwaitedTurn
 from kubik.server.resources import open_resources
 from kubik.server.waiting import turn_of
@@ -184,6 +184,21 @@ def test_what_is_no_subscription_is_refused(ann: Person, change: dict[str, str])
 def test_a_stranger_cannot_subscribe(stranger: Person) -> None:
     plan = Browser("http://push.example/x").plan
     assert stranger.http.post("/api/push", json=plan).status_code == 403
+
+
+def test_an_answer_without_an_end_is_none() -> None:
+    async def push() -> None:
+        async def answer(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            writer.write(b"x" * 10_000)
+            await writer.drain()
+            writer.close()
+
+        async with await asyncio.start_server(answer, "127.0.0.1", 0) as service:
+            port = service.sockets[0].getsockname()[1]
+            await post(f"http://127.0.0.1:{port}/x", {}, b"", anywhere=True)
+
+    with pytest.raises(OSError, match="does not speak HTTP"):
+        asyncio.run(push())
 
 
 @pytest.mark.parametrize(
