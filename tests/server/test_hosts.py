@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from kubik.server.credits import Addresses, Bucket
+from kubik.server.credits import Bucket, Buckets
 from kubik.server.hosts import Hosts, place_of
 from kubik.server.moderation import network_of
 from kubik.server.settings import Settings
@@ -147,8 +147,8 @@ def test_very_many_addresses_are_looked_through_seldom(monkeypatch: pytest.Monke
         return False
 
     monkeypatch.setattr(Bucket, "full", property(look))
-    monkeypatch.setattr(Addresses, "MANY", 100)
-    addresses = Addresses(10.0, 1.0)
+    monkeypatch.setattr(Buckets, "MANY", 100)
+    addresses = Buckets(10.0, 1.0)
     for number in range(1_000):
         addresses.of(str(number)).spend()
     assert looks < 2_000

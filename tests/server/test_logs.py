@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from kubik.server.credits import Bucket, Buckets
 from kubik.server.logs import FEW, Few, JsonLines, Lines
 from server.live import Live, Person
 
@@ -62,6 +63,15 @@ def test_few_of_a_kind_are_written(records: list[str]) -> None:
     assert json.loads(records[-1])["message"] == "another kind"
 
 
+def test_kinds_without_end_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As those of libraries, which put what it is about into the kind itself."""
+    monkeypatch.setattr(Buckets, "MANY", 100)
+    monkeypatch.setattr(Bucket, "full", True)
+    few = Few()
+    assert all(few.filter(logging.makeLogRecord({"msg": f"task {n}"})) for n in range(1_000))
+    assert len(few._kinds._buckets) <= 101
+
+
 def test_lines_of_json(records: list[str]) -> None:
     try:
         raise ValueError("what\nnot")
@@ -72,6 +82,14 @@ def test_lines_of_json(records: list[str]) -> None:
     assert content["table"] == "xyz"
     assert content["message"].startswith("table x y: ValueError: what not (test_logs.py:")
     assert "\n" not in records[0]
+
+
+def test_no_line_commands_the_terminal_that_shows_it() -> None:
+    record = logging.makeLogRecord({"msg": "%s", "args": ("\x1b[2Jgone\x9b1m",)})
+    for formatter in (Lines(), JsonLines()):
+        line = formatter.format(record)
+        assert "[2Jgone" in line
+        assert line.isprintable()
 
 
 def test_lines_for_people() -> None:

@@ -4,7 +4,7 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any
 
-from kubik.server.credits import Addresses
+from kubik.server.credits import Buckets
 from kubik.server.fair import Payer
 from kubik.server.outbox import LONGEST_QUEUE, TRY_LATER
 from kubik.server.settings import Settings
@@ -30,7 +30,7 @@ class Line:
 
 
 def visitor_on(line: Line) -> Visitor:
-    services: Any = SimpleNamespace(settings=Settings(), addresses=Addresses(1.0, 1.0))
+    services: Any = SimpleNamespace(settings=Settings(), addresses=Buckets(1.0, 1.0))
     receive: Any = None
     payer = Payer("address", "person")
     return Visitor(services, receive, line.send, None, "en", payer, write=line.write)

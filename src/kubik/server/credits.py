@@ -39,22 +39,22 @@ class Bucket:
         self._at = at
 
 
-class Addresses:
-    """A bucket for every address that something comes from."""
+class Buckets:
+    """A bucket for each of many, as for every address that something comes from."""
 
-    MANY = 10_000  # addresses, after which those that owe nothing are forgotten
+    MANY = 10_000  # names, after which those that owe nothing are forgotten
 
     def __init__(self, most: float, refill: float) -> None:
         self._most, self._refill = most, refill
         self._buckets: dict[str, Bucket] = {}
         self._room = self.MANY
 
-    def of(self, address: str) -> Bucket:
-        """Return the bucket of an address."""
+    def of(self, name: str) -> Bucket:
+        """Return the bucket of a name."""
         if len(self._buckets) > self._room:
-            self._buckets = {at: owed for at, owed in self._buckets.items() if not owed.full}
+            self._buckets = {one: owed for one, owed in self._buckets.items() if not owed.full}
             # Where most of them owe something, not every further one makes all be looked at.
             self._room = max(self.MANY, 2 * len(self._buckets))
-        if address not in self._buckets:
-            self._buckets[address] = Bucket(self._most, self._refill)
-        return self._buckets[address]
+        if name not in self._buckets:
+            self._buckets[name] = Bucket(self._most, self._refill)
+        return self._buckets[name]

@@ -9,7 +9,7 @@ import sys
 import time
 from typing import Any
 
-from kubik.server.credits import Bucket
+from kubik.server.credits import Buckets
 from kubik.server.mishaps import one_line
 
 FEW, REFILL = 20.0, 0.1  # lines of one kind in a row, and every second
@@ -23,13 +23,14 @@ class Few(logging.Filter):
 
     def __init__(self) -> None:
         super().__init__()
-        self._kinds: dict[str, Bucket] = {}
+        # Others than we may put what it is about into the kind, so there is no end of them.
+        self._kinds = Buckets(FEW, REFILL)
         self._skipped: dict[str, int] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether a record is written."""
         kind = str(record.msg)
-        if not self._kinds.setdefault(kind, Bucket(FEW, REFILL)).spend():
+        if not self._kinds.of(kind).spend():
             self._skipped[kind] = self._skipped.get(kind, 0) + 1
             return False
         record.skipped = self._skipped.pop(kind, 0)
@@ -40,7 +41,8 @@ def _message(record: logging.LogRecord) -> str:
     message = " ".join(record.getMessage().split())
     if record.exc_info and record.exc_info[1]:
         message += f": {one_line(record.exc_info[1])}"
-    return message
+    # What strangers send may be part of it, and the terminal that shows it would obey.
+    return "".join(sign if sign.isprintable() else "\ufffd" for sign in message)
 
 
 class Lines(logging.Formatter):

@@ -6,7 +6,7 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
-from kubik.server.credits import Addresses
+from kubik.server.credits import Buckets
 from kubik.server.fair import PAYER, Payer
 from kubik.server.hosts import Hosts, place_of
 from kubik.server.identity import COOKIE, Identity
@@ -28,8 +28,8 @@ class Services:
     resources: Resources
     tables: Tables
     identity: Identity
-    addresses: Addresses  # by what they ask for
-    newcomers: Addresses  # by the guests they bring
+    addresses: Buckets  # by what they ask for
+    newcomers: Buckets  # by the guests they bring
     sockets: Sockets
     hosts: Hosts
     moderation: Moderation
@@ -86,8 +86,8 @@ def open_services(settings: Settings) -> Services:
         resources,
         tables,
         Identity(resources, read_secret(settings.data)),
-        Addresses(limits.address_credits, limits.address_refill),
-        Addresses(limits.guest_credits, limits.guest_refill),
+        Buckets(limits.address_credits, limits.address_refill),
+        Buckets(limits.guest_credits, limits.guest_refill),
         Sockets(limits),
         Hosts(settings),
         Moderation(resources, tables),
