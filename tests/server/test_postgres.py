@@ -94,6 +94,20 @@ def test_what_is_no_address_is_told(url: str, tmp_path: Path) -> None:
         open_store(tmp_path, url)
 
 
+@pytest.mark.parametrize(
+    "url",
+    [
+        *("mysql://kubik:hidden@here/kubik", "redis://:hid:hidden@here"),
+        *("postgres+x://here/kubik?password=hidden&x=y", "host=here password=hidden"),
+    ],
+)
+def test_no_password_is_told_with_it(url: str, tmp_path: Path) -> None:
+    with pytest.raises(BadRequestError) as told:
+        open_store(tmp_path, url)
+    assert "here" in str(told.value)
+    assert "hid" not in str(told.value)
+
+
 def test_who_cannot_be_reached_is_told(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="cannot work with its database now"):
         open_store(tmp_path, f"postgresql://postgres@/kubik?host={tmp_path}")

@@ -15,7 +15,7 @@ from kubik.engine.errors import KubikError
 from kubik.engine.game import Game
 from kubik.engine.words import core_words
 from kubik.server.errors import BadRequestError
-from kubik.server.settings import MailSettings
+from kubik.server.settings import MailSettings, without_password
 from kubik.server.stored import MailAddress
 
 PATIENCE = 10.0  # seconds for each answer of the mail server
@@ -45,14 +45,9 @@ def check_mail_server(settings: MailSettings) -> None:
     except ValueError:
         sensible = False
     if not sensible or parts.path.strip("/"):
-        raise KubikError("bad-smtp", text=_shown(settings.server))
+        raise KubikError("bad-smtp", text=without_password(settings.server))
     if not _ADDRESS.fullmatch(settings.sender):
         raise KubikError("bad-mail-from", text=settings.sender)
-
-
-def _shown(url: str) -> str:
-    """Return an address without the password in it."""
-    return re.sub(r":[^:/@]*@", ":…@", url)
 
 
 class Mailer:

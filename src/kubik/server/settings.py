@@ -1,5 +1,6 @@
 """What can be set when a server is started; the defaults are for one machine at home."""
 
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -63,6 +64,11 @@ class Settings:
     def site(self) -> str:
         """How links call the server."""
         return self.public_url or f"http://{self.host}:{self.port}"
+
+
+def without_password(url: str) -> str:
+    """Return an address as it may be shown and logged."""
+    return re.sub(r"(password=)[^&\s]*", r"\1…", re.sub(r":(?!//).*@", ":…@", url))
 
 
 def read_secret(data: Path) -> bytes:

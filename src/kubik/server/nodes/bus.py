@@ -13,6 +13,7 @@ from redis.exceptions import RedisError
 from kubik.server.errors import BadRequestError, StoreError
 from kubik.server.mishaps import one_line, said_by
 from kubik.server.nodes.letters import Envelopes, Letter
+from kubik.server.settings import without_password
 
 TIMEOUT = 2.0  # seconds for anything that Redis is asked
 ECHO = 1.0  # seconds between two letters to ourselves
@@ -36,7 +37,7 @@ class Bus:
                 retry=Retry(NoBackoff(), 0),
             )
         except ValueError:
-            raise BadRequestError("bad-bus", text=url) from None
+            raise BadRequestError("bad-bus", text=without_password(url)) from None
         self._node = node
         self._envelopes = Envelopes(secret)
         self._out: list[tuple[str, bytes]] = []

@@ -15,6 +15,7 @@ from psycopg.types.string import TextLoader
 
 from kubik.server.errors import BadRequestError, StoreError
 from kubik.server.mishaps import said_by
+from kubik.server.settings import without_password
 from kubik.server.sql.database import Answer, Database, Values
 
 PATIENCE = 5.0  # seconds that a database may be away, as to restart, before who asks is told
@@ -45,7 +46,7 @@ def check_url(url: str) -> None:
             raise psycopg.ProgrammingError
         conninfo_to_dict(url)
     except psycopg.ProgrammingError:
-        raise BadRequestError("bad-database", text=url) from None
+        raise BadRequestError("bad-database", text=without_password(url)) from None
 
 
 class PostgresDatabase:
