@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
@@ -21,6 +20,7 @@ from kubik.server.nodes.letters import (
     PulseLetter,
     ShownLetter,
 )
+from kubik.server.outbox import LONGEST_QUEUE
 from kubik.server.sockets import TRY_AGAIN
 
 Serving: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
@@ -30,7 +30,7 @@ logger = logging.getLogger("kubik.server")
 SILENCE = 4.0  # seconds after which a node that tells nothing of its links has none
 UNKNOWN = -1  # how much was sent over a link that we do not know
 GOODBYE = 2.0  # seconds for what is being done for others when this node is asked to stop
-REMEMBERED = 10_000  # answers, for those who ask once more
+REMEMBERED = 30.0  # seconds that an answer is kept for who asks once more, which is less long
 
 
 def scope_of(asked: PassedOn) -> Any:
@@ -82,6 +82,11 @@ class NodeGuest:
         self._shows.show(self, "text", message)
         return True
 
+    @property
+    def waiting(self) -> int:
+        """How much of what the client sent was not looked at yet."""
+        return self._events.qsize()
+
     def hear(self, data: bytes) -> None:
         """Take what the client sent."""
         self.received += 1
@@ -100,7 +105,7 @@ class NodeGuests:
         self._guests: dict[str, NodeGuest] = {}
         self._heard: dict[str, float] = {}  # when each node told of its links
         self._waiting: dict[str, list[ShownLetter]] = {}  # by node
-        self._answers: OrderedDict[str, AnswerLetter | None] = OrderedDict()
+        self._answers: dict[str, AnswerLetter | None] = {}  # None for what is being answered
         self._asking: set[asyncio.Task[None]] = set()
 
     # Sockets.
@@ -124,9 +129,9 @@ class NodeGuests:
             self._guests.pop(guest.link, None)
 
     def hear(self, letter: FrameLetter) -> None:
-        """Take what a client sent; after a gap it is asked to come again."""
+        """Take what a client sent; after a gap, or too much, it is asked to come again."""
         guest = self._guests.get(letter.link)
-        if guest and letter.number == guest.received + 1:
+        if guest and letter.number == guest.received + 1 and guest.waiting < LONGEST_QUEUE:
             guest.hear(letter.data)
         elif guest:
             self._part(guest)
@@ -201,8 +206,6 @@ class NodeGuests:
                 self._bus.send(letter.node, known)
             return
         self._answers[letter.id] = None
-        if len(self._answers) > REMEMBERED:
-            self._answers.popitem(last=False)
         task = asyncio.create_task(self._answer(letter))
         self._asking.add(task)
         task.add_done_callback(self._asking.discard)
@@ -227,4 +230,5 @@ class NodeGuests:
         except Exception as error:
             logger.error("request of another node: %s", one_line(error))
         self._answers[letter.id] = answer
+        asyncio.get_running_loop().call_later(REMEMBERED, self._answers.pop, letter.id)
         self._bus.send(letter.node, answer)
