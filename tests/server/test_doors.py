@@ -85,6 +85,23 @@ def test_without_a_door_the_bus_carries(
         assert [held(worker) for worker in workers] == [0, 1]
 
 
+def test_where_nothing_can_be_given_the_bus_carries(
+    workers: list[Live], people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where too many files are open."""
+    ann, bob = people
+    table = ann.create("connect_four", ["me", "open"])
+    doors: Any = workers[1]._server._doors
+
+    async def fail(_: str) -> str:
+        raise OSError("too many open files")
+
+    monkeypatch.setattr(doors, "_owner", fail)
+    with bob.sit(table) as his:
+        assert his.reach(1)["id"] == table
+        assert [held(worker) for worker in workers] == [0, 1]
+
+
 def test_who_was_sent_to_the_wrong_door_is_not_sent_around(
     workers: list[Live], people: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,6 +6,7 @@ its own with these guards added.
 
 import asyncio
 import ipaddress
+import logging
 import struct
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection
@@ -21,6 +22,7 @@ from websockets.protocol import State
 from kubik.server.credits import Bucket
 from kubik.server.hosts import place_of
 from kubik.server.limits import Limits
+from kubik.server.mishaps import one_line
 
 Give: TypeAlias = Callable[[str, int, bytes], Awaitable[bool]]
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
@@ -30,6 +32,8 @@ WHOLE_TEXT = 0x81  # the first byte of a frame that is a whole text
 
 WRITE = "kubik.write"  # the extension of a socket that sends a text at once
 MOST_WAITING = 16  # messages of one socket, after which no more are read
+
+logger = logging.getLogger("kubik.server")
 
 
 class HandedOn(H11Protocol):
@@ -57,7 +61,12 @@ class HandedOn(H11Protocol):
         lines += [b"%s: %s" % header for header in self.headers]
         request = b"\r\n".join([*lines, b"", b""])
         connection = self.transport.get_extra_info("socket").fileno()
-        given = await give(self.scope["path"], connection, request)
+        try:
+            given = await give(self.scope["path"], connection, request)
+        except OSError as error:
+            # As where too many files are open; nothing else watches over this connection now.
+            logger.error("a connection cannot be handed on: %s", one_line(error))
+            given = False
         if given or self.transport.is_closing():
             self.transport.abort()
         else:
