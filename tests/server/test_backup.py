@@ -5,6 +5,7 @@ import json
 import shutil
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -102,12 +103,17 @@ def test_a_lost_disk(made: dict[str, Any], tmp_path: Path) -> None:
     assert {path.stat().st_mode & 0o777 for path in other.iterdir()} == {0o600}
 
 
-def test_what_was_there_is_kept_aside(made: dict[str, Any], tmp_path: Path) -> None:
+def test_what_was_there_is_kept_aside(
+    made: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     other = tmp_path / "other"
     with running(quick(other)) as server:
         Person(server.port, "Later").close()
+    # By the same time as backups are: in the hour that comes twice, no name does.
+    noon = time.gmtime(43_200)
+    monkeypatch.setattr(time, "gmtime", lambda *_: noon)
     aside = backup.restore(made["path"], other)
-    assert aside
+    assert aside == other / "replaced-19700101-120000"
     with closing(sqlite3.connect(aside / "kubik.db")) as db:
         assert db.execute("SELECT name FROM players").fetchall() == [("Later",)]
 

@@ -105,7 +105,7 @@ def restore(backup: Path, data: Path) -> Path | None:
     verify(backup)
     with _alone_in(data):
         old = [path for path in data.iterdir() if path.name.startswith((FILE, *KEYS))]
-        aside = data / time.strftime("replaced-%Y%m%d-%H%M%S") if old else None
+        aside = data / time.strftime("replaced-%Y%m%d-%H%M%S", time.gmtime()) if old else None
         if aside:
             aside.mkdir(mode=0o700)
             give_to_owner(aside)
