@@ -213,6 +213,21 @@ def test_a_wrong_move_is_answered_and_stops_only_a_strict_script(
     assert len(kubik_package.Match.from_record(again.read_text()).moves) > 4
 
 
+def test_no_name_in_a_record_commands_the_terminal(kubik: Kubik, home: Path) -> None:
+    names = ["\x1b[2J\x1b]0;gone\x07Ann", "B\x9b1mob", "Cyd\r"]
+    match = kubik_package.Match("cubirds", players=3, seed=7, names=names)
+    record = home / "named.kubik"
+    record.write_text(match.record(), encoding="utf-8")
+    refused = home / "refused.kubik"
+    refused.write_text("[Kubik \x1b[2J\n", encoding="utf-8")
+    ran, told = kubik("replay", str(record)), kubik("replay", str(refused))
+    assert ran.status == 0
+    assert "[2J]0;goneAnn" in ran.out
+    assert "B1mob" in ran.out
+    assert "[2J" in told.err
+    assert not {"\x1b", "\x9b", "\x07", "\r"} & set(ran.out + told.err)
+
+
 def test_an_illegal_move_quotes_the_rule_line(kubik: Kubik) -> None:
     ran = kubik("play", "cubirds", "--seed", "5", lines="draw\n")
     assert "[turn.2]" in ran.err

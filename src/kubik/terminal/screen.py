@@ -3,10 +3,12 @@
 import functools
 import io
 import sys
+from collections.abc import Iterable
 from types import ModuleType
 from typing import Any
 
-from rich.console import Console, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
 from rich.text import Text
 
 from kubik.engine.errors import KubikError
@@ -14,6 +16,10 @@ from kubik.engine.words import Words, core_words
 
 PIPE_WIDTH = 100
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+
+# What commands a terminal, but for the end of a line and the tabulator: a name in a record of
+# somebody else can have it.
+_COMMANDS = dict.fromkeys({*range(0x20), *range(0x7F, 0xA0)} - {ord("\n"), ord("\t")})
 
 
 class EndOfInputError(Exception):
@@ -24,6 +30,20 @@ class _Console(Console):
     def on_broken_pipe(self) -> None:
         """Leave it to the caller what to do when nobody reads on."""
         raise BrokenPipeError
+
+    def render(
+        self, renderable: RenderableType, options: ConsoleOptions | None = None
+    ) -> Iterable[Segment]:
+        """Return the parts of what is printed, of which none commands the terminal but our own."""
+        for part in super().render(renderable, options):
+            if part.control or part.text.isprintable():
+                yield part
+            else:
+                yield Segment(_harmless(part.text), part.style)
+
+
+def _harmless(text: str) -> str:
+    return text.translate(_COMMANDS)
 
 
 class Screen:
@@ -67,7 +87,7 @@ class Screen:
         if self.interactive:
             _line_editor()
             try:
-                return input(prompt).strip()
+                return input(_harmless(prompt)).strip()
             except EOFError:
                 self.show()
                 raise EndOfInputError from None
