@@ -1,11 +1,13 @@
-"""Who reads slowly gets everything in its order, and who does not read is sent away."""
+"""Who reads slowly gets everything in its order; who does not read, or asks in haste, is told."""
 
 import asyncio
+import json
 from types import SimpleNamespace
 from typing import Any
 
 from kubik.server.credits import Buckets
 from kubik.server.fair import Payer
+from kubik.server.metrics import Metrics
 from kubik.server.outbox import LONGEST_QUEUE, TRY_LATER
 from kubik.server.settings import Settings
 from kubik.server.socket import Visitor
@@ -30,7 +32,12 @@ class Line:
 
 
 def visitor_on(line: Line) -> Visitor:
-    services: Any = SimpleNamespace(settings=Settings(), addresses=Buckets(1.0, 1.0))
+    services: Any = SimpleNamespace(
+        settings=Settings(),
+        addresses=Buckets(1.0, 1e-9),  # for one message, and then for none
+        resources=SimpleNamespace(metrics=Metrics()),
+        tables=None,
+    )
     receive: Any = None
     payer = Payer("address", "person")
     return Visitor(services, receive, line.send, None, "en", payer, write=line.write)
@@ -68,5 +75,21 @@ def test_who_does_not_read_is_sent_away_and_nothing_more_is_kept() -> None:
         while line.gone[-1:] != [TRY_LATER]:
             await asyncio.sleep(0)
         assert line.gone == [*map(str, range(LONGEST_QUEUE)), TRY_LATER]
+
+    asyncio.run(main())
+
+
+def test_who_asks_in_haste_is_told_what_was_refused() -> None:
+    """Else it would be sent again when the connection was lost, whatever was played since."""
+
+    async def main() -> None:
+        line = Line()
+        visitor = visitor_on(line)
+        await visitor._answer("table", b'{"t": "speak", "language": "en"}')
+        assert not line.gone
+        await visitor._answer("table", b'{"t": "move", "id": "mine", "move": "1"}')
+        (refused,) = [json.loads(message) for message in line.gone if isinstance(message, str)]
+        assert (refused["t"], refused["id"]) == ("refused", "mine")
+        assert refused["why"] == "Too much at once; wait a moment."
 
     asyncio.run(main())

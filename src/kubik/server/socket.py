@@ -160,12 +160,12 @@ class Visitor(Outbox):
     async def _answer(self, table: str, data: bytes) -> None:
         client = ""
         try:
-            if not self._credit.spend() or not self._address.spend():
-                self._lose_patience()
-                raise TooFastError("too-fast")
+            in_time = self._pay()
             message = _read(data)
-            self._services.resources.metrics.messages.add(str(message.__struct_config__.tag))
             client = getattr(message, "id", "")
+            if not in_time:
+                raise TooFastError("too-fast")
+            self._services.resources.metrics.messages.add(str(message.__struct_config__.tag))
             await self._do(table, message)
         except KubikError as error:
             self._services.resources.metrics.refusals.add(error.message)
@@ -217,10 +217,14 @@ class Visitor(Outbox):
             raise TooFastError("too-fast")
         await self._services.tables.do(table, LiveTable.chat, who, sent, phrase, text)
 
-    def _lose_patience(self) -> None:
+    def _pay(self) -> bool:
+        """Spend credit for a message; who has none too often is sent away."""
+        if self._credit.spend() and self._address.spend():
+            return True
         self._hasty += 1
         if self._hasty == PATIENCE:
             self.close(POLICY)
+        return False
 
     def _say(self, error: KubikError) -> str:
         return error.say(core_words(self._language))
