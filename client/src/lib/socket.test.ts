@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { FromServer, LogEntry, Table } from "./protocol";
-import { FIRST_WAIT, PING_EVERY, PONG_WITHIN, TableSocket, type Connection, type Wire } from "./socket";
+import { FIRST_WAIT, OPEN_WITHIN, PING_EVERY, PONG_WITHIN, TableSocket, type Connection, type Wire } from "./socket";
 
 class FakeWire implements Wire {
   onopen: (() => void) | null = null;
@@ -147,6 +147,16 @@ describe("the socket of a table", () => {
     socket.hurry();
     expect(states.at(-1)).toBe("connecting");
     expect(wires).toHaveLength(2);
+  });
+
+  it("gives up a connection that does not open", () => {
+    vi.advanceTimersByTime(OPEN_WITHIN);
+    expect(states.at(-1)).toBe("waiting");
+    vi.advanceTimersByTime(FIRST_WAIT);
+    expect(wires).toHaveLength(2);
+    start();
+    vi.advanceTimersByTime(OPEN_WITHIN - 1);
+    expect(states.at(-1)).toBe("open");
   });
 
   it("comes back by itself when the network is cut", () => {

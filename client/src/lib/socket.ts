@@ -33,6 +33,7 @@ export const FIRST_WAIT = 400;
 export const LONGEST_WAIT = 10_000;
 export const PING_EVERY = 20_000;
 export const PONG_WITHIN = 8_000;
+export const OPEN_WITHIN = 20_000;
 
 /** The close code of a server that will never let this viewer in, such as for an unknown table. */
 const REFUSED_FOR_GOOD = 4404;
@@ -115,6 +116,8 @@ export class TableSocket {
       `/ws/tables/${encodeURIComponent(this.table)}?${since}lang=${this.language}`,
     );
     this.#wire = wire;
+    // A network that swallows everything does not say that it does.
+    this.#silence = setTimeout(() => this.#lost(0), OPEN_WITHIN);
     wire.onopen = () => this.#opened(wire);
     wire.onmessage = (event) => {
       if (this.#wire === wire) this.#received(JSON.parse(event.data) as FromServer);
@@ -126,6 +129,7 @@ export class TableSocket {
 
   #opened(wire: Wire): void {
     if (this.#wire !== wire) return;
+    clearTimeout(this.#silence);
     this.handlers.connection("open");
     this.#beat = setInterval(() => this.#ping(), PING_EVERY);
     if (this.#seat !== null) this.#write({ t: "look", seat: this.#seat });
