@@ -332,14 +332,23 @@ async function refusal(answer: Response): Promise<ApiError> {
   return new ApiError(answer.status, body.why ?? "", body.code);
 }
 
+/** Read an answer; one that is broken off, or that somebody else gives, is none. */
+export async function read<T>(body: Promise<unknown>): Promise<T> {
+  try {
+    return (await body) as T;
+  } catch {
+    throw new ApiError(0, "");
+  }
+}
+
 export async function get<T>(path: string): Promise<T> {
-  return (await ask(path)).json() as Promise<T>;
+  return read<T>((await ask(path)).json());
 }
 
 export async function send<T>(method: "POST" | "PATCH", path: string, body: unknown = {}): Promise<T> {
   const headers = { "Content-Type": "application/json" };
   const answer = await ask(path, { method, headers, body: JSON.stringify(body) });
-  return answer.json() as Promise<T>;
+  return read<T>(answer.json());
 }
 
 // Words are kept for good under the name that the page came with.
@@ -355,7 +364,7 @@ export const api = {
   /** The words that every page needs, or those of a game besides, as a Fluent text. */
   words: async (chosen: Language, game = "") => {
     const part = game ? `/${encodeURIComponent(game)}` : "";
-    return (await ask(`/api/words/${chosen}${part}${version}`)).text();
+    return read<string>((await ask(`/api/words/${chosen}${part}${version}`)).text());
   },
   rules: (game: string) => get<RuleSection[]>(`/api/rules/${encodeURIComponent(game)}`),
   lesson: (game: string) => get<Lesson>(`/api/lessons/${encodeURIComponent(game)}`),
@@ -411,6 +420,6 @@ export const api = {
   upload: async (record: string) => {
     const headers = { "Content-Type": "text/plain; charset=utf-8" };
     const answer = await ask("/api/replays", { method: "POST", headers, body: record });
-    return (await answer.json()) as { id: string };
+    return read<{ id: string }>(answer.json());
   },
 };
