@@ -3,6 +3,7 @@
 import fcntl
 import json
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from kubik.arena.bot_game import StoppedError
 from kubik.arena.hold import hold
 from kubik.arena.results import Journal, Results, ResultsError
 from kubik.arena.schedule import Contest, make_contest
-from kubik.arena.sprt import Sprt
+from kubik.arena.sprt import Sprt, Verdict, judge
 from kubik.arena.standings import running_table, standings, timed_shares
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
@@ -86,6 +87,22 @@ def test_a_test_stops_when_it_is_settled(contest: Contest) -> None:
             hold(refused, 10, sprt=Sprt(0, 50))
     with pytest.raises(SetupError):
         hold(contest, 0)
+
+
+def test_no_block_is_judged_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test of very many blocks would else spend most of its time on those of long ago."""
+    judged = []
+
+    def noting(test: Sprt, scores: Sequence[float], players: int, since: int = 0) -> Verdict:
+        judged.append(len(scores) - since)
+        return judge(test, scores, players, since)
+
+    monkeypatch.setattr(holding, "judge", noting)
+    champion = make_contest("connect_four", BOTS, champion="greedy")
+    outcome = hold(champion, 300, sprt=Sprt(0, 1, wrong=1e-200))
+    assert outcome.verdict is not None
+    assert (outcome.verdict.decision, outcome.verdict.blocks) == ("undecided", 300)
+    assert sum(judged) == 300
 
 
 def test_a_level_plays_as_what_it_stands_for(contest: Contest, tmp_path: Path) -> None:

@@ -39,6 +39,16 @@ def test_the_future_changes_nothing_of_the_past(scores: list[float]) -> None:
     assert whole[:half] == pytest.approx(likelihood_ratios(scores[:half], 0.5, 0.55), abs=1e-9)
 
 
+@given(block_scores, st.integers(0, 60))
+def test_judged_in_two_parts_it_says_the_same(scores: list[float], first: int) -> None:
+    test = Sprt(0, 100)
+    whole, since = judge(test, scores, 2), min(first, len(scores) - 1)
+    if whole.decision == "undecided" or since < whole.blocks:
+        parts = judge(test, scores, 2, since)
+        assert (parts.decision, parts.blocks) == (whole.decision, whole.blocks)
+        assert parts.ratio == pytest.approx(whole.ratio, abs=1e-9)
+
+
 @given(block_scores)
 def test_turned_round_it_says_the_opposite(scores: list[float]) -> None:
     turned = [1 - score for score in scores]

@@ -54,7 +54,8 @@ def hold(
         raise SetupError("sprt-two-bots")
     with _journal(contest, out) as journal:
         results = journal.results if journal else Results(contest)
-        verdict = _judged(sprt, results, blocks)
+        judging = _Judging(sprt, results, blocks) if sprt else None
+        verdict = judging.look() if judging else None
         left = _Left(results, blocks)
         if left and not _is_settled(verdict):
             prepare(contest, compiling)
@@ -63,7 +64,7 @@ def hold(
                     (journal or results).append(played)
                     if progress:
                         progress(results)
-                    verdict = _judged(sprt, results, blocks)
+                    verdict = judging.look() if judging else None
                     if _is_settled(verdict):
                         break
     return Outcome(results.first(verdict.blocks if verdict else blocks), verdict)
@@ -89,17 +90,28 @@ def played_by(contest: Contest) -> list[str]:
     return fingerprints + made_of(contest.game, contest.players, contest.bots)
 
 
-def _judged(sprt: Sprt | None, results: Results, blocks: int) -> Verdict | None:
-    """Judge the blocks that are there without a gap, so that it matters not who was quicker."""
-    if sprt is None:
-        return None
-    scores = []
-    for number in range(blocks):
-        block = results.blocks.get((0, number))
-        if block is None:
-            break
-        scores.append(_champions_share(block, results.contest))
-    return judge(sprt, scores, results.contest.players)
+class _Judging:
+    """The test of a contest: of the blocks that are there without a gap, each is judged once.
+
+    So it matters not who was quicker, and what was played long ago costs nothing any more.
+    """
+
+    def __init__(self, sprt: Sprt, results: Results, blocks: int) -> None:
+        self._sprt, self._results, self._blocks = sprt, results, blocks
+        self._scores: list[float] = []
+        self._verdict = judge(sprt, [], results.contest.players)
+
+    def look(self) -> Verdict:
+        """Judge what has come since; nothing more may come once it is settled."""
+        contest, judged = self._results.contest, len(self._scores)
+        while len(self._scores) < self._blocks:
+            block = self._results.blocks.get((0, len(self._scores)))
+            if block is None:
+                break
+            self._scores.append(_champions_share(block, contest))
+        if len(self._scores) > judged:
+            self._verdict = judge(self._sprt, self._scores, contest.players, judged)
+        return self._verdict
 
 
 def _champions_share(block: Block, contest: Contest) -> float:

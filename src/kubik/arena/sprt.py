@@ -54,26 +54,32 @@ def expected_share(elo: float, players: int) -> float:
     return strength / (strength + players - 1)
 
 
-def judge(test: Sprt, scores: Sequence[float], players: int) -> Verdict:
-    """Return what the test says of the scores of blocks, which are their mean shares, in order."""
+def judge(test: Sprt, scores: Sequence[float], players: int, since: int = 0) -> Verdict:
+    """Return what the test says of the scores of blocks, which are their mean shares, in order.
+
+    Of so many blocks it is known that they settle nothing; those after them are judged.
+    """
     if not scores:
         return Verdict("undecided", 0.0, test.bound, 0)
     ratios = likelihood_ratios(
-        scores, expected_share(test.low, players), expected_share(test.high, players)
+        scores, expected_share(test.low, players), expected_share(test.high, players), since
     )
     settled = np.flatnonzero(np.abs(ratios) >= test.bound)
-    last = int(settled[0]) if len(settled) else len(scores) - 1
+    last = int(settled[0]) if len(settled) else len(ratios) - 1
     ratio = float(ratios[last])
     decision: Decision = "better" if ratio > 0 else "not-better"
-    return Verdict(decision if len(settled) else "undecided", ratio, test.bound, last + 1)
+    return Verdict(decision if len(settled) else "undecided", ratio, test.bound, since + last + 1)
 
 
-def likelihood_ratios(scores: Sequence[float], low: float, high: float) -> Floats:
-    """Return the logarithm of the ratio after each block: the mean is `high`, or it is `low`."""
+def likelihood_ratios(scores: Sequence[float], low: float, high: float, since: int = 0) -> Floats:
+    """Return the logarithm of the ratio after each block: the mean is `high`, or it is `low`.
+
+    What it is after the first blocks is left out if it is not asked for.
+    """
     values, kinds = np.unique(np.concatenate([[0.0, 1.0], scores]), return_inverse=True)
     counts = np.zeros((len(scores), len(values)))
     counts[np.arange(len(scores)), kinds[2:]] = 1
-    counts = counts.cumsum(axis=0)
+    counts = counts.cumsum(axis=0)[since:]
     counts[:, [0, -1]] += IMAGINED_BLOCKS
     return _cost(counts, values, low) - _cost(counts, values, high)
 
