@@ -1,13 +1,16 @@
 """Searches: they find what is there to be found, waste nothing and come out the same each time."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import kubik
-from kubik.bots.plan import read_plan
+from kubik.bots.plan import LARGEST_BUDGET, read_plan
 from kubik.bots.registry import seat_build
+from kubik.bots.search import thinking
 from kubik.bots.search.flat import halvings
 from kubik.bots.search.found import FOUND, put_best_first, put_most_tried_first
 from kubik.bots.search.thinking import Question, Weighed, weigh
@@ -161,6 +164,24 @@ def test_a_lenient_bot_stays_near_the_best(shares: list[float], slack: float, ch
     picked = next(one for one in weighed if one.code == _pick(weighed, slack, chance))
     assert picked.share >= weighed[0].share - slack
     assert _pick(weighed, 0.0, chance) == 0
+
+
+def test_a_search_by_the_clock_ends_that_finds_out_all_at_once(
+    four: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As one does that plays the last turns of a game through; nothing takes a larger budget."""
+    asked: list[int] = []
+
+    def find_all(*question: Any) -> list[Weighed]:
+        *_, budget, _thread = question
+        asked.append(budget)
+        return [Weighed(3, 1, 1.0)]
+
+    monkeypatch.setattr(thinking, "_search", find_all)
+    match = Match(four, 2, 1)
+    ((move, _),) = weigh_moves_of(match, 0, f"flat:{LARGEST_BUDGET}ms", "clock")
+    assert move.code == 3
+    assert max(asked) == LARGEST_BUDGET
 
 
 def test_a_search_by_the_clock_tries_more_in_more_time(four: Game) -> None:

@@ -12,7 +12,7 @@ from kubik.bots.nets.halving import AHEAD, weigh_by_net
 from kubik.bots.nets.judge import judge_states, weigh_by_judge, weigh_candidates
 from kubik.bots.nets.outlook import weigh_by_outlook
 from kubik.bots.nets.playing import find_net, loaded_net
-from kubik.bots.plan import Plan
+from kubik.bots.plan import LARGEST_BUDGET, Plan
 from kubik.bots.registry import own_search, playout_slot
 from kubik.bots.search.flat import weigh_moves
 from kubik.bots.search.found import FOUND
@@ -90,12 +90,13 @@ def _weigh_by_the_clock(build: Build, asked: Question, plan: Plan, threads: int)
         left = allowed - (time.perf_counter() - started)
         if took >= TRIAL_PART * allowed:
             break
-        budget *= 4
+        if budget == LARGEST_BUDGET:
+            return found  # at the end of a game all is found out long before it is spent
+        budget = min(LARGEST_BUDGET, budget * 4)
     if left < took:
         return found
-    return weigh(
-        build, asked, replace(plan, budget=int(budget * left / took), timed=False), threads
-    )
+    budget = min(LARGEST_BUDGET, int(budget * left / took))
+    return weigh(build, asked, replace(plan, budget=budget, timed=False), threads)
 
 
 def _search(build: Build, asked: Question, plan: Plan, budget: int, thread: int) -> list[Weighed]:
