@@ -10,6 +10,7 @@ import httpx
 import psycopg
 import pytest
 
+from kubik.server.processes import ServingProcesses
 from kubik.terminal.main import main
 from patience import PATIENCE
 from server.buses import Redis
@@ -87,6 +88,23 @@ def test_they_end_with_the_process_that_started_them() -> None:
         first.kill()
         first.wait(PATIENCE)
         wait_until(lambda: not any(map(lives, workers)))
+
+
+def test_one_that_has_just_ended_keeps_none_running(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When somebody stops them twice, as by a second press of Ctrl+C."""
+    told: list[int] = []
+
+    def kill(process: int, _signal: int) -> None:
+        told.append(process)
+        if process == 1:
+            raise ProcessLookupError
+
+    monkeypatch.setattr(os, "kill", kill)
+    processes = ServingProcesses(2, lambda _ready, _folder: 0)
+    processes._living |= {1, 2}
+    processes._stop()
+    assert sorted(told) == [1, 2]
+    processes._folder.rmdir()
 
 
 def test_what_they_need_is_said(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

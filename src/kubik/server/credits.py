@@ -52,7 +52,9 @@ class Buckets:
     def of(self, name: str) -> Bucket:
         """Return the bucket of a name."""
         if len(self._buckets) > self._room:
-            self._buckets = {one: owed for one, owed in self._buckets.items() if not owed.full}
+            # All at once: threads that write to the log have buckets for what they write.
+            there = list(self._buckets.items())
+            self._buckets = {one: owed for one, owed in there if not owed.full}
             # Where most of them owe something, not every further one makes all be looked at.
             self._room = max(self.MANY, 2 * len(self._buckets))
         if name not in self._buckets:

@@ -111,7 +111,9 @@ class ServingProcesses:
     def _stop(self, *_: Any) -> None:
         self._stopping = True
         for process in self._living:
-            os.kill(process, signal.SIGTERM)
+            # One may have ended just now, and not be known to have.
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGTERM)
 
 
 def _tell(write: int) -> None:
