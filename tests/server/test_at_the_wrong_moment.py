@@ -3,16 +3,16 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from kubik.server import clock, hosting
-from kubik.server.errors import StoreError
+from kubik.server.errors import ForbiddenError, StoreError
 from kubik.server.protocol import Clock, NewTable, SeatPlan
 from kubik.server.services import Services, open_services
 from kubik.server.sql import purge
-from kubik.server.stored import Append, Player
+from kubik.server.stored import Append, Player, Restriction
 from kubik.server.table import LiveTable, Sent
 from patience import PATIENCE
 from server.live import quick
@@ -191,6 +191,32 @@ def test_somebody_comes_while_a_guest_logs_in(tmp_path: Path) -> None:
         assert not await house.store.tables_of(house.ann.id)
 
     in_house(tmp_path, log_in)
+
+
+@pytest.mark.parametrize("work", ["tables_of", "append"])
+def test_who_was_banned_while_the_store_did_not_work_is_replaced_later(
+    tmp_path: Path, work: str
+) -> None:
+    async def ban(house: House) -> None:
+        table = await house.table(SeatPlan("me"), SeatPlan("open"))
+        await table.ask(table.join, house.bob, None)
+        moderation, store = house.services.moderation, cast("Any", house.store)
+        usual = getattr(store, work)
+
+        async def fail(_: object) -> None:
+            setattr(store, work, usual)
+            raise StoreError("store-fails", reason="full")
+
+        setattr(store, work, fail)
+        banned = Restriction(house.bob.id, "ban", None, "", clock.now())
+        with pytest.raises(StoreError):
+            await moderation.restrict(banned)
+        with pytest.raises(ForbiddenError):
+            moderation.check(house.bob.id, "")
+        await moderation.load()
+        assert table.row.chairs[1].away == "leave"
+
+    in_house(tmp_path, ban)
 
 
 async def finished(house: House, *seats: SeatPlan) -> LiveTable:

@@ -7,7 +7,7 @@ import logging
 
 from kubik.engine.errors import KubikError
 from kubik.server import clock
-from kubik.server.errors import ForbiddenError, TooFastError
+from kubik.server.errors import ForbiddenError, StoreError, TooFastError
 from kubik.server.hosts import PLACE_BITS
 from kubik.server.limits import DAY
 from kubik.server.mishaps import one_line
@@ -28,6 +28,7 @@ class Moderation:
         self._store, self._tables = resources.store, tables
         self._held: dict[tuple[str, RestrictionKind], Restriction] = {}
         self._networks: list[tuple[ipaddress.IPv4Network | ipaddress.IPv6Network, Restriction]] = []
+        self._to_free: set[str] = set()  # who was banned, and may have seats yet
         self._task: asyncio.Task[None] | None = None
         self._reporting = asyncio.Lock()
 
@@ -65,19 +66,26 @@ class Moderation:
         """Read what holds now; bots play on for those who may only look on."""
         found = await self._store.restrictions(clock.now())
         new = {(one.who, one.kind): one for one in found}
-        banned = [who for who, kind in new if kind == "ban" and (who, kind) not in self._held]
+        self._to_free |= {who for who, kind in new if kind == "ban"} - {
+            who for who, kind in self._held if kind == "ban"
+        }
         self._held = new
         self._networks = [(network, one) for one in found if (network := network_of(one.who))]
-        for player in banned:
+        for player in list(self._to_free):
             await self._free_seats(player)
+            self._to_free.discard(player)  # not before: a store that does not work is asked again
 
     async def _free_seats(self, player: str) -> None:
         """Let bots play for who may play no more."""
         for row in await self._store.tables_of(player):
             sits = any(chair.player == player and chair.away != "leave" for chair in row.chairs)
             if sits and row.status != "over":
-                with contextlib.suppress(KubikError):  # a table that nobody can play at any more
+                try:
                     await self._tables.ask(row.id, LiveTable.give_up, player)
+                except StoreError:
+                    raise
+                except KubikError:
+                    pass  # a table that nobody can play at any more
 
     def start(self) -> None:
         """Follow what other processes change."""
@@ -92,7 +100,7 @@ class Moderation:
         changed = True
         while True:
             try:
-                if changed:
+                if changed or self._to_free:
                     await self.load()
                     await self._forget_missing()
                 changed = await self._store.is_changed()
