@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from kubik.server.app import App
-from kubik.server.errors import BadRequestError
+from kubik.server.errors import BadRequestError, StoreError
 from kubik.server.nodes.bus import Bus
 from kubik.server.nodes.letters import EndLetter, Envelopes, Letter, ShownLetter
 from kubik.server.opened import open_store
@@ -78,6 +78,27 @@ def test_a_name_and_a_session_are_known_everywhere(people: list[Person]) -> None
     with ann.sit(table) as hers, bob.sit(table) as his:
         bob.http.patch("/api/me", json={"name": "Robert"}).raise_for_status()
         hers.until(lambda m: "Robert" in str(m))
+        bob.post("/api/logout")
+        assert his.closing() == 1012
+
+
+def test_news_are_told_also_where_the_database_is_away_for_a_moment(
+    nodes: list[Live], people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else somebody who has logged out would go on looking at a table of another node."""
+    ann, bob = people
+    table = ann.create("connect_four", ["me", "open"])
+    bob.post(f"/api/tables/{table}/join")
+    store: Any = nodes[1].services.resources.store
+    usual = store.living_nodes
+
+    async def fail() -> None:
+        monkeypatch.setattr(store, "living_nodes", usual)
+        raise StoreError("database-fails", reason="away")
+
+    with bob.sit(table) as his:
+        his.reach(1)
+        monkeypatch.setattr(store, "living_nodes", fail)
         bob.post("/api/logout")
         assert his.closing() == 1012
 

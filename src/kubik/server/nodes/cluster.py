@@ -184,9 +184,18 @@ class Cluster:
         self._begin(self._tell_each(news))
 
     async def _tell_each(self, news: News) -> None:
-        nodes = await self._store.living_nodes()
+        nodes = await self._living_nodes()
         tellings = [self._tell(node, news) for node in nodes if node != self._store.node]
         await asyncio.gather(*tellings)
+
+    async def _living_nodes(self) -> list[str]:
+        """Return all nodes that live; a database that is away for a moment is asked again."""
+        for _ in range(TELLINGS - 1):
+            try:
+                return await self._store.living_nodes()
+            except KubikError:
+                await asyncio.sleep(BEAT)
+        return await self._store.living_nodes()
 
     async def _tell(self, node: str, news: News) -> None:
         ident = secrets.token_hex(8)
