@@ -422,6 +422,31 @@ def test_nothing_goes_before_the_first_reset() -> None:
             attempt()
 
 
+def test_nobody_plays_on_in_the_middle_of_a_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As after Ctrl-C, while a bot thinks whose seat would be the next to act."""
+
+    def interrupted(*_: Any) -> int:
+        raise KeyboardInterrupt
+
+    batch = four(bots={1: "flat:60"})
+    with monkeypatch.context() as patched:
+        patched.setattr("kubik.envs.cpu.choose_code", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            batch.step([3, 3, 3])
+    for attempt in (
+        lambda: batch.step([3, 3, 3]),
+        lambda: batch.look([0, 0, 0]),
+        lambda: batch.match(0),
+        lambda: batch.reset(envs=[0]),
+        lambda: copy.copy(batch).step([3, 3, 3]),
+    ):
+        with pytest.raises(KubikError, match=r"in the middle of a step: call reset\(\)"):
+            attempt()
+    batch.reset()
+    assert not batch.seats.any()
+    assert batch.match(0).moves == []
+
+
 def test_what_is_not_there_cannot_be_taken_out() -> None:
     batch = four(keep_moves=False)
     with pytest.raises(KubikError, match="keep_moves=True"):

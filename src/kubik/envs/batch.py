@@ -1,6 +1,7 @@
 """A batch: many games stepped together, for those who learn."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -106,7 +107,7 @@ class Batch:
         workers = cores() if threads is None else _whole("threads", threads, 1, MOST_THREADS)
         self._games = _games_on(target, setting, shown, workers)
         self._games.compile(compiling)
-        self._begun = False
+        self._begun = self._broken_off = False
         vars(self).update(shown)
 
     def __getstate__(self) -> dict[str, Any]:
@@ -179,15 +180,24 @@ class Batch:
         second that with `/1` after it, and so on.
         """
         chosen = list(range(self.envs)) if envs is None else [self._env(env) for env in envs]
-        if not self._begun and len(set(chosen)) < self.envs:
-            raise SetupError("batch-not-begun")
+        if len(set(chosen)) < self.envs:
+            self._check_begun()
         given = [None] * len(chosen) if seeds is None else _listed(seeds)
         if len(given) != len(chosen):
             raise SetupError("batch-seeds", seeds=len(given), envs=len(chosen))
         own = {env: f"{self._seed}/{env}" for env in chosen}
         asked = {env: seed for env, seed in zip(chosen, given, strict=True) if seed is not None}
-        self._games.begin({env: _seed_bytes(seed) for env, seed in (own | asked).items()})
+        texts = {env: _seed_bytes(seed) for env, seed in (own | asked).items()}
+        with self._to_the_end():
+            self._games.begin(texts)
         self._begun = True
+
+    @contextmanager
+    def _to_the_end(self) -> Iterator[None]:
+        """Note what is broken off, as by Ctrl-C: each game then stands somewhere else."""
+        self._broken_off = True
+        yield
+        self._broken_off = False
 
     def step(self, actions: Any) -> None:
         """Play an action in every environment, for the seat that `seats` says.
@@ -202,7 +212,8 @@ class Batch:
             raise SetupError("batch-shape", found=str(codes.shape), envs=self.envs)
         if codes.dtype.kind not in "iu":
             raise SetupError("batch-dtype", found=str(codes.dtype))
-        wrong = self._games.step(codes)
+        with self._to_the_end():
+            wrong = self._games.step(codes)
         if wrong is not None:
             raise self._illegal(wrong, int(codes[wrong]))
 
@@ -225,7 +236,8 @@ class Batch:
         if len(wrong):
             env = int(wrong[0])
             raise IllegalMoveError("batch-not-actor", env=env, seat=int(asked[env]))
-        self._games.look(asked)
+        with self._to_the_end():
+            self._games.look(asked)
 
     def _illegal(self, env: int, code: int) -> IllegalMoveError:
         legal = self._games.legal(env, int(self.seats[env]))
@@ -280,6 +292,8 @@ class Batch:
         return _whole("seat", seat, 0, self.players - 1)
 
     def _check_begun(self) -> None:
+        if self._broken_off:
+            raise SetupError("batch-broken-off")
         if not self._begun:
             raise SetupError("batch-not-begun")
 

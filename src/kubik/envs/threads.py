@@ -4,6 +4,7 @@ A step of a batch takes about a millisecond. A queue to each thread and one back
 long as the promises of a pool.
 """
 
+import os
 import threading
 import weakref
 from collections.abc import Callable, Iterable, Sequence
@@ -26,7 +27,8 @@ class StayingThread:
         self.results: SimpleQueue[Upshot] = SimpleQueue()
         # It knows nothing but the queues, so that it does not keep alive who sends it work.
         work = (self.tasks, self.results)
-        threading.Thread(target=_serve, args=work, name="team", daemon=True).start()
+        self.thread = threading.Thread(target=_serve, args=work, name="team", daemon=True)
+        self.thread.start()
 
 
 class ThreadTeam:
@@ -34,21 +36,40 @@ class ThreadTeam:
 
     def __init__(self, parts: int) -> None:
         """Start the helpers; they end when nobody needs the team any more."""
-        self._helpers = [StayingThread() for _ in range(parts - 1)]
-        weakref.finalize(self, _dismiss, [helper.tasks for helper in self._helpers])
+        self._helpers: list[StayingThread] = []
+        self._start(parts - 1)
+        weakref.finalize(self, _dismiss, self._helpers)
+
+    def _start(self, count: int) -> None:
+        self._process = os.getpid()
+        self._helpers[:] = [StayingThread() for _ in range(count)]
 
     def share(self, task: Callable[[Share], Yield], parts: Sequence[Share]) -> list[Yield]:
         """Do a task with every part at once; return what came of each."""
         mine, *others = parts
-        for helper, part in zip(self._helpers, others, strict=True):
-            helper.tasks.put(partial(task, part))
-        outcomes = [_outcome(partial(task, mine))]
-        # All are waited for, whatever went wrong in one.
-        outcomes += [helper.results.get() for helper in self._helpers]
+        if self._process != os.getpid():
+            self._start(len(others))  # a process that was forked off has no thread but its own
+        try:
+            for helper, part in zip(self._helpers, others, strict=True):
+                helper.tasks.put(partial(task, part))
+            outcomes = [_outcome(partial(task, mine))]
+            # All are waited for, whatever went wrong in one.
+            outcomes += [helper.results.get() for helper in self._helpers]
+        except BaseException:
+            self._start_anew()
+            raise
         for _, problem in outcomes:
             if problem is not None:
                 raise problem
         return [found for found, _ in outcomes]
+
+    def _start_anew(self) -> None:
+        """Let nobody take what comes of work that was broken off for an answer to what follows."""
+        before = list(self._helpers)
+        self._start(len(before))
+        _dismiss(before)
+        for helper in before:
+            helper.thread.join()  # it may be writing where the next piece of work does
 
 
 def _serve(tasks: "SimpleQueue[Piece | None]", results: "SimpleQueue[Upshot]") -> None:
@@ -65,6 +86,6 @@ def _outcome(task: Piece) -> Upshot:
         return None, problem
 
 
-def _dismiss(queues: Iterable["SimpleQueue[Piece | None]"]) -> None:
-    for tasks in queues:
-        tasks.put(None)
+def _dismiss(helpers: Iterable[StayingThread]) -> None:
+    for helper in helpers:
+        helper.tasks.put(None)

@@ -44,6 +44,7 @@ batch-seeds = { $seeds ->
    *[other] { $envs } environments
 }: give one for each.
 batch-not-begun = The games have not begun: call reset() first, for all environments.
+batch-broken-off = The games were interrupted in the middle of a step: call reset() to begin them all anew.
 batch-shape = Give one action for each of the { $envs } environments: an array of shape ({ $envs },), not { $found }.
 batch-dtype = Actions are whole numbers, the codes of moves; yours are { $found }.
 batch-seats = Give one seat for each of the { $envs } environments, as whole numbers.
