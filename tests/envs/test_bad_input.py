@@ -12,6 +12,9 @@ import pytest
 
 import kubik
 import kubik.envs.openspiel  # registers the games
+from kubik.arena.lab import LabPlan
+from kubik.arena.schedule import make_contest
+from kubik.arena.tune import make_tuning
 from kubik.engine import cuda
 from kubik.engine.errors import KubikError
 from kubik.engine.words import LANGUAGES, core_words
@@ -259,6 +262,50 @@ def test_rewards_that_name_no_merit() -> None:
 @pytest.mark.parametrize("envs", [0, -2, 1.5])
 def test_arrays_of_no_environments(envs: Any) -> None:
     assert f"envs is {envs}; it must be" in refusal(lambda: Batch.shapes(GAME, envs=envs))
+
+
+@pytest.mark.parametrize("door", ["simulation", "totals"])
+def test_numbers_of_a_simulation(door: str) -> None:
+    """Those of NumPy are whole numbers, too; a text is a seed of matches alone."""
+    asked: dict[str, Any] = {"seed": np.int64(3), "players": np.int8(2), "threads": np.uint8(1)}
+    same = DOORS[door](seed=3), DOORS[door](**asked)
+    assert same[0].moves == same[1].moves
+    for name, value in (("seed", "3/4"), ("seed", 1.5)):
+        assert f"{name} is {value}; it must be a whole" in refusal(
+            partial(DOORS[door], **{name: value})
+        )
+    for threads in (0, -1, "all"):
+        said = refusal(partial(DOORS[door], threads=threads))
+        assert f"threads is {threads}; it must be a whole number from 1" in said
+
+
+def test_numbers_of_games_series_and_contests() -> None:
+    half: Any = 2.5
+    assert "games is 2.5;" in refusal(lambda: kubik.simulate(GAME, games=half))
+    assert "matches is 2.5;" in refusal(lambda: kubik.simulate_series(GAME, matches=half))
+    bots = ["greedy", "random"]
+    assert "seed is 2.5;" in refusal(lambda: make_contest(GAME, bots, seed=half))
+    of_numpy: Any = np.int64(1)
+    assert type(make_contest(GAME, bots, seed=of_numpy).seed) is int
+    for mistake in ({"generations": 0}, {"opening": -1}, {"seed": "x"}, {"games": 2.5}):
+        assert "must be a whole number" in refusal(partial(make_tuning, GAME, **mistake))
+    for plan in ({"deep": -1}, {"skill": -1}, {"games": 1.5}, {"threads": -1}):
+        asked: dict[str, Any] = {"bots": ["random"] * 2, "players": 2}
+        box = {"cones": {"pieces": 8}}
+        compared = partial(kubik.lab, "kabaleo", box, plan=LabPlan(**plan), **asked)
+        assert "must be a whole number" in refusal(compared)
+
+
+def test_environments_that_are_named_oddly() -> None:
+    batch = Batch(GAME, envs=3, **INTERPRETED)
+    batch.reset()
+    batch.reset(envs=1)  # type: ignore[arg-type]
+    assert "once; yours are: 1, 1" in refusal(lambda: batch.reset(envs=[1, 1]))
+
+
+def test_a_position_that_is_still_text() -> None:
+    said = refusal(lambda: kubik.Match.from_position(GAME, '{"players": 2}'))  # type: ignore[arg-type]
+    assert 'such as {"players": 2, …}, and not: {"players": 2}' in said
 
 
 @pytest.mark.parametrize("seed", [1.5, -1])

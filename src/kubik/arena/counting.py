@@ -55,10 +55,10 @@ class Counter:
 
 
 def counters(game: Game, players: int, events: Sequence[str]) -> list[Counter]:
-    """Return how to count events of a game, given by name."""
+    """Return how to count events of a game, given by name. A text is one event, not letters."""
     kinds = [kind.name for kind in game.events.EVENTS]
     found: list[Counter] = []
-    for event in dict.fromkeys(events):
+    for event in dict.fromkeys([events] if isinstance(events, str) else events):
         if event not in kinds:
             raise SetupError("unknown-event", name=event, game=game.name, known=kinds)
         number = kinds.index(event)

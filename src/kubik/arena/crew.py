@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from kubik.arena.cluster import joined
 from kubik.arena.runners import cores
+from kubik.engine.whole import threads_within
 
 Brought = TypeVar("Brought")
 
@@ -34,13 +35,14 @@ def threads_crew(
     `play` gets what was submitted, and `stopping`, an event that is set when all is to stop.
     """
     stopping = threading.Event()
-    with ThreadPoolExecutor(threads or cores()) as pool:
+    size = threads_within(threads) or cores()
+    with ThreadPoolExecutor(size) as pool:
 
         def submit(*task: Any) -> "Future[Brought]":
             return pool.submit(play, *task, stopping=stopping)
 
         try:
-            yield Crew(threads or cores(), submit)
+            yield Crew(size, submit)
         finally:
             stopping.set()
             pool.shutdown(cancel_futures=True)

@@ -31,12 +31,15 @@ from kubik.arena.measures import (
     searches,
 )
 from kubik.arena.parts import BoxPart, parts_plan
+from kubik.arena.simulate import number_of
 from kubik.arena.totals import Simulated
 from kubik.engine.build import Target
 from kubik.engine.errors import SetupError
 from kubik.engine.layout import Floats
+from kubik.engine.whole import threads_within, whole_within
 
 USUAL_PAIRS = 20_000
+MOST_DEEP = 10**9  # pairs that are looked at deeply, and deals of a step between levels
 PART_MATTERS = 0.02  # of games: who would notice less?
 DEEP_LOOK = 50  # pairs that are measured deeply between two looks
 FIRST_LOOK = 500  # pairs; every further look has half as many more than all before
@@ -240,8 +243,10 @@ def check_plan(comparison: Comparison, plan: LabPlan) -> None:
     """Refuse what cannot be played, before anything is."""
     if comparison.ours.players != comparison.theirs.players:
         raise SetupError("lab-players")
-    if plan.games < 1:
-        raise SetupError("bad-games", games=plan.games)
+    number_of(plan.games)
+    for name in ("deep", "skill"):
+        whole_within(name, getattr(plan, name), 0, MOST_DEEP)
+    threads_within(plan.threads)
     for side in (comparison.ours, comparison.theirs):
         if plan.deep:
             check_deep(side)

@@ -16,6 +16,7 @@ from kubik.bots.plan import read_plan
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.registry import as_game, find_game
+from kubik.engine.whole import whole
 
 LineUp: TypeAlias = tuple[str, ...]
 
@@ -91,7 +92,7 @@ def make_contest(
         check_bot(game, bot)
     if len(every) < FEWEST_BOTS:
         raise SetupError("arena-few-bots", game=game.name)
-    return Contest(game, count, chosen, tuple(every), champion, seed, clock)
+    return Contest(game, count, chosen, tuple(every), champion, whole("seed", seed), clock)
 
 
 def contest_from_dict(data: Mapping[str, Any]) -> Contest:

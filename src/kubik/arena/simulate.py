@@ -26,6 +26,7 @@ from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.layout import Floats, Ints, MemoryRows
 from kubik.engine.registry import as_game
+from kubik.engine.whole import threads_within, whole
 
 CHUNKS_AHEAD = 8  # for each thread, of the one whose games are added up next
 
@@ -127,7 +128,7 @@ def simulate(
     100
     """
     which = choose_games(game, players, seed, bots, options)
-    _check_number(games)
+    games = number_of(games)
     counting = counters(which.game, which.players, counted)
     runner = runner_for(which, target, counting)
     runner.build.compile(compiling)
@@ -171,7 +172,7 @@ def total_games(
     True
     """
     which = choose_games(game, players, seed, bots, options)
-    _check_number(games)
+    games = number_of(games)
     runner = runner_for(which, target)
     runner.build.compile(compiling)
     return add_all(runner, which, games, threads, progress)
@@ -209,7 +210,7 @@ def _in_chunks(
     Only few chunks are ahead of the one that is yielded, so that a billion games take no more
     memory than a million.
     """
-    workers = runner.workers(threads)
+    workers = runner.workers(threads_within(threads))
     chunk = runner.chunk(games, workers)
     firsts = iter(range(0, games, chunk))
     with ThreadPoolExecutor(workers) as pool:
@@ -246,12 +247,15 @@ def choose_games(
     """Return which games are to be simulated, or say what is wrong with the choice."""
     game = as_game(game)
     count, chosen = game.choose(players, options)
-    return Simulated(game, count, chosen, seat_bots(bots, count), seed)
+    return Simulated(game, count, chosen, seat_bots(bots, count), whole("seed", seed))
 
 
-def _check_number(games: int) -> None:
-    if games < 1:
-        raise SetupError("bad-games", games=games)
+def number_of(games: int) -> int:
+    """Return how many games are to be played, one at least."""
+    count = whole("games", games)
+    if count < 1:
+        raise SetupError("bad-games", games=count)
+    return count
 
 
 def seat_bots(bots: Sequence[str] | None, players: int) -> list[str]:

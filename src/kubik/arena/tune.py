@@ -18,6 +18,7 @@ import numpy as np
 from kubik.arena import cma
 from kubik.arena.crew import Crew, ray_crew, threads_crew
 from kubik.arena.notes import plan_games, room_for_notes
+from kubik.arena.simulate import number_of
 from kubik.arena.stats import Interval, wilson
 from kubik.arena.table import TABLE_STATES
 from kubik.arena.trial import try_weights
@@ -29,12 +30,14 @@ from kubik.engine.errors import SetupError
 from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.layout import Floats, MemoryRows, scratch
 from kubik.engine.registry import as_game, find_game
+from kubik.engine.whole import whole, whole_within
 
 GREEDY = "greedy"
 RIVALS = (KEEN, GREEDY)
 FEWEST_PLAYERS = 2
 
-USUAL_GENERATIONS = 40
+USUAL_GENERATIONS, MOST_GENERATIONS = 40, 10**6
+MOST_DRAWN = 1_000  # moves at the beginning of a game
 USUAL_GAMES = 400  # of each candidate in a generation
 FIRST_STEP = 0.4  # in parts of the weights at the start
 CROWD = 2  # times the usual number of candidates: chance decides many of the games
@@ -131,7 +134,13 @@ def make_tuning(
         raise SetupError("tune-rival", rival=rival, known=list(RIVALS))
     bot_module(game, GREEDY)  # refuses a game that has none
     start = tuple(bot_module(game, KEEN).WEIGHTS[count].tolist())
-    return Tuning(game, count, chosen, start, rival, generations, games, opening, seed)
+    return Tuning(
+        *(game, count, chosen, start, rival),
+        generations=whole_within("generations", generations, 1, MOST_GENERATIONS),
+        games=number_of(games),
+        opening=whole_within("opening", opening, 0, MOST_DRAWN),
+        seed=whole("seed", seed),
+    )
 
 
 def tuning_from_dict(data: Mapping[str, Any]) -> Tuning:

@@ -20,6 +20,7 @@ from kubik.engine.layout import Floats
 from kubik.engine.match import Match, MatchTarget
 from kubik.engine.record import HeaderKind, is_unchanged, read_headers, write_whole_text
 from kubik.engine.registry import as_game
+from kubik.engine.whole import whole
 
 T = TypeVar("T")
 
@@ -260,7 +261,7 @@ def schedule(
         for name in set(options) & {name for own in game.tournament for name in own}:
             raise SetupError("series-option", option=name)
         return count, [game.choose(count, {**options, **own})[1] for own in game.tournament]
-    wanted = count if matches is None else matches
+    wanted = count if matches is None else whole("matches", matches)
     if not 1 <= wanted <= MOST_MATCHES:
         raise SetupError("series-length", matches=wanted, most=MOST_MATCHES)
     return count, [dict(chosen) for _ in range(wanted)]

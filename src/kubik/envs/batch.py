@@ -17,6 +17,7 @@ from kubik.engine.layout import Shorts
 from kubik.engine.match import Match
 from kubik.engine.registry import as_game
 from kubik.engine.seeds import new_seed, writable
+from kubik.engine.whole import threads_within, whole_within
 from kubik.envs.buffers import Buffers, Shapes, form_of, make_buffers, shapes
 from kubik.envs.cpu import CpuGames
 from kubik.envs.device_words import by_columns
@@ -27,7 +28,6 @@ from kubik.envs.stepping import CALLER, THINKER
 Seed: TypeAlias = int | str
 
 MOST_ENVS = 1 << 24
-MOST_THREADS = 1 << 10
 LONGEST_GAME = 1 << 30
 
 
@@ -83,7 +83,7 @@ class Batch:
         """
         self.game = as_game(game)
         self.players, self.options = self.game.choose(players, options)
-        self.envs = _whole("envs", envs, 1, MOST_ENVS)
+        self.envs = whole_within("envs", envs, 1, MOST_ENVS)
         self.bots = _named(bots or {})
         self._seed = new_seed() if seed is None else writable(seed)
         if target not in TARGETS:
@@ -104,7 +104,7 @@ class Batch:
         needed = shapes(self.game, self.players, self.envs, setting.form)
         there = (cupy(), by_columns(self.game, setting.form)) if target == "cuda" else ()
         shown = make_buffers(needed, buffers or {}, *there)
-        workers = cores() if threads is None else _whole("threads", threads, 1, MOST_THREADS)
+        workers = threads_within(threads) or cores()
         self._games = _games_on(target, setting, shown, workers)
         self._games.compile(compiling)
         self._begun = self._broken_off = False
@@ -128,12 +128,12 @@ class Batch:
     ) -> Shapes:
         """Return shape and type of every array, for a caller who brings them."""
         game = as_game(game)
-        count = _whole("envs", envs, 1, MOST_ENVS)
+        count = whole_within("envs", envs, 1, MOST_ENVS)
         return shapes(game, game.choose(players, {})[0], count, form_of(legal))
 
     def _longest(self, asked: int | None) -> int:
         usual: int = self.game.rules.LONGEST_RANDOM_GAME
-        return usual if asked is None else _whole("longest", asked, 1, LONGEST_GAME)
+        return usual if asked is None else whole_within("longest", asked, 1, LONGEST_GAME)
 
     def _choosers(self) -> tuple[int, ...]:
         """Return who chooses for each seat."""
@@ -179,7 +179,7 @@ class Batch:
         environment, as in `7/0`. The first game is that of `kubik.Match` with this seed, the
         second that with `/1` after it, and so on.
         """
-        chosen = list(range(self.envs)) if envs is None else [self._env(env) for env in envs]
+        chosen = list(range(self.envs)) if envs is None else self._several(envs)
         if len(set(chosen)) < self.envs:
             self._check_begun()
         given = [None] * len(chosen) if seeds is None else _listed(seeds)
@@ -286,10 +286,18 @@ class Batch:
         return found
 
     def _env(self, env: int) -> int:
-        return _whole("env", env, 0, self.envs - 1)
+        return whole_within("env", env, 0, self.envs - 1)
+
+    def _several(self, envs: Any) -> list[int]:
+        """Return the numbers of environments, each of which is there and named once."""
+        named = envs if isinstance(envs, Iterable) else [envs]
+        found = [self._env(env) for env in named]
+        if len(set(found)) < len(found):
+            raise SetupError("batch-env-twice", envs=list(map(str, found)))
+        return found
 
     def _seat(self, seat: int) -> int:
-        return _whole("seat", seat, 0, self.players - 1)
+        return whole_within("seat", seat, 0, self.players - 1)
 
     def _check_begun(self) -> None:
         if self._broken_off:
@@ -326,13 +334,6 @@ def _named(bots: Any) -> dict[int, str]:
     if not isinstance(bots, Mapping) or not all(isinstance(name, str) for name in bots.values()):
         raise SetupError("batch-bots", found=str(bots))
     return dict(bots)
-
-
-def _whole(name: str, value: Any, low: int, high: int) -> int:
-    """Return a whole number within bounds."""
-    if not isinstance(value, int | np.integer) or not low <= value <= high:
-        raise SetupError("batch-number", name=name, value=str(value), low=low, high=high)
-    return int(value)
 
 
 def _seed_bytes(seed: Seed) -> bytes:

@@ -20,6 +20,7 @@ from kubik.engine.errors import IllegalMoveError, SetupError
 from kubik.engine.game import Game
 from kubik.engine.layout import Shorts
 from kubik.engine.registry import load_games
+from kubik.engine.whole import whole_within
 from kubik.envs.chance_nodes import NOBODY
 from kubik.envs.game_tree import GameNode, GameTree
 
@@ -87,15 +88,6 @@ def _read_options(text: str) -> dict[str, str]:
     return {name: value for name, _, value in pairs}
 
 
-def _read_outcomes(count: int) -> int:
-    """Return how many numbers chance has to choose from."""
-    if not 1 <= count <= MOST_OUTCOMES:
-        raise SetupError(
-            "batch-number", name="outcomes", value=str(count), low=1, high=MOST_OUTCOMES
-        )
-    return count
-
-
 def _read_position(text: str) -> dict[str, Any]:
     """Return the position that a game goes on from; {} where it begins with a deal."""
     try:
@@ -124,7 +116,9 @@ class KubikSpiel(pyspiel.Game):
     def __init__(
         self, kind: pyspiel.GameType, game: Game, params: dict[str, Any], start: str = ""
     ) -> None:
-        outcomes = _read_outcomes(params.get("outcomes", USUAL_OUTCOMES))
+        outcomes = whole_within(
+            "outcomes", params.get("outcomes", USUAL_OUTCOMES), 1, MOST_OUTCOMES
+        )
         start = start or params.get("start", "")
         position = _read_position(start)
         asked = position.get("options") or _read_options(params.get("options", ""))

@@ -19,12 +19,13 @@ from kubik.arena.schedule import USUAL_CLOCK, Contest, make_contest
 from kubik.arena.sprt import Sprt
 from kubik.arena.standings import running_table
 from kubik.engine.registry import find_game
+from kubik.engine.whole import MOST_THREADS
 from kubik.terminal.arena_tables import share_cells, show, show_levels
 from kubik.terminal.arguments import Arguments, Parser, UsageError, number, pairs, required
 from kubik.terminal.files import check_place, write_whole
 from kubik.terminal.opening import MOST_PLAYERS
 from kubik.terminal.screen import Screen
-from kubik.terminal.sim import BAR_WIDTH, LARGEST_SEED, MOST_GAMES, MOST_THREADS
+from kubik.terminal.sim import BAR_WIDTH, LARGEST_SEED, MOST_GAMES
 
 USUAL_BLOCKS = 100
 USUAL_TEST_BLOCKS = 10_000  # at most, unless it is settled before

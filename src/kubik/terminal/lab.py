@@ -39,6 +39,7 @@ from kubik.bots.registry import playout_bot
 from kubik.engine.edition_file import same_box
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
+from kubik.engine.whole import MOST_THREADS
 from kubik.engine.words import LANGUAGES, Words
 from kubik.terminal.arguments import Arguments, Parser, UsageError, listed, number, pairs, required
 from kubik.terminal.files import (
@@ -52,7 +53,7 @@ from kubik.terminal.files import (
 from kubik.terminal.lab_sweep import sweep
 from kubik.terminal.opening import MOST_PLAYERS
 from kubik.terminal.screen import Screen
-from kubik.terminal.sim import LARGEST_SEED, MOST_GAMES, MOST_THREADS, progress_bars
+from kubik.terminal.sim import LARGEST_SEED, MOST_GAMES, progress_bars
 
 STATE = "state"  # of the written data: what it takes to go on
 MOST_MINUTES = 100_000

@@ -14,12 +14,13 @@ from kubik.arena.sweep_page import sweep_data, write_sweep_page
 from kubik.arena.totals import Simulated
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
+from kubik.engine.whole import MOST_THREADS
 from kubik.engine.words import LANGUAGES
 from kubik.terminal.arguments import Arguments, number
 from kubik.terminal.files import FileError, read_json, read_text, write_json, write_whole
 from kubik.terminal.lab_goal import BOXES, Seeking, seek_goal
 from kubik.terminal.screen import Screen
-from kubik.terminal.sim import MOST_GAMES, MOST_THREADS, progress_bars
+from kubik.terminal.sim import MOST_GAMES, progress_bars
 
 USUAL_GAMES = 2_000
 BESIDE = 3  # boxes in one table

@@ -7,11 +7,12 @@ from kubik.bots.plan import chooser_of
 from kubik.bots.registry import usual_bot
 from kubik.engine.registry import find_game
 from kubik.engine.system_errors import explained
+from kubik.engine.whole import MOST_THREADS
 from kubik.engine.words import LANGUAGES
 from kubik.terminal.arguments import Arguments, Parser, number, required
 from kubik.terminal.files import FileError, check_place, write_whole
 from kubik.terminal.screen import Screen
-from kubik.terminal.sim import LARGEST_SEED, MOST_GAMES, MOST_THREADS, bars
+from kubik.terminal.sim import LARGEST_SEED, MOST_GAMES, bars
 
 USUAL_GAMES = 200
 PICTURES = "img"

@@ -21,6 +21,7 @@ from kubik.engine.build import Build, Target
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
 from kubik.engine.series import schedule
+from kubik.engine.whole import MOST_THREADS
 from kubik.engine.words import Words
 from kubik.terminal.arguments import (
     Arguments,
@@ -40,7 +41,6 @@ from kubik.terminal.standings import differences
 USUAL_GAMES = 1_000
 MOST_GAMES = 10**9
 LARGEST_SEED = 2**63 - 1
-MOST_THREADS = 1_024
 BAR_WIDTH = 24
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from rich.table import Table
 
 from kubik.arena.cluster import LOCAL
+from kubik.arena.tune import MOST_DRAWN
 from kubik.engine.errors import KubikError
 from kubik.engine.registry import find_game
 from kubik.engine.words import Words
@@ -19,7 +20,6 @@ from kubik.terminal.files import write_whole
 from kubik.terminal.opening import MOST_PLAYERS
 from kubik.terminal.screen import Screen
 from kubik.terminal.sim import LARGEST_SEED, MOST_GAMES, progress_bars
-from kubik.terminal.tune import MOST_DRAWN
 from kubik.train.cluster import on_cluster
 from kubik.train.rounds import Means, Round, Training, TrainingFolder, champion_of, train
 from kubik.train.self_play import PlayLesson, play_lesson

@@ -11,6 +11,8 @@ from rich.table import Table
 from kubik.arena import cma
 from kubik.arena.cluster import LOCAL
 from kubik.arena.tune import (
+    MOST_DRAWN,
+    MOST_GENERATIONS,
     USUAL_GAMES,
     USUAL_GENERATIONS,
     Tuned,
@@ -24,14 +26,13 @@ from kubik.arena.tune import (
 from kubik.bots.registry import KEEN, bot_module
 from kubik.bots.weights import write_weights
 from kubik.engine.registry import find_game
+from kubik.engine.whole import MOST_THREADS
 from kubik.terminal.arguments import Arguments, Parser, number, pairs, required
 from kubik.terminal.files import FileError, check_place, read_json, read_text, write_whole
 from kubik.terminal.opening import MOST_PLAYERS
 from kubik.terminal.screen import Screen
-from kubik.terminal.sim import LARGEST_SEED, MOST_GAMES, MOST_THREADS, progress_bars
+from kubik.terminal.sim import LARGEST_SEED, MOST_GAMES, progress_bars
 
-MOST_GENERATIONS = 10**6
-MOST_DRAWN = 1_000  # moves at the beginning of a game
 DIGITS = 4  # of a weight, as many as games can tell apart and more
 
 

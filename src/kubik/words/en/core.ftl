@@ -45,6 +45,8 @@ bad-bots = { $bots ->
     [one] { $players } seat
    *[other] { $players } seats
 }; name one for each seat.
+whole-number = { $name } is { $value }; it must be a whole number.
+whole-number-within = { $name } is { $value }; it must be a whole number from { $low } to { $high }.
 bad-games = The number of games must be at least 1, not { $games }.
 
 ## Editions
@@ -78,6 +80,7 @@ undo-turn = The last move cannot be taken back: the turn has passed on.
 
 impossible-position = This position is impossible. { $reason }
 position-field = This position is impossible. The field “{ $field }” is not what it should be.
+position-table = A position is a table of fields, such as { "{" }"players": 2, …{ "}" }, and not: { $found }
 position-unknown = There is no field “{ $field }”. Fields: { $known }.
 position-number = “{ $field }” cannot be { $value }; it goes from { $low } to { $high }.
 position-flag = “{ $field }” must be true or false, not { $value }.

@@ -24,7 +24,6 @@ agent-post = Language models connect here, by MCP over HTTP: a client sends POST
 no-mcp = This needs the package “mcp”: install it with pip install "kubik[mcp]".
 no-research = This needs the package “{ $package }”: install it with pip install "kubik[research]".
 
-batch-number = { $name } is { $value }; it must be a whole number from { $low } to { $high }.
 batch-form = There is no form of legal moves called “{ $form }”; there are: { $known }.
 batch-target = A batch cannot run on “{ $target }”; it can on: { $known }.
 batch-merit = { $game } has no merit called “{ $name }” to reward; it has: { $known }.
@@ -45,6 +44,7 @@ batch-seeds = { $seeds ->
 }: give one for each.
 batch-not-begun = The games have not begun: call reset() first, for all environments.
 batch-broken-off = The games were interrupted in the middle of a step: call reset() to begin them all anew.
+batch-env-twice = Name each environment once; yours are: { $envs }
 batch-shape = Give one action for each of the { $envs } environments: an array of shape ({ $envs },), not { $found }.
 batch-dtype = Actions are whole numbers, the codes of moves; yours are { $found }.
 batch-seats = Give one seat for each of the { $envs } environments, as whole numbers.

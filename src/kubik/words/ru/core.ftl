@@ -31,6 +31,8 @@ bad-names = Названо { $names ->
    *[other] { $names } имён
 }, а мест: { $players }.
 bad-bots = Названо ботов: { $bots }, а мест: { $players }. Назовите по одному на каждое место.
+whole-number = { $name } — это { $value }, а нужно целое число.
+whole-number-within = { $name } — это { $value }, а нужно целое число от { $low } до { $high }.
 bad-games = Число партий должно быть не меньше 1, а не { $games }.
 
 ## Издания
@@ -64,6 +66,7 @@ undo-turn = Последний ход вернуть нельзя: ход уже
 
 impossible-position = Такой позиции быть не может. { $reason }
 position-field = Такой позиции быть не может. Поле «{ $field }» заполнено неверно.
+position-table = Позиция — это таблица полей, например { "{" }"players": 2, …{ "}" }, а не: { $found }
 position-unknown = Поля «{ $field }» нет. Поля: { $known }.
 position-number = «{ $field }» не может быть { $value }; возможно от { $low } до { $high }.
 position-flag = «{ $field }» — это true или false, а не { $value }.

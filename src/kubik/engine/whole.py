@@ -1,0 +1,32 @@
+"""Whole numbers as callers give them: Python's own, or those of NumPy, which reckon otherwise."""
+
+import operator
+from typing import Any
+
+from kubik.engine.errors import SetupError
+
+MOST_THREADS = 1 << 10
+
+
+def whole(name: str, value: Any) -> int:
+    """Return a whole number, however it is kept; 1e3 is none, nor is a text."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise SetupError("whole-number", name=name, value=str(value)) from None
+
+
+def whole_within(name: str, value: Any, low: int, high: int) -> int:
+    """Return a whole number within bounds."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        number = low - 1
+    if not low <= number <= high:
+        raise SetupError("whole-number-within", name=name, value=str(value), low=low, high=high)
+    return number
+
+
+def threads_within(threads: Any) -> int | None:
+    """Return how many threads are asked for, or None for as many as there are cores."""
+    return None if threads is None else whole_within("threads", threads, 1, MOST_THREADS)
