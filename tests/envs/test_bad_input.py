@@ -205,8 +205,8 @@ def test_open_spiel_runs_on_the_processor() -> None:
 
 
 def test_a_game_by_turns_that_has_not_begun_or_is_over() -> None:
-    env = aec(GAME, **INTERPRETED)
-    for early in (lambda: env.step(0), env.last, lambda: env.observe("seat_0")):
+    env = aec(GAME, render_mode="ansi", **INTERPRETED)
+    for early in (lambda: env.step(0), env.last, lambda: env.observe("seat_0"), env.render):
         assert "call reset() first" in refusal(early)
     env.reset(seed=1)
     for _ in env.agent_iter():
@@ -236,14 +236,29 @@ def test_actions_at_once_that_are_not_named_by_agent() -> None:
     env.reset(seed=1)
     actions: Any = [0, 0]
     assert 'such as {"seat_0": 0}; yours are: [0, 0]' in refusal(lambda: env.step(actions))
+    assert "no agent “seat0”; there are: seat_0, seat_1" in refusal(lambda: env.step({"seat0": 0}))
 
 
 @pytest.mark.parametrize(
-    "door", ["PettingZoo, in turn", "PettingZoo, at once", "Gymnasium", "Gymnasium by id"]
+    "door",
+    [
+        *("PettingZoo, in turn", "PettingZoo, at once"),
+        *("Gymnasium", "Gymnasium by id", "Gymnasium, vector"),
+    ],
 )
 @pytest.mark.filterwarnings("ignore:.*render_mode")
 def test_a_way_to_draw_that_there_is_none_of(door: str) -> None:
     assert "“rgb_array”; there is: ansi" in refusal(lambda: DOORS[door](render_mode="rgb_array"))
+
+
+@pytest.mark.parametrize(
+    "door", ["PettingZoo, in turn", "PettingZoo, at once", "Gymnasium", "Gymnasium, vector"]
+)
+def test_what_a_door_has_settled(door: str) -> None:
+    for settled in ({"legal": "list"}, {"restart": False}):
+        assert "here, where it is settled" in refusal(partial(DOORS[door], **settled))
+    if "vector" not in door:
+        assert "“threads”" in refusal(partial(DOORS[door], threads=2))
 
 
 @pytest.mark.parametrize("door", ["Gymnasium", "Gymnasium, vector"])

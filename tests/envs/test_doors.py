@@ -215,6 +215,32 @@ def test_a_lone_seat_sees_the_table_in_words() -> None:
     assert "Seat 2" in str(env.render())
 
 
+def test_a_vector_shows_all_its_tables() -> None:
+    envs = SoloVector("cubirds", 2, num_envs=2, render_mode="ansi", bots="random", **QUICK)
+    envs.reset(seed=1)
+    alone = Solo("cubirds", 2, render_mode="ansi", bots="random", **QUICK)
+    tables = []
+    for seed in (1, 2):
+        alone.reset(seed=seed)
+        tables.append(alone.render())
+    assert envs.render() == tuple(tables)
+
+
+def test_a_seed_of_its_own_begins_an_environment() -> None:
+    for opened in (aec, parallel):
+        env: Any = opened("cubirds", 2, seed="mine", **QUICK)
+        env.reset()
+        assert env._single.batch.seed_of(0) == "mine"
+        env.reset()
+        assert env._single.batch.seed_of(0) == "mine/1"
+    solo = Solo("cubirds", 2, seed=5, bots="random", **QUICK)
+    solo.reset()
+    assert solo._single.batch.seed_of(0) == "5"
+    of_numpy: Any = np.int64(7)
+    solo.reset(seed=of_numpy)
+    assert solo._single.batch.seed_of(0) == "7"
+
+
 def test_the_usual_bot_sits_where_none_is_named() -> None:
     """Else a seat would be left over whose moves nobody makes."""
     env = Solo("cubirds", 3, bots={2: "random"}, **QUICK)

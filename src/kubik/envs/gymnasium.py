@@ -32,6 +32,7 @@ from kubik.envs.single import (
     SEEN,
     Observation,
     SingleGame,
+    check_asked,
     check_render_mode,
     observation_space,
     read_action,
@@ -54,6 +55,11 @@ def rivals(
         raise SetupError("solo-own-bot", seat=seat)
     others = [other for other in range(count) if other != seat]
     return {**dict.fromkeys(others, for_all or usual_bot(game)), **named}
+
+
+def plain_seed(seed: Any) -> Any:
+    """Return a seed for Gymnasium, which refuses what is none, and numbers of NumPy, too."""
+    return int(seed) if isinstance(seed, np.integer) else seed
 
 
 class Solo(gymnasium.Env[Observation, int]):
@@ -86,8 +92,9 @@ class Solo(gymnasium.Env[Observation, int]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin a game: that of `kubik.Match` with this seed, or the next one after it."""
-        super().reset(seed=seed, options=options)
-        self._single.begin(seed)
+        own = plain_seed(seed)
+        super().reset(seed=own, options=options)
+        self._single.begin(own)
         self._over = False
         return self._observe(), {}
 
@@ -128,10 +135,14 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
         seat: int = 0,
         seed: Seed | None = None,
         bots: str | Mapping[int, str] | None = None,
+        render_mode: str | None = None,
         **asked: Any,
     ) -> None:
+        check_render_mode(render_mode)
+        check_asked(asked, "envs", "legal", "restart")
         found = as_game(game)
         self.seat = seat
+        self.render_mode = render_mode
         self.num_envs = num_envs
         self._seed = new_seed() if seed is None else seed
         # By environment: the last seed that it was given, and how often it began anew since then.
@@ -156,9 +167,7 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
         Without a seed they are other games than before, and the same ones after the same seed.
         """
         one = None if isinstance(seed, Sequence | np.ndarray) else seed
-        # Gymnasium refuses what is no seed, and numbers of NumPy, too.
-        first = int(one) if isinstance(one, np.integer) else one
-        super().reset(seed=first, options=options)
+        super().reset(seed=plain_seed(one), options=options)
         begun = {env: self._following(env, own) for env, own in enumerate(self._each(seed))}
         texts = [f"{own}/again/{times}" if times else own for own, times in begun.values()]
         self.batch.reset(texts)
@@ -197,6 +206,12 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
             self._last_seen(ended) if ended.any() else {},
         )
 
+    def render(self) -> tuple[str, ...] | None:
+        """Return the tables as the own seat sees them."""
+        if self.render_mode is None:
+            return None
+        return tuple(self.batch.match(env).text(self.seat) for env in range(self.num_envs))
+
     def _observe(self) -> Observation:
         return {SEEN: self.batch.seen.copy(), MASK: self.batch.legal.astype(np.int8)}
 
@@ -211,7 +226,7 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
 
 # Gymnasium asks the classes for these.
 Solo.metadata = {"render_modes": RENDER_MODES, "render_fps": 4}
-SoloVector.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
+SoloVector.metadata = {"render_modes": RENDER_MODES, "autoreset_mode": AutoresetMode.SAME_STEP}
 
 
 def env_id(game: Game) -> str:

@@ -143,6 +143,7 @@ class SeatsInTurn(AECEnv[str, Observation, int]):
         """Return the table as the agent that is selected sees it."""
         if self.render_mode is None:
             return None
+        self._single.check_begun()
         return self._single.text(self._seats[self.agent_selection])
 
     def close(self) -> None:
@@ -212,6 +213,8 @@ class SeatsAtOnce(ParallelEnv[str, Observation, int]):
             raise SetupError("env-actions", agent=self.possible_agents[0], found=str(actions))
         single = self._single
         single.check_begun()
+        for agent in actions:
+            _of(agent, self._seats)
         rewards = dict.fromkeys(self.agents, 0.0)
         waited = dict.fromkeys(self.agents, True)
         terminated = truncated = False

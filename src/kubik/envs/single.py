@@ -1,6 +1,7 @@
 """One game of a batch of one, for frameworks that step games one by one."""
 
 import operator
+from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -36,6 +37,13 @@ def check_render_mode(mode: str | None) -> None:
         raise SetupError("env-render", mode=str(mode), known=RENDER_MODES)
 
 
+def check_asked(asked: Iterable[str], *settled: str) -> None:
+    """Refuse what a batch can be asked for, but is settled in this door."""
+    for name in asked:
+        if name in settled:
+            raise SetupError("env-settled", name=name)
+
+
 def read_action(action: Any) -> int:
     """Return the code of one action, however a framework writes whole numbers."""
     try:
@@ -48,7 +56,12 @@ def read_action(action: Any) -> int:
 class SingleGame:
     """One game after another, none of which begins by itself."""
 
-    def __init__(self, game: str | Game, players: int | None, **asked: Any) -> None:
+    def __init__(
+        self, game: str | Game, players: int | None, *, seed: Seed | None = None, **asked: Any
+    ) -> None:
+        """Prepare games; the first of them is that of the seed, unless `begin` is told another."""
+        check_asked(asked, "envs", "legal", "restart", "threads", "compiling")
+        self._first_seed = seed
         self.batch = Batch(game, players, 1, legal="bytes", restart=False, threads=1, **asked)
         self.game, self.players = self.batch.game, self.batch.players
         self.own_seats = [seat for seat in range(self.players) if seat not in self.batch.bots]
@@ -57,8 +70,9 @@ class SingleGame:
 
     def begin(self, seed: Seed | None = None) -> None:
         """Begin the game of a seed, or without one the next game of the last seed."""
-        if seed is not None or self._seed is None:
-            self._seed, self._number = new_seed() if seed is None else str(seed), 0
+        asked = self._first_seed if seed is None and self._seed is None else seed
+        if asked is not None or self._seed is None:
+            self._seed, self._number = new_seed() if asked is None else str(asked), 0
         else:
             self._number += 1
         self.batch.reset([f"{self._seed}/{self._number}" if self._number else self._seed])

@@ -8,6 +8,7 @@ observe-title = Position { $number } of { $last } as seat { $seat } sees it: { $
 no-such-seat = There is no seat { $seat }; the seats of this match are 1 to { $players }.
 env-seat = There is no seat { $seat }; seats are counted from 0 to { $last }.
 env-agent = There is no agent “{ $agent }”; there are: { $known }.
+env-settled = “{ $name }” cannot be asked for here, where it is settled; a Batch takes it.
 env-over = The game is over: call reset() to begin the next one.
 env-actions = Give the actions by agent, such as { "{" }"{ $agent }": 0{ "}" }; yours are: { $found }
 env-render = There is no render mode “{ $mode }”; there is: { $known }.

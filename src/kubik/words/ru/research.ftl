@@ -8,6 +8,7 @@ observe-title = Позиция { $number } из { $last } с места { $seat 
 no-such-seat = Места { $seat } нет: в этой партии места с 1 по { $players }.
 env-seat = Места { $seat } нет; места считаются с 0 по { $last }.
 env-agent = Агента «{ $agent }» нет; есть: { $known }.
+env-settled = «{ $name }» здесь задать нельзя: это уже решено; это задают у Batch.
 env-over = Партия окончена: чтобы начать следующую, вызовите reset().
 env-actions = Дайте действия по агентам, например { "{" }"{ $agent }": 0{ "}" }; у вас: { $found }
 env-render = Режима показа «{ $mode }» нет; есть: { $known }.
