@@ -136,6 +136,11 @@ def test_no_games_are_no_comparison(games: int) -> None:
         compare(Comparison(box(), box(PLANTED)), plan(games))
 
 
+def test_boxes_that_are_usually_played_by_others_say_by_how_many_both_can_be() -> None:
+    with pytest.raises(SetupError, match=r"of players: 2, 3\. .* by: 2, 4"):
+        kubik.lab("kabaleo", {"cones": {"pieces": 8}})
+
+
 def test_games_of_other_bots_are_not_gone_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of another search by the same name, or of a level that stood for something else."""
 

@@ -98,7 +98,9 @@ def test_a_sweep_is_a_curve_for_each_measure(kubik: Kubik, home: Path) -> None:
         *("--players", "2", "--games", "50", "--out", "curves"),
     )
     assert (ran.status, ran.err) == (0, "")
-    rows = json.loads((home / "curves.json").read_text(encoding="utf-8"))["boxes"]
+    written = json.loads((home / "curves.json").read_text(encoding="utf-8"))
+    assert (written["players"], written["bots"], written["seed"]) == (2, ["keen", "keen"], 1)
+    rows = written["boxes"]
     names = ("cones.bases", "deal.spare_colours")
     tried = [tuple(row[name] for name in names) for row in rows]
     assert tried == [(bases, spare) for bases in (2, 3, 4) for spare in (1, 2)]
@@ -119,6 +121,7 @@ def test_a_sweep_is_a_curve_for_each_measure(kubik: Kubik, home: Path) -> None:
         ("bases=4..2", "has no whole numbers to try"),
         ("bases=1..900", "more than 200 boxes"),
         ("bases=1..9", "“cones.bases” cannot be 9"),
+        ("pieces=6,8", "different numbers of players: 2, 3. Name one (--players)"),
     ],
 )
 def test_a_sweep_that_cannot_be_is_refused(

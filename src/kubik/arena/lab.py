@@ -239,10 +239,18 @@ def _find(measure: Measure, tally: PairTally, at: int, reach: Floats, corrected:
     return Finding(measure, ours, theirs, low, high, verdict, float(tally.sharing[at]))
 
 
+def check_players(boxes: Sequence[Simulated]) -> None:
+    """Refuse boxes that are not played by equally many: what differs could be owed to that."""
+    counts = {box.players for box in boxes}
+    if len(counts) > 1:
+        of_all = set.intersection(*(set(box.game.players) for box in boxes))
+        found, known = (list(map(str, sorted(some))) for some in (counts, of_all))
+        raise SetupError("lab-players", found=found, known=known)
+
+
 def check_plan(comparison: Comparison, plan: LabPlan) -> None:
     """Refuse what cannot be played, before anything is."""
-    if comparison.ours.players != comparison.theirs.players:
-        raise SetupError("lab-players")
+    check_players((comparison.ours, comparison.theirs))
     number_of(plan.games)
     for name in ("deep", "skill"):
         whole_within(name, getattr(plan, name), 0, MOST_DEEP)

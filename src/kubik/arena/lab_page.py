@@ -11,6 +11,7 @@ from typing import Any
 from kubik.arena.lab import Comparison, Finding, LabVerdict
 from kubik.arena.measures import ENDING, Measure
 from kubik.arena.stats import Z_95
+from kubik.arena.totals import Simulated
 from kubik.bots.levels import EVERYWHERE
 from kubik.engine.edition import place_of
 from kubik.engine.edition_file import BoxChange, box_message, changes_of, toml
@@ -94,17 +95,24 @@ def _row(name: str, found: Finding, words: Words) -> LabRow:
     )
 
 
+def asked_data(which: Simulated) -> dict[str, Any]:
+    """Return which games were played, as plain data; without them no figures can be had again."""
+    return {
+        "kubik": version("kubik"),
+        "game": which.game.name,
+        "rules": str(which.game.version),
+        "players": which.players,
+        "options": dict(which.options),
+        "bots": which.bots,
+        "seed": which.seed,
+    }
+
+
 def as_data(comparison: Comparison) -> dict[str, Any]:
     """Return all that is known, as plain data."""
     ours = comparison.ours
     return {
-        "kubik": version("kubik"),
-        "game": ours.game.name,
-        "rules": str(ours.game.version),
-        "players": ours.players,
-        "options": dict(ours.options),
-        "bots": ours.bots,
-        "seed": ours.seed,
+        **asked_data(ours),
         "against": _overrides(ours.game),
         "edition": _overrides(comparison.theirs.game),
         "pairs": comparison.tally.pairs,

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from kubik.arena.evidence import ALPHA
 from kubik.arena.goal import Candidate, Condition, seek
-from kubik.arena.lab_page import say_number
+from kubik.arena.lab_page import asked_data, say_number
 from kubik.arena.sweep import Sweep
 from kubik.terminal.files import write_json
 from kubik.terminal.screen import Screen
@@ -46,7 +46,8 @@ def seek_goal(
     _show(found, goal, sweeps, screen)
     data = seeking.out.with_name(f"{seeking.out.name}.json")
     goals = [one.text for one in goal]
-    write_json(data, {"goal": goals, BOXES: [_data(one, goal, sweeps) for one in found]})
+    asked = asked_data(candidates[0].which) | {"games": seeking.games}
+    write_json(data, asked | {"goal": goals, BOXES: [_data(one, goal, sweeps) for one in found]})
     screen.say_line("sim-written", path=str(data))
     return 0
 

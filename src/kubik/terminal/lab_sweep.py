@@ -7,7 +7,8 @@ from typing import Any
 from rich.table import Table
 
 from kubik.arena.goal import Candidate, read_goal
-from kubik.arena.lab_page import measure_name, say_number
+from kubik.arena.lab import check_players
+from kubik.arena.lab_page import asked_data, measure_name, say_number
 from kubik.arena.measures import MEASURES, measures_of
 from kubik.arena.sweep import Sweep, SweptBox, boxes, measure_box, read_sweep
 from kubik.arena.sweep_page import sweep_data, write_sweep_page
@@ -43,6 +44,7 @@ def sweep(
         (values, side(find_game(base.name, edition), arguments))
         for values, edition in boxes(overrides, sweeps)
     ]
+    check_players([which for _, which in sides])
     games = number(arguments.games, "--games", 2, MOST_GAMES) or USUAL_GAMES
     threads = number(arguments.threads, "--threads", 1, MOST_THREADS)
     if arguments.goal is not None:
@@ -56,7 +58,8 @@ def sweep(
             swept.append(measure_box(which, values, games, threads=threads))
             shown.advance(playing)
     _show(base, sweeps, swept, screen)
-    write_json(data, {"game": base.name, "games": games, BOXES: sweep_data(sweeps, swept)})
+    asked = asked_data(sides[0][1])
+    write_json(data, asked | {"games": games, BOXES: sweep_data(sweeps, swept)})
     for language in LANGUAGES:
         page = out.with_name(f"{out.name}.{language}.html")
         written = write_sweep_page(base, sweeps, swept, measures_of(base), language)
