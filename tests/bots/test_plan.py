@@ -94,7 +94,7 @@ def test_a_search_without_a_budget_or_policy_is_refused() -> None:
     game = kubik.find_game("cubirds")
     for name, message in (
         ("flat:0", "bad-budget"),
-        ("flat:0ms", "bad-budget"),
+        ("flat:0ms", "bad-budget-of-time"),
         ("flat:10:clever", "unknown-bot"),
     ):
         with pytest.raises(SetupError) as refused:

@@ -92,6 +92,23 @@ def test_a_later_start_goes_on(kubik: Kubik, box: str) -> None:
     assert "has games of another comparison" in other.err
 
 
+def test_interrupted_it_says_how_to_go_on(
+    kubik: Kubik, box: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    asked = ("lab", "kabaleo", "--edition", box, "--games", "150", "--out", "answer")
+    with monkeypatch.context() as patched:
+        patched.setattr("kubik.terminal.lab.compare", interrupt)
+        early = kubik(*asked)
+    assert (early.status, early.err.strip()) == (130, "")
+    kubik(*asked)
+    monkeypatch.setattr("kubik.terminal.lab.compare", interrupt)
+    late = kubik(*asked)
+    assert (late.status, "kept in answer.json; the same command goes on" in late.err) == (130, True)
+
+
 def test_a_sweep_is_a_curve_for_each_measure(kubik: Kubik, home: Path) -> None:
     ran = kubik(
         *("lab", "kabaleo", "--sweep", "bases=2..4", "--sweep", "deal.spare_colours=1,2"),

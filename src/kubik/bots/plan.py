@@ -87,7 +87,7 @@ def read_plan(game: Game, name: str) -> Plan:
 
 def _search_plan(game: Game, name: str, search: re.Match[str]) -> Plan:
     method: Method = search["method"]  # type: ignore[assignment]  # the pattern has no others
-    budget = _budget(name, search["budget"])
+    budget = _budget(name, search["budget"], bool(search["timed"]))
     if method == "own" and own_search(game) is None:
         raise unknown_bot(game, name)
     if method == "judge":
@@ -128,17 +128,18 @@ def _asks_packaged_net(plan: Plan) -> bool:
 def _net_plan(game: Game, name: str, net: re.Match[str]) -> Plan:
     judges = find_net(game, net["path"]).judges  # refuses one that is not there
     usual = USUAL_BUDGET if judges else 0
-    budget = _budget(name, net["budget"]) if net["budget"] else usual
+    budget = _budget(name, net["budget"], bool(net["timed"])) if net["budget"] else usual
     slack, timed = float(net["slack"] or 0), bool(net["timed"])
     slot = _slot(game, name, net["policy"]) if net["policy"] else NET_PLAYS
     return Plan("net", slot, budget, slack, timed, net["path"])
 
 
-def _budget(name: str, text: str) -> int:
+def _budget(name: str, text: str, is_timed: bool) -> int:
     """Return what a search may spend; a sentence says what is too little or too much."""
     budget = int(text)
     if not 1 <= budget <= LARGEST_BUDGET:
-        raise SetupError("bad-budget", name=name, most=LARGEST_BUDGET)
+        message = "bad-budget-of-time" if is_timed else "bad-budget"
+        raise SetupError(message, name=name, most=LARGEST_BUDGET)
     return budget
 
 

@@ -167,7 +167,7 @@ def _hold(
             )
     except KeyboardInterrupt:
         if out:
-            screen.progress.print(screen.words.say("arena-kept", path=str(out)), soft_wrap=True)
+            screen.say_kept(out)
         raise
 
 

@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -139,6 +139,22 @@ def _play(comparison: Comparison, asked: LabPlan, out: Path, screen: Screen) -> 
     def keep(so_far: Comparison) -> None:
         write_json(data, as_data(so_far) | {STATE: so_far.to_dict()})
 
+    try:
+        _play_and_keep(comparison, asked, out, keep, screen)
+    except KeyboardInterrupt:
+        if data.exists():
+            screen.say_kept(data)
+        raise
+    keep(comparison)
+
+
+def _play_and_keep(
+    comparison: Comparison,
+    asked: LabPlan,
+    out: Path,
+    keep: Callable[[Comparison], None],
+    screen: Screen,
+) -> None:
     with progress_bars(screen) as shown:
         playing = shown.add_task(screen.words.say("sim-playing"), total=asked.steps)
 
@@ -153,7 +169,6 @@ def _play(comparison: Comparison, asked: LabPlan, out: Path, screen: Screen) -> 
             compare(comparison, asked, measurer, looked)
             if asked.skill:
                 compare_skill(comparison, asked, out.with_name(f"{out.name}-skill"), climbed)
-    keep(comparison)
 
 
 def _check_sweep(arguments: Arguments) -> None:

@@ -4,6 +4,7 @@ import functools
 import io
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -64,6 +65,10 @@ class Screen:
     def say_line(self, message: str, /, **params: Any) -> None:
         """Print a sentence on one line however long it is, so that it can be copied."""
         self.console.print(Text(self.words.say(message, **params)), soft_wrap=True)
+
+    def say_kept(self, path: Path) -> None:
+        """Say beside all output that what was played is kept, since somebody breaks off."""
+        self.progress.print(self.words.say("arena-kept", path=str(path)), soft_wrap=True)
 
     def show(self, *parts: RenderableType) -> None:
         """Print text as it is, or anything that rich can draw."""

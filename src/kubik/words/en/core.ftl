@@ -20,6 +20,7 @@ option-needs-players = The option “{ $option }” is not for { $players ->
 forbidden-options = These options do not go together. { $rule }
 unknown-bot = { $game } has no bot “{ $name }”. It has: { $known }.
 unknown-policy = { $game } has no bot “{ $name }” that plays without a search, and others cannot be used here. It has: { $known }.
+bad-budget-of-time = “{ $name }” may think for 1 to { $most } milliseconds.
 bad-budget = “{ $name }” may spend from 1 to { $most } actions.
 net-unread = The net { $path } cannot be read: { $reason }.
 net-bad = { $path } is not a net: it was not written by Kubik, or is damaged.

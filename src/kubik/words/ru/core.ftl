@@ -14,6 +14,7 @@ option-needs-players = Настройка «{ $option }» не действуе�
 forbidden-options = Эти настройки не сочетаются. { $rule }
 unknown-bot = В { $game } нет бота «{ $name }». Есть: { $known }.
 unknown-policy = В { $game } нет бота «{ $name }», который играет без перебора, а другие здесь не подходят. Есть: { $known }.
+bad-budget-of-time = «{ $name }»: думать можно от 1 до { $most } миллисекунд.
 bad-budget = «{ $name }»: на раздумья можно отвести от 1 до { $most } ходов.
 net-unread = Сеть { $path } не читается: { $reason }.
 net-bad = { $path } — не сеть: файл записан не в Kubik или повреждён.
