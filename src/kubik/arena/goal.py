@@ -2,7 +2,7 @@
 
 All boxes are played a little; the half that comes nearer to the goal is played twice as long, and
 so on until few are left. These are played anew, with games that had no part in choosing them, and
-only by those is it said how sure the goal is met.
+only by those is it said how sure the goal is met, and of the surest with more care.
 """
 
 import math
@@ -10,10 +10,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import NormalDist
+from typing import Literal, TypeAlias
 
 import numpy as np
 
-from kubik.arena.evidence import FEWEST_PAIRS
+from kubik.arena.evidence import ALPHA, FEWEST_PAIRS
 from kubik.arena.measures import Columns, MeasuringTarget, measure, measures_of
 from kubik.arena.totals import Simulated
 from kubik.engine.build import Progress
@@ -28,6 +29,8 @@ SPOKEN = {"length": "actions", "seat": "first_wins"}
 EITHER_WAY = "seat"
 UNKNOWN = 0.5  # sureness where nothing is known
 ONCE_MORE = 2  # games of either kind by which a share is drawn towards the middle, as Agresti does
+
+GoalVerdict: TypeAlias = Literal["met", "missed", "open"]
 
 _CONDITION = re.compile(
     r"(?P<name>[a-z_-]+)\s*"
@@ -60,7 +63,9 @@ def _read_condition(game: Game, text: str) -> Condition:
         raise SetupError("goal-unknown", name=parts["name"], known=[*SPOKEN, *known])
     if parts["sign"]:
         limit = _number(text, parts["limit"])
-        low, high = (-math.inf, limit) if parts["sign"] == "<" else (limit, math.inf)
+        # The limit itself is not meant, where `in` takes its bounds in.
+        below, above = (math.nextafter(limit, end) for end in (-math.inf, math.inf))
+        low, high = (-math.inf, below) if parts["sign"] == "<" else (above, math.inf)
     else:
         low, high = _number(text, parts["low"]), _number(text, parts["high"])
     if parts["name"] == EITHER_WAY and low < 0:
@@ -98,10 +103,15 @@ class Candidate:
         return means
 
     @property
+    def variances(self) -> Floats:
+        """How much each of them differs from game to game, squared."""
+        found: Floats = self.sums[1] / max(1, self.games) - self.means**2
+        return found
+
+    @property
     def spreads(self) -> Floats:
-        """How much each of them differs from game to game."""
-        variances = self.sums[1] / max(1, self.games) - self.means**2
-        return np.sqrt(np.maximum(variances, 1e-12))
+        """How much each of them differs from game to game, never quite nothing."""
+        return np.sqrt(np.maximum(self.variances, 1e-12))
 
     def miss(self, goal: Sequence[Condition], scale: Floats) -> float:
         """Return how far it is from the goal, at worst, in such units; below 0 it is inside."""
@@ -118,16 +128,35 @@ class Candidate:
         """
         if self.games < FEWEST_PAIRS:
             return UNKNOWN
-        missed = 0.0
-        for at, one in enumerate(goal):
-            normal = self._estimate(at)
-            missed += 1 - (_below(normal, one.high) - _below(normal, one.low))
-        return max(0.0, 1 - missed)
+        return max(0.0, 1 - sum(1 - chance for chance in self._chances(goal)))
+
+    def sureness_at_most(self, goal: Sequence[Condition]) -> float:
+        """Return how surely all conditions are met, at most: as surely as the least sure of them.
+
+        Conditions that are open each, taken together, are open as well.
+        """
+        return UNKNOWN if self.games < FEWEST_PAIRS else min(self._chances(goal))
+
+    def _chances(self, goal: Sequence[Condition]) -> list[float]:
+        """Return how surely each condition is met."""
+        return [self._chance(at, one) for at, one in enumerate(goal)]
+
+    def _chance(self, at: int, one: Condition) -> float:
+        if not self._is_happening(at) and self.variances[at] == 0:
+            # What is the same in every game is no matter of chance, on a bound as little as inside.
+            return float(one.low <= self.means[at] <= one.high)
+        normal = self._estimate(at)
+        return _below(normal, one.high) - _below(normal, one.low)
+
+    def _is_happening(self, at: int) -> bool:
+        """Whether a measure is of something that happens in a game or not, so far."""
+        total, squares = map(float, self.sums[:, at])
+        return total == squares
 
     def _estimate(self, at: int) -> NormalDist:
         """Return where the mean of a measure may be."""
-        total, squares = map(float, self.sums[:, at])
-        if total == squares:  # it happens in a game or not: as if it once more had, and had not
+        if self._is_happening(at):  # as if it once more had, and had not
+            total = float(self.sums[0, at])
             games = self.games + 2 * ONCE_MORE
             share = (total + ONCE_MORE) / games
             return NormalDist(share, math.sqrt(share * (1 - share) / games))
@@ -137,6 +166,18 @@ class Candidate:
 
 def _below(normal: NormalDist, limit: float) -> float:
     return normal.cdf(limit) if math.isfinite(limit) else float(limit > 0)
+
+
+def verdict_on(found: Sequence[Candidate], goal: Sequence[Condition]) -> GoalVerdict:
+    """Return what is known of boxes, the surest first, all together.
+
+    The surest was chosen by its own games. That one of several seems sure by chance, which none is,
+    may be no likelier than of a box alone.
+    """
+    if found[0].sureness(goal) >= 1 - ALPHA / len(found):
+        return "met"
+    could_be = sum(one.sureness_at_most(goal) for one in found)
+    return "missed" if could_be <= ALPHA else "open"
 
 
 def seek(

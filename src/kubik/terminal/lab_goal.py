@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 from rich.table import Table
 from rich.text import Text
 
-from kubik.arena.evidence import ALPHA
-from kubik.arena.goal import Candidate, Condition, seek
+from kubik.arena.goal import Candidate, Condition, seek, verdict_on
 from kubik.arena.lab_page import asked_data, say_number
 from kubik.arena.sweep import Sweep
 from kubik.terminal.files import write_json
@@ -69,12 +68,9 @@ def _show(
     found: Sequence[Candidate], goal: Sequence[Condition], sweeps: Sequence[Sweep], screen: Screen
 ) -> None:
     best = found[0]
-    sureness = best.sureness(goal)
-    said = "goal-met" if sureness >= 1 - ALPHA else "goal-open"
-    if sureness <= ALPHA:
-        said = "goal-missed"
+    said = f"goal-{verdict_on(found, goal)}"
     box = ", ".join(f"{one.name} = {at}" for one, at in zip(sweeps, best.values, strict=True))
-    screen.say(said, box=box, games=best.games, percent=_percent(sureness))
+    screen.say(said, box=box, games=best.games, percent=_percent(best.sureness(goal)))
     table = Table(*(one.name for one in sweeps), *(one.text for one in goal))
     table.add_column(screen.words.say("goal-games"), justify="right")
     table.add_column(screen.words.say("goal-sureness"), justify="right")

@@ -112,7 +112,7 @@ goal-sureness = meets the goal, surely at
 goal-met = Best: { $box }. It meets the goal: sure to { $percent } % by { $games ->
     [one] { $games } game
    *[other] { $games } games
-} that had no part in choosing it.
+} played anew.
 goal-open = Nearest: { $box }. Whether it meets the goal cannot be told by { $games ->
     [one] { $games } game
    *[other] { $games } games

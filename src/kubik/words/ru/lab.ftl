@@ -98,9 +98,9 @@ goal-without-sweep = Скажите с помощью --sweep, среди как
 goal-games = партий
 goal-sureness = уверенность, что цель достигнута
 goal-met = Лучшая: { $box }. Она отвечает цели: это верно на { $percent } % по { $games ->
-    [one] { $games } партии
-   *[other] { $games } партиям
-}, по которым её не выбирали.
+    [one] { $games } новой партии
+   *[other] { $games } новым партиям
+}.
 goal-open = Ближе всех: { $box }. Отвечает ли она цели, по { $games ->
     [one] { $games } партии
    *[other] { $games } партиям
