@@ -311,6 +311,18 @@ def test_numbers_of_games_series_and_contests() -> None:
         assert "must be a whole number" in refusal(compared)
 
 
+def test_large_numbers_are_told_as_code_has_them() -> None:
+    many = Batch(GAME, envs=1_200, **INTERPRETED)
+    many.reset()
+    said = refusal(lambda: many.step([0]))
+    assert "each of the 1,200 environments: an array of shape (1200,), not (1,)." in said
+    actions = np.zeros(1_200, int)
+    actions[1_100] = 2_000
+    assert "Action 2000 is not legal for seat 0 of environment 1100" in refusal(
+        lambda: many.step(actions)
+    )
+
+
 def test_environments_that_are_named_oddly() -> None:
     batch = Batch(GAME, envs=3, **INTERPRETED)
     batch.reset()

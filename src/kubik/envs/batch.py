@@ -209,7 +209,8 @@ class Batch:
         self._check_begun()
         codes = self._games.codes(actions)
         if codes.shape != (self.envs,):
-            raise SetupError("batch-shape", found=str(codes.shape), envs=self.envs)
+            wanted = str((self.envs,))
+            raise SetupError("batch-shape", found=str(codes.shape), envs=self.envs, wanted=wanted)
         if codes.dtype.kind not in "iu":
             raise SetupError("batch-dtype", found=str(codes.dtype))
         with self._to_the_end():
@@ -241,9 +242,9 @@ class Batch:
 
     def _illegal(self, env: int, code: int) -> IllegalMoveError:
         legal = self._games.legal(env, int(self.seats[env]))
-        return IllegalMoveError(
-            "batch-illegal", env=env, code=code, seat=int(self.seats[env]), legal=legal
-        )
+        # As code has them, not as numbers are written for people: they may be searched for.
+        named = {"env": str(env), "code": str(code), "legal": list(map(str, legal))}
+        return IllegalMoveError("batch-illegal", seat=int(self.seats[env]), **named)
 
     # Looking at single games.
 

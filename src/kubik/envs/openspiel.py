@@ -210,7 +210,7 @@ class KubikState(pyspiel.State):
     @staticmethod
     def _check(action: int, legal: Sequence[int]) -> None:
         if action not in legal:
-            raise IllegalMoveError("tree-illegal", code=action, legal=_some(legal))
+            raise IllegalMoveError("tree-illegal", code=str(action), legal=_some(legal))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
