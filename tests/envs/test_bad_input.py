@@ -12,9 +12,12 @@ import pytest
 
 import kubik
 import kubik.envs.openspiel  # registers the games
+from kubik.arena.hold import hold
 from kubik.arena.lab import LabPlan
 from kubik.arena.schedule import make_contest
+from kubik.arena.sprt import Sprt
 from kubik.arena.tune import make_tuning
+from kubik.bots import bot_names, levels_of
 from kubik.engine import cuda
 from kubik.engine.errors import KubikError
 from kubik.engine.words import LANGUAGES, core_words
@@ -309,6 +312,25 @@ def test_numbers_of_games_series_and_contests() -> None:
         box = {"cones": {"pieces": 8}}
         compared = partial(kubik.lab, "kabaleo", box, plan=LabPlan(**plan), **asked)
         assert "must be a whole number" in refusal(compared)
+
+
+def test_a_game_and_a_bot_may_be_named_by_a_text_alone() -> None:
+    """A bot's name is not as many bots as it has letters."""
+    table = AgentTable(GAME, bots="random")
+    assert table.look()["your_turn"]
+    assert "no such seat" in refusal(lambda: AgentTable(GAME, seat=2, bots="random"))
+    assert make_contest(GAME, "random", champion="greedy").line_ups == [("greedy", "random")]
+    assert "at least two bots" in refusal(lambda: make_contest(GAME, "greedy"))
+    assert bot_names(GAME) == bot_names(kubik.find_game(GAME))
+    assert levels_of(GAME) == levels_of(kubik.find_game(GAME))
+
+
+def test_what_is_no_number_of_blocks_and_no_test() -> None:
+    half: Any = 2.5
+    contest = make_contest(GAME, ["greedy", "random"])
+    assert "blocks is 2.5; it must be a whole number" in refusal(lambda: hold(contest, half))
+    for numbers in ((20, 0), (0, 0), (0, float("nan")), (0, 20, 0), (0, 20, 0.5)):
+        assert "the smaller one first" in refusal(partial(Sprt, *numbers))
 
 
 def test_large_numbers_are_told_as_code_has_them() -> None:

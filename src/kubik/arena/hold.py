@@ -12,6 +12,7 @@ from kubik.arena.crew import Crew, ray_crew, threads_crew
 from kubik.arena.made_of import made_of
 from kubik.arena.results import Block, Journal, Results
 from kubik.arena.schedule import Contest
+from kubik.arena.simulate import number_of
 from kubik.arena.sprt import Sprt, Verdict, judge
 from kubik.engine.build import Progress
 from kubik.engine.errors import SetupError
@@ -48,8 +49,7 @@ def hold(
     `out` keeps the results and is gone on with; `ray` is the address of a cluster. `progress` is
     told what is there whenever something is added.
     """
-    if blocks < 1:
-        raise SetupError("bad-games", games=blocks)
+    blocks = number_of(blocks, "blocks")
     if sprt and (len(contest.bots) != SEQUENTIAL_BOTS or contest.champion is None):
         raise SetupError("sprt-two-bots")
     with _journal(contest, out) as journal:

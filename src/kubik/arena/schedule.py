@@ -85,6 +85,7 @@ def make_contest(
     count, chosen = game.choose(players, options)
     if count < FEWEST_PLAYERS:
         raise SetupError("arena-alone")
+    bots = [bots] if isinstance(bots, str) else bots
     every = list(bots) if champion is None or champion in bots else [champion, *bots]
     for bot in every:
         if every.count(bot) > 1:

@@ -250,9 +250,9 @@ def choose_games(
     return Simulated(game, count, chosen, seat_bots(bots, count), whole("seed", seed))
 
 
-def number_of(games: int) -> int:
-    """Return how many games are to be played, one at least."""
-    count = whole("games", games)
+def number_of(games: int, name: str = "games") -> int:
+    """Return how many games, or blocks of them, are to be played: one at least."""
+    count = whole(name, games)
     if count < 1:
         raise SetupError("bad-games", games=count)
     return count

@@ -13,6 +13,7 @@ from typing import Literal
 
 import numpy as np
 
+from kubik.engine.errors import SetupError
 from kubik.engine.layout import Floats
 
 ELO_SCALE = 400
@@ -31,6 +32,11 @@ class Sprt:
     low: float
     high: float
     wrong: float = 0.05  # how often either answer may be wrong
+
+    def __post_init__(self) -> None:
+        if not -math.inf < self.low < self.high < math.inf or not 0 < self.wrong < 1 / 2:
+            told = {name: str(value) for name, value in vars(self).items()}
+            raise SetupError("sprt-numbers", **told)
 
     @property
     def bound(self) -> float:

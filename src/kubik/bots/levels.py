@@ -14,6 +14,7 @@ from typing import Any
 from kubik.bots.registry import bot_names, usual_bot
 from kubik.engine.errors import SetupError
 from kubik.engine.game import KEPT_GAMES, Game
+from kubik.engine.registry import as_game
 
 EVERYWHERE = ("novice", "casual", "seasoned", "expert", "master")  # levels that all games have
 NAMES = (*EVERYWHERE, "grandmaster")
@@ -42,8 +43,9 @@ class Level:
 
 
 @functools.lru_cache(maxsize=KEPT_GAMES)
-def levels_of(game: Game) -> tuple[Level, ...]:
+def levels_of(game: str | Game) -> tuple[Level, ...]:
     """Return the levels of a game, the easiest first."""
+    game = as_game(game)
     measured = _read("ratings.toml").get(game.name, {"ratings": [None] * len(EVERYWHERE)})
     bots = [level["bot"] for level in _read(f"{game.name}/levels.toml").get("level", ())]
     if not bots:

@@ -21,14 +21,14 @@ from kubik.bots.slots import SLOTS, choose_in_slot, weigh_in_own_way
 from kubik.engine.build import Build, Kernel, Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import KEPT_GAMES, Game
-from kubik.engine.registry import judge_for, search_for
+from kubik.engine.registry import as_game, judge_for, search_for
 
 KEEN = "keen"  # the bot of a game whose judgement was tuned by self-play
 
 
-def bot_names(game: Game) -> list[str]:
+def bot_names(game: str | Game) -> list[str]:
     """Return the names of the policies of a game: the bots that choose without a search."""
-    return list(policies(game))
+    return list(policies(as_game(game)))
 
 
 def usual_bot(game: Game) -> str:

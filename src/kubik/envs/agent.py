@@ -14,6 +14,7 @@ from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.engine.moves import say_event
+from kubik.engine.registry import as_game
 
 SEED_BYTES = 16
 
@@ -23,21 +24,23 @@ class AgentTable:
 
     def __init__(
         self,
-        game: Game,
+        game: str | Game,
         players: int | None = None,
         *,
         seat: int = 0,
-        bots: Sequence[str] = (),
+        bots: str | Sequence[str] = (),
         options: Mapping[str, Any] | None = None,
         language: str = "en",
     ) -> None:
         """Sit down; bots play until the agent is asked."""
+        game = as_game(game)
         # Checked here: an option by the name of an argument is a mistake of the agent.
         players, chosen = game.choose(players, options or {})
         # A seed that nobody chose: whoever knows it knows all dice and cards to come.
         self.match = Match(game, players, secrets.token_hex(SEED_BYTES), **dict[str, Any](chosen))
         self.seat, self.language = seat, language
-        self._bots = seat_others(self.match.players, seat, bots or [USUAL_LEVEL])
+        named = [bots] if isinstance(bots, str) else bots
+        self._bots = seat_others(self.match.players, seat, named or [USUAL_LEVEL])
         for name in self._bots.values():
             # An agent may be far away; what files there are is none of its business.
             if is_net(name):
@@ -100,7 +103,7 @@ class AgentTable:
 
 def seat_others(players: int, seat: int, names: Sequence[str]) -> dict[int, str]:
     """Return who has the other seats: one for all of them, or one for each."""
-    if not 0 <= seat < players:
+    if seat not in range(players):
         raise SetupError("agent-seat", last=players - 1)
     others = [other for other in range(players) if other != seat]
     if len(names) not in (1, len(others)):

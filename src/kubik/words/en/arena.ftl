@@ -22,6 +22,7 @@ arena-bot-twice = The bot “{ $bot }” is named twice; everybody meets the oth
 arena-games-and-blocks = --games and --blocks cannot be given together.
 arena-clock = --clock must be a number of seconds from { $low } to { $high }, not “{ $text }”.
 sprt-form = “{ $text }” is not a test; write two numbers of Elo, the smaller one first, such as 0,20.
+sprt-numbers = A test takes two numbers of Elo, the smaller one first, and how often it may be wrong, less than a half: not { $low }, { $high } and { $wrong }.
 sprt-two-bots = A test compares exactly two bots; name two of them and no more.
 arena-file-busy = Another contest is just writing into { $path }.
 arena-file-other-kind = { $path } is there already and has no results of a contest; choose another name.
