@@ -87,6 +87,8 @@ BAD_FILES = [
     ("", None, "is a folder"),
     ("box.toml", b"\xff\xfe", "not a text file"),
     ("box.toml", b"warehouse = ", "not written in TOML (line 1, column"),
+    ("box.toml", b"[warehouse]\ncells = 2\ncells = 3\n", "says something twice (line 3)"),
+    ("box.toml", b"[warehouse]\n\n[warehouse]\n", "says something twice (line 3)"),
     ("box.toml", b"\n\nwarehouse 9", "not written in TOML (line 3, column 11)"),
     ("box.toml", b"warehouse = " + b"[" * 3_000, "not written in TOML"),
     ("box.toml", b"-x = 1", "box.toml, line 1"),

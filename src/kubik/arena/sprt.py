@@ -35,8 +35,8 @@ class Sprt:
 
     def __post_init__(self) -> None:
         if not -math.inf < self.low < self.high < math.inf or not 0 < self.wrong < 1 / 2:
-            told = {name: str(value) for name, value in vars(self).items()}
-            raise SetupError("sprt-numbers", **told)
+            numbers = {name: str(value) for name, value in vars(self).items()}
+            raise SetupError("sprt-numbers", **numbers)
 
     @property
     def bound(self) -> float:

@@ -210,9 +210,8 @@ def check_number(package: str, name: str, value: Any, limits: NumberRange) -> in
     """Return what stands under that name, which must be a whole number within its limits."""
     low, high = limits
     if type(value) is not int or not low <= value <= high:
-        error = bad_edition(
-            package, "edition-number", field=name, value=str(value), low=low, high=high
-        )
+        message = "edition-number" if type(value) is int else "edition-whole"
+        error = bad_edition(package, message, field=name, value=str(value), low=low, high=high)
         raise error.at(place_of(name))
     return value
 

@@ -27,6 +27,7 @@ LONGEST_LIST = 80  # that stands on one line
 # A line with which a statement may begin: the head of a table, or a name and what it is.
 _KEY = r"""(?:[\w-]+|"(?:[^"\\]|\\.)*"|'[^']*')"""
 BEGINS = re.compile(rf"""\s*(\[[^],]*]+\s*(#.*)?$|{_KEY}(?:\s*\.\s*{_KEY})*\s*=)""")
+_TWICE = re.compile("twice|overwrite|[Dd]uplicate")  # as the standard library tells of it
 _PLACE = re.compile(r"at line (\d+), column (\d+)")
 
 
@@ -44,7 +45,8 @@ def parse_edition(text: str, path: Path) -> dict[str, Any]:
         last = len(text.splitlines()) or 1
         found = _PLACE.search(str(error))
         line, column = map(int, found.groups()) if found else (last, 1)
-        raise EditionError("edition-not-toml", path=str(path), line=line, column=column) from None
+        message = "edition-twice" if _TWICE.search(str(error)) else "edition-not-toml"
+        raise EditionError(message, path=str(path), line=line, column=column) from None
 
 
 def with_line(error: EditionError, text: str, path: Path) -> EditionError:

@@ -54,12 +54,14 @@ bad-games = The number of games must be at least 1, not { $games }.
 
 bad-edition = This edition cannot be played. { $reason }
 bad-edition-line = This edition cannot be played: { $path }, line { $line }. { $reason }
+edition-whole = “{ $field }” must be a whole number from { $low } to { $high }, not { $value }.
 edition-number = “{ $field }” cannot be { $value }; it goes from { $low } to { $high }.
 edition-none = { $game } has no editions: all its numbers are known.
 edition-unknown = An edition cannot change “{ $field }”, only: { $known }.
 edition-table = “{ $name }” must be a table.
 edition-values = An edition has texts, numbers, lists and tables only.
 edition-origin = “{ $origin }” is not an origin; choose from: { $known }.
+edition-twice = The edition { $path } says something twice (line { NUMBER($line, useGrouping: 0) }). Give each number once, and each table one head.
 edition-not-toml = The edition { $path } is not written in TOML (line { NUMBER($line, useGrouping: 0) }, column { NUMBER($column, useGrouping: 0) }).
 edition-form = “{ $text }” does not say which game it is an edition of; write it as GAME=FILE.
 

@@ -40,12 +40,14 @@ bad-games = Число партий должно быть не меньше 1, �
 
 bad-edition = По такому изданию играть нельзя. { $reason }
 bad-edition-line = По такому изданию играть нельзя: { $path }, строка { $line }. { $reason }
+edition-whole = «{ $field }» — целое число от { $low } до { $high }, а не { $value }.
 edition-number = «{ $field }» не может быть { $value }; допустимо от { $low } до { $high }.
 edition-none = У игры { $game } нет изданий: все её числа известны.
 edition-unknown = Издание не может менять «{ $field }», только: { $known }.
 edition-table = «{ $name }» должно быть таблицей.
 edition-values = В издании бывают только тексты, числа, списки и таблицы.
 edition-origin = «{ $origin }» — не происхождение; выберите из: { $known }.
+edition-twice = В издании { $path } что-то сказано дважды (строка { NUMBER($line, useGrouping: 0) }). Задайте каждое число один раз, а каждую таблицу — под одним заголовком.
 edition-not-toml = Издание { $path } записано не в формате TOML (строка { NUMBER($line, useGrouping: 0) }, столбец { NUMBER($column, useGrouping: 0) }).
 edition-form = «{ $text }»: не сказано, для какой игры это издание; пишите ИГРА=ФАЙЛ.
 
