@@ -1,10 +1,12 @@
 """A contest is the same however it is held: on more cores, in pieces, after a kill."""
 
+import errno
 import fcntl
 import json
 import threading
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -174,6 +176,26 @@ def test_another_contest_is_refused(name: str, contest: Contest, tmp_path: Path)
     assert refusal.value.message == "arena-file-other-contest"
     assert refusal.value.params["name"] == name
     assert path.read_bytes() == before
+
+
+def test_a_full_disk_says_which_file_has_no_room(contest: Contest, tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+
+    class Full:
+        def writelines(self, _lines: object) -> None:
+            raise OSError(errno.ENOSPC, "full")
+
+        def close(self) -> None:
+            self.writelines(())
+
+    journal, file = Journal(path, contest), Full()
+    journal._file.close()
+    journal._file = cast("Any", file)
+    no_room = r"results\.jsonl: .* \(the disk is full\)"
+    with pytest.raises(ResultsError, match=no_room):
+        journal.append([])
+    with pytest.raises(ResultsError, match=no_room):
+        journal.__exit__(None, None, None)
 
 
 def test_results_of_other_rules_are_refused(contest: Contest, tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from typing import Any, BinaryIO, TypeAlias
 
 from kubik.arena.schedule import Contest
 from kubik.engine.errors import KubikError
+from kubik.engine.system_errors import explained
 
 FORMAT = 1
 ROUNDING = 1e-6
@@ -104,8 +105,12 @@ class Journal:
             self._lock()
             self._read()
         except BaseException:
-            self._file.close()
+            self._close()
             raise
+
+    def _close(self) -> None:
+        with explained(self.path, ResultsError):  # what is left to be written is tried once more
+            self._file.close()
 
     def __enter__(self) -> "Journal":
         return self
@@ -116,13 +121,17 @@ class Journal:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._file.close()
+        self._close()
 
     def append(self, blocks: Sequence[Block]) -> None:
         """Write blocks down at once, so that a kill loses none of them."""
         self.results.append(blocks)
-        self._file.writelines(block.line().encode() for block in blocks)
-        self._file.flush()
+        self._write(block.line() for block in blocks)
+
+    def _write(self, lines: Iterable[str]) -> None:
+        with explained(self.path, ResultsError):
+            self._file.writelines(line.encode() for line in lines)
+            self._file.flush()
 
     def _lock(self) -> None:
         try:
@@ -144,8 +153,7 @@ class Journal:
         # Opened for appending, it goes on where it is cut.
         self._file.truncate(whole)
         if not lines:
-            self._file.write(self._head.encode())
-            self._file.flush()
+            self._write([self._head])
 
     def _check_head(self, line: bytes) -> None:
         head = _object(line)
