@@ -1,4 +1,4 @@
-"""A small phone: the board is seen while one chooses, and nothing jumps when a turn changes."""
+"""Small phones and tablets: hand and board are seen while one chooses, and nothing jumps."""
 
 from typing import Any
 
@@ -89,6 +89,26 @@ def test_nothing_jumps_when_a_turn_changes(
 def places(page: Page, name: str) -> Any:
     page.evaluate("document.fonts.ready")
     return page.evaluate(PLACES, GROUND[name])
+
+
+# What of the tray is below the window, or under something else.
+HIDDEN = """() => [...document.querySelectorAll(".board .tray button")].filter((button) => {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return !button.contains(document.elementFromPoint(left + width / 2, top + height - 4));
+}).map((button) => button.innerText)"""
+
+
+@pytest.mark.parametrize(
+    ("width", "name"), covering([768, 700], [("cubirds", 5), ("kabaleo", 4), ("cubitos", 2)])
+)
+def test_the_hand_lies_free_on_a_tablet(arrive: Arrive, width: int, name: tuple[str, int]) -> None:
+    game, players = name
+    guest = arrive(viewport={"width": width, "height": 900})
+    guest.go_on(kubik.Match(game, players, seed=1))
+    next_press(guest.page)
+    guest.page.evaluate("scrollTo(0, 0)")
+    assert guest.page.locator(".board .tray button").count() > 0
+    assert guest.page.evaluate(HIDDEN) == []
 
 
 @pytest.mark.parametrize("width", [360, 320])
