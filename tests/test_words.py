@@ -54,6 +54,13 @@ def test_words_of_a_game_that_the_page_names_agree(game: Game) -> None:
     assert languages_differ(game.package, everywhere(NAME)) == []
 
 
+# «Квиркл: кубики: новый стол» is hard to read.
+@pytest.mark.parametrize("part", ["web", "puzzle", "standings"])
+def test_no_colon_follows_the_name_of_a_game_which_may_have_one(part: str) -> None:
+    words = (files("kubik") / "words" / "ru" / f"{part}.ftl").read_text("utf-8")
+    assert re.findall(r"^(\S+) = \{ \$game \}:", words, re.MULTILINE) == []
+
+
 @pytest.mark.parametrize("name", OTHERWISE)
 def test_a_game_speaks_as_its_rulebook_does(name: str) -> None:
     pattern, right = OTHERWISE[name]

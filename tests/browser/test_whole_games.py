@@ -186,5 +186,5 @@ def test_on_a_phone_in_russian(arrive: Arrive, name: str, title: str) -> None:
     check_phone(page)
     page.get_by_role("button", name="Закрыть").tap()
     page.get_by_role("link", name="Пересмотреть").tap()
-    expect(page.get_by_role("heading", level=1)).to_have_text(f"Запись игры: {title}")
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"Запись игры «{title}»")
     check_phone(page)

@@ -6,7 +6,7 @@ puzzle-next = Новые — через { $hours ->
     [0] { $minutes } мин
    *[other] { $hours } ч { $minutes } мин
 }
-puzzle-of = { $game }: позиция дня
+puzzle-of = { $game } — позиция дня
 puzzle-rival = Соперник { $number }
 puzzle-ask = Ваш ход. Какой лучше всего?
 puzzle-left = { $count ->

@@ -1,6 +1,6 @@
 # Серии и одинаковые расклады, в браузере.
 
-standings-title = { $game }: серия
+standings-title = { $game } — серия
 standings-kind-best-of = Серия из { $games } игр
 standings-kind-tournament = Турнир: { $games ->
     [one] { $games } игра
@@ -58,7 +58,7 @@ standings-open = Положение в серии
 standings-invite = Позвать других
 standings-link = Ссылка на эти расклады
 standings-mine = Мои серии
-standings-invite-text = { $game }: сыграйте те же расклады, что и я
+standings-invite-text = { $game } — сыграйте те же расклады, что и я
 standings-invite-about = По ссылке играют те же расклады против тех же ботов.
 standings-proof = Почему расклады точно одинаковые
 standings-proof-about = Хеш зерна каждого расклада: он известен до первой игры. За столом у каждого, кто играет расклад, хеш тот же, а после игры видно и зерно.

@@ -27,7 +27,7 @@ web-set-up-game = Настроить: { $game }
 web-rules = Правила
 web-learn = Научиться за игрой
 web-learn-game = Научиться за игрой: { $game }
-web-rules-game = Правила: { $game }
+web-rules-game = Правила игры «{ $game }»
 web-my-games = Мои игры
 web-puzzles = Позиции дня
 web-open-tables = Открытые столы
@@ -35,7 +35,7 @@ web-upload = Открыть запись
 
 ## Новый стол
 
-web-title-set-up = { $game }: новый стол
+web-title-set-up = { $game } — новый стол
 web-players = Игроки
 web-plan-me = Я
 web-plan-open = Свободно для всех
@@ -67,7 +67,7 @@ web-start = Начать игру
 
 web-no-games = Сейчас у вас нет начатых игр.
 web-no-open-tables = Ни один стол не ждёт игроков.
-web-new-table-of = Новый стол: { $game }
+web-new-table-of = Новый стол — { $game }
 web-finished = Сыграно
 web-replays = Записи игр
 web-upload-about = Запись — это текстовый файл с целой игрой: её можно пересмотреть и доиграть с любого хода.
@@ -193,7 +193,7 @@ web-key-escape = отменить выбор, закрыть
 
 ## Просмотр записи
 
-web-replay-of = Запись игры: { $game }
+web-replay-of = Запись игры «{ $game }»
 web-replay-move = Ход { $number } из { $last }
 web-replay-controls = Управление просмотром
 web-replay-scrubber = Ход
