@@ -66,6 +66,8 @@ def test_a_series_from_the_first_game_to_its_page(arrive: Arrive, language: str)
     assert not page.evaluate(WIDER)
     finish(person, second)
     expect(page.locator('.games a[href$="/replay"]')).to_have_count(2)
+    # Who sat where is not who came where, which Russian says with the same word.
+    expect(page.locator(".games")).not_to_contain_text("Место")
     # Whoever has only the link sees the same, and may begin nothing.
     stranger = arrive(locale=language).goto(address)
     expect(stranger.locator(".games li")).to_have_count(3)

@@ -34,6 +34,7 @@ standings-points = Points
 standings-score = Score
 standings-game = Game { $number }
 standings-deal = Deal { $number }
+standings-seated = In order of seats: { $players }
 standings-games = Games
 standings-cell = place { $place }, seat { $seat }
 standings-status-none = not begun

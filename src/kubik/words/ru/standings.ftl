@@ -36,6 +36,7 @@ standings-points = Очки
 standings-score = Счёт
 standings-game = Игра { $number }
 standings-deal = Расклад { $number }
+standings-seated = За столом по порядку: { $players }
 standings-games = Игры
 standings-cell = занятое место: { $place }, место за столом: { $seat }
 standings-status-none = ещё не начата
