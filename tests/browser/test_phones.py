@@ -120,6 +120,18 @@ def test_a_guest_is_never_asked_to_scroll_sideways(arrive: Arrive, width: int) -
         assert guest.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_rules_beside_a_table_are_as_wide_as_the_phone(arrive: Arrive, language: str) -> None:
+    screen = {**SMALL, "viewport": {"width": 320, "height": 568}}
+    guest: Guest = arrive(locale=language, **screen)
+    guest.sit("qwirkle_cubes", ["me", "greedy"])
+    next_press(guest.page)
+    guest.page.keyboard.press("r")
+    sheet = guest.page.get_by_role("dialog")
+    expect(sheet.locator("section").first).to_be_visible()
+    assert sheet.evaluate("sheet => sheet.scrollWidth") <= 320
+
+
 # What is not seen whole: a name that is cut off, or one with a word that goes on in the next line.
 BROKEN = """(selector) => [...document.querySelectorAll(selector)].filter((named) => {
   const text = named.firstChild;
