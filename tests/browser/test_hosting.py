@@ -129,7 +129,8 @@ def test_the_end_tells_by_how_much_and_leads_on(guest: Guest, finished: dict[str
     for table in finished.values():
         page = guest.goto(f"/t/{table}")
         end = page.locator("section[aria-labelledby=outcome]")
-        amount = r"[^–]+ – \d+( beyond it)?"  # apart from a name, which may end with a number
+        # Apart from a name, which may end with a number, but in one line with it.
+        amount = r"[^–]+\u00a0–\u00a0\d+(\u00a0beyond\u00a0it)?"
         expect(end.locator("h2 + p")).to_have_text(re.compile(f": {amount}, {amount}$"))
         row = end.locator(".row").first
         expect(row.get_by_role("link", name="Review the game")).to_be_visible()
