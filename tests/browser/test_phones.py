@@ -147,7 +147,9 @@ BROKEN = """(selector) => [...document.querySelectorAll(selector)].filter((named
 NAMES = "header h1, .shop strong"
 
 
-@pytest.mark.parametrize(("width", "language"), covering([360, 320], ["ru", "en"]))
+@pytest.mark.parametrize(
+    ("width", "language"), covering([360, 320, 1024, 640, 900, 768], ["ru", "en"])
+)
 def test_names_are_whole_at_a_table(arrive: Arrive, width: int, language: str) -> None:
     screen = {**SMALL, "viewport": {"width": width, "height": 568}}
     guest: Guest = arrive(locale=language, **screen)
