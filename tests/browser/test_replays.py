@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+import kubik
 from browser.chromium import Guest
 from browser.conftest import BOARDS
 from browser.play import next_press, play_move
@@ -20,28 +21,48 @@ def expect_move(page: Page, number: int) -> None:
     expect(page).to_have_url(re.compile(rf"move={number}\b"))
 
 
+def hands_by_move(guest: Guest, table: str) -> list[list[dict[str, int]]]:
+    """Return who held what after each move of a game of CuBirds, as its record has it."""
+    record = guest.request.get(f"/api/tables/{table}/record").text()
+    match = kubik.Match.from_record(record)
+    found = []
+    for move in range(len(match.steps), -1, -1):
+        match.rewind(move)
+        found.append([match.view(seat)["hand"] for seat in range(match.players)])
+    return found[::-1]
+
+
+def sizes(hands: list[dict[str, int]]) -> list[int]:
+    return [sum(hand.values()) for hand in hands]
+
+
 def test_the_scrubber_and_its_buttons(guest: Guest, finished: dict[str, str]) -> None:
-    page = guest.goto(f"/t/{finished['cubirds']}/replay?move=3")
+    hands = hands_by_move(guest, finished["cubirds"])
+    # A move by which a hand shrinks or grows, so that the board says something else after it.
+    laid = next(
+        move for move in range(5, len(hands)) if sizes(hands[move]) != sizes(hands[move - 1])
+    )
+    page = guest.goto(f"/t/{finished['cubirds']}/replay?move={laid - 4}")
     board = page.locator(".board").first
-    expect_move(page, 3)
+    expect_move(page, laid - 4)
     expect(board.locator("[data-row]").first).to_be_visible()
     page.get_by_role("button", name="One move on").click()
-    expect_move(page, 4)
-    page.get_by_role("slider").fill("7")
-    expect_move(page, 7)
-    seventh = board.inner_text()
+    expect_move(page, laid - 3)
+    page.get_by_role("slider").fill(str(laid))
+    expect_move(page, laid)
+    shown = board.inner_text()
     page.get_by_role("slider").press("ArrowLeft")
-    expect_move(page, 6)
-    expect(board).not_to_have_text(seventh, use_inner_text=True)
+    expect_move(page, laid - 1)
+    expect(board).not_to_have_text(shown, use_inner_text=True)
     page.get_by_role("button", name="To the end").click()
     expect_move(page, last_move(page))
     expect(page.get_by_text("The game is over")).to_be_visible()
     page.get_by_role("button", name="To the beginning").click()
     expect_move(page, 0)
     # A link to a move shows that move.
-    page.goto(f"/t/{finished['cubirds']}/replay?move=7")
-    expect_move(page, 7)
-    expect(board).to_have_text(seventh, use_inner_text=True)
+    page.goto(f"/t/{finished['cubirds']}/replay?move={laid}")
+    expect_move(page, laid)
+    expect(board).to_have_text(shown, use_inner_text=True)
 
 
 def test_it_plays_by_itself_and_stops(guest: Guest, finished: dict[str, str]) -> None:
@@ -56,20 +77,25 @@ def test_it_plays_by_itself_and_stops(guest: Guest, finished: dict[str, str]) ->
 def test_after_the_end_any_seat_can_be_looked_through(
     guest: Guest, finished: dict[str, str]
 ) -> None:
-    page = guest.goto(f"/t/{finished['cubirds']}/replay?move=5")
-    expect_move(page, 5)
+    by_move = hands_by_move(guest, finished["cubirds"])
+    # Both hold cards, and not the same.
+    move = next(
+        move for move, held in enumerate(by_move) if all(sizes(held)) and held[0] != held[1]
+    )
+    page = guest.goto(f"/t/{finished['cubirds']}/replay?move={move}")
+    expect_move(page, move)
     expect(page.locator("[data-bird]")).to_have_count(0)
     hands = []
     for seat in ("0", "1"):
         page.get_by_label("Seen by").select_option(seat)
-        expect(page).to_have_url(re.compile(f"move=5&seat={seat}"))
+        expect(page).to_have_url(re.compile(f"move={move}&seat={seat}"))
         page.wait_for_function(
             "(seat) => document.querySelector('.shelf.mine')?.dataset.seat === seat", arg=seat
         )
         expect(page.locator("[data-bird]").first).to_be_visible()
         hands.append(page.get_by_role("group", name="Your hand").inner_text())
     assert hands[0] != hands[1]
-    expect_move(page, 5)
+    expect_move(page, move)
 
 
 def test_before_the_end_others_stay_hidden(guest: Guest) -> None:
