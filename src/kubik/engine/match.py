@@ -483,7 +483,7 @@ class Match:
         """Begin a match from a position; a sentence says what is wrong with an impossible one."""
         match = cls.__new__(cls)
         if not isinstance(position, Mapping):
-            raise PositionError("position-table", found=str(position))
+            raise PositionError("position-no-table", found=str(position))
         rest = dict(position)
         players, options = rest.pop("players", None), rest.pop("options", {})
         if not isinstance(options, Mapping):

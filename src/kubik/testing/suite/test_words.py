@@ -5,6 +5,7 @@ from kubik.engine.words import LANGUAGES
 from kubik.testing.provenance import folder_of
 from kubik.testing.words import (
     BROKEN,
+    KUBIK,
     KUBIK_SOURCES,
     NAME,
     NAMED_BY_THE_ENGINE,
@@ -19,6 +20,12 @@ from kubik.testing.words import (
 def test_words_of_a_game_agree(game: Game) -> None:
     asked = literals(folder_of(game), NAME) | literals(KUBIK_SOURCES, NAME)
     assert languages_differ(game.package, asked) == []
+
+
+def test_no_word_of_a_game_is_one_of_kubiks_own(game: Game) -> None:
+    for language in LANGUAGES:  # one of two sentences of a name would be said in the other's place
+        shared = messages(game.package, language).keys() & messages(KUBIK, language).keys()
+        assert sorted(shared) == []
 
 
 def test_each_word_of_a_game_is_used(game: Game) -> None:
