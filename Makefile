@@ -2,8 +2,8 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-# Half as many again as there are cores: tests often wait, for a page, a server or a disk.
-WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) \* 3 / 2)
+# More than there are cores: tests often wait, for a page, a server or a disk.
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) \* 3 / 2 + 1)
 PYTEST := $(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal --durations 20
 LOCKED := pyproject.toml uv.lock examples/connect_four/pyproject.toml
 PAGE := hatch_build.py $(shell find client -name node_modules -prune -o -type f -print)

