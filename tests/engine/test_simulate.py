@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import kubik
+from kubik.arena.bench import records_task
 from kubik.arena.simulate import CHUNKS_AHEAD, Simulation, _in_chunks
 from kubik.arena.stats import wilson
 from kubik.bots import bot_names, levels_of
@@ -40,6 +41,12 @@ def test_targets_make_no_difference(game: Game) -> None:
         for target in ("python", "cpu")
     ]
     assert same(*targets)
+
+
+def test_open_states_make_no_difference() -> None:
+    game = kubik.find_game("cubirds")
+    moves, _ = records_task(game, game.usual_players)(2)
+    assert moves == kubik.simulate(game, games=2, threads=1, target="python").moves
 
 
 def test_more_games_begin_with_the_same_ones(game: Game) -> None:
