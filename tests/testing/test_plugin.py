@@ -84,6 +84,7 @@ def test_a_part_of_the_suite_can_be_named(project: Path) -> None:
     assert collected(project, *part) == {
         f"test_words_of_a_game_agree[{FOUR}]",
         f"test_each_word_of_a_game_is_used[{FOUR}]",
+        f"test_no_word_of_a_game_is_one_of_kubiks_own[{FOUR}]",
         f"test_broken_positions_are_numbered_from_one[{FOUR}]",
     }
 
