@@ -122,7 +122,7 @@ def records_task(game: Game, players: int) -> Task:
         build.kernel(play_games)(
             table, plan, choosers, codes, noted, counting_plan(()), np.zeros(0, np.int64)
         )
-        return notes.length.sum(), time.perf_counter() - started
+        return int(notes.length.sum()), time.perf_counter() - started
 
     return play
 
