@@ -11,7 +11,7 @@ import numpy as np
 from bench.ladder.plan import YARDSTICK, Pairing, Setup, Target, journal, pairings, targets
 
 from kubik.arena.hold import hold, played_by
-from kubik.arena.rating import Tally, bootstrap_elo, fit_elo, spread, tally
+from kubik.arena.rating import Tally, fit_elo, redraw_elo, spread, tally
 from kubik.arena.results import Journal, Results
 from kubik.arena.sprt import Sprt, judge
 from kubik.arena.standings import bot_shares, thinking_times
@@ -86,10 +86,8 @@ def _rows(pairing: Pairing, results: Results) -> Iterator[Figures]:
         tallied = tally(results)
         share = bot_shares(results.contest.bots, tallied)[bot]
         one, other = (results.contest.bots.index(name) for name in (bot, rival))
-        elo, samples = (
-            fit_elo(tallied.seats, tallied.wins),
-            bootstrap_elo(tallied, results.contest.seed),
-        )
+        elo = fit_elo(tallied.seats, tallied.wins)
+        samples = redraw_elo(tallied, results.contest.seed)
         low, high = spread(samples[:, one] - samples[:, other])
         yield {
             "bot": bot,
@@ -111,7 +109,7 @@ def _ratings(met: list[Results], seed: int) -> Figures:
         return {}
     bots = list(dict.fromkeys(bot for results in met for bot in results.contest.bots))
     tallied = joined(met, bots)
-    elo, samples = fit_elo(tallied.seats, tallied.wins), bootstrap_elo(tallied, seed)
+    elo, samples = fit_elo(tallied.seats, tallied.wins), redraw_elo(tallied, seed)
     zero = bots.index(YARDSTICK)
     return {
         bot: _rounded(

@@ -47,6 +47,17 @@ def test_intervals_hold_what_they_promise() -> None:
     assert missed <= 45  # 25 are expected
 
 
+def test_intervals_hold_with_many_players_and_few_blocks() -> None:
+    """One imagined game is little beside them; a whole block of it would draw winners down."""
+    chance = np.random.default_rng(2)
+    true = 400 * math.log10(0.98 * 3 / 0.02)
+    missed = 0
+    for _ in range(300):
+        elo, error = Climb(4, (chance.binomial(4, 0.98, 20) / 4,)).total
+        missed += abs(elo - true) > 1.96 * error
+    assert missed <= 27  # 15 are expected
+
+
 def test_every_level_meets_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 

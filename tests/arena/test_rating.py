@@ -1,5 +1,6 @@
 """Ratings against closed forms, and against every other table that could have been fitted."""
 
+import itertools
 import math
 
 import numpy as np
@@ -7,15 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kubik.arena.evaluation import likely_rating
+from kubik.arena.evaluation import likely_rating, place_on_ladder
 from kubik.arena.rating import (
     IMAGINED_GAMES,
+    RESAMPLES,
     Skill,
     Tally,
-    bootstrap_blocks,
-    bootstrap_elo,
     fit_elo,
+    redraw_blocks,
+    redraw_elo,
     skills,
+    spread,
     tally,
 )
 from kubik.arena.results import Block, Played, Results
@@ -86,20 +89,59 @@ def test_many_tables_are_fitted_as_one_by_one() -> None:
     assert fit_elo(PAIR, wins) == pytest.approx(np.array([fit_elo(PAIR, one) for one in wins]))
 
 
-def test_blocks_drawn_again_are_blocks_that_were_there() -> None:
-    blocks = np.array([[2.0, 0.0]] * 30 + [[1.0, 1.0]] * 70)
-    drawn = bootstrap_blocks(blocks, np.random.default_rng(1), 4_000)
-    assert (drawn.sum(axis=1) == 200).all()
-    assert drawn[:, 0].mean() == pytest.approx(130, rel=0.01)
-    assert drawn[:, 0].std() == pytest.approx(math.sqrt(100 * 0.3 * 0.7), rel=0.05)
+def test_blocks_drawn_again_vary_as_blocks_do() -> None:
+    blocks = np.array([[2.0, 0.0]] * 300 + [[1.0, 1.0]] * 700)
+    drawn = redraw_blocks(blocks, PAIR[0], 1.0, np.random.default_rng(1))
+    assert drawn.shape == (RESAMPLES, 2)
+    assert drawn.sum(axis=1) == pytest.approx(2 * 1_001)
+    assert drawn[:, 0].mean() == pytest.approx(1_301, rel=0.01)
+    assert drawn[:, 0].std() == pytest.approx(math.sqrt(1_000 * 0.3 * 0.7), rel=0.1)
 
 
-def test_the_bootstrap_is_as_wide_as_theory_says() -> None:
+def test_blocks_drawn_again_are_as_wide_as_theory_says() -> None:
     """The delta method: the standard error of Elo follows from that of the mean of blocks."""
     blocks = np.array([[2.0, 0.0]] * 500 + [[0.0, 2.0]] * 500)
-    samples = bootstrap_elo(Tally(PAIR, (blocks,)), 1, 2_000)
+    samples = redraw_elo(Tally(PAIR, (blocks,)), 1)
     error = 400 / math.log(10) * 4 * math.sqrt(0.25 / 1_000)
-    assert (samples[:, 0] - samples[:, 1]).std() == pytest.approx(error, rel=0.05)
+    assert (samples[:, 0] - samples[:, 1]).std() == pytest.approx(error, rel=0.1)
+
+
+TRIALS = 60
+
+
+def blocks_of(share: float, blocks: int, chance: np.random.Generator) -> Floats:
+    """Return so many blocks of two games, of which the first bot wins so large a share."""
+    won = chance.binomial(2, share, blocks)
+    return np.column_stack([won, 2 - won]).astype(float)
+
+
+@pytest.mark.parametrize(("share", "blocks"), [(0.5, 20), (0.95, 10), (0.99, 20), (0.99, 100)])
+def test_the_interval_of_elo_holds_what_it_promises(share: float, blocks: int) -> None:
+    """Where one bot wins nearly all, too: few blocks that came out alike are not certain."""
+    chance = np.random.default_rng(7)
+    held = 0
+    for _ in range(TRIALS):
+        samples = redraw_elo(Tally(PAIR, (blocks_of(share, blocks, chance),)), 1)
+        low, high = spread(samples[:, 0] - samples[:, 1])
+        held += low <= elo_of(share) <= high
+    assert held >= 0.9 * TRIALS
+
+
+def test_intervals_of_a_whole_table_hold_what_they_promise() -> None:
+    """What is imagined at each of many line-ups does not draw the best and the worst together."""
+    chance = np.random.default_rng(7)
+    elo = np.array([300.0, 100.0, -50.0, -350.0])
+    pairs = list(itertools.combinations(range(4), 2))
+    seats = np.array([[float(bot in pair) for bot in range(4)] for pair in pairs])
+    held = np.zeros(4)
+    for _ in range(TRIALS):
+        blocks = np.zeros((len(pairs), 20, 4))
+        for rows, pair in zip(blocks, pairs, strict=True):
+            share = 1 / (1 + 10 ** ((elo[pair[1]] - elo[pair[0]]) / 400))
+            rows[:, pair] = blocks_of(share, 20, chance)
+        ends = np.array([spread(bot) for bot in redraw_elo(Tally(seats, tuple(blocks)), 1).T])
+        held += (ends[:, 0] <= elo) & (elo <= ends[:, 1])
+    assert (held >= 0.89 * TRIALS).all()
 
 
 def some_results(*games: tuple[float, float]) -> Results:
@@ -168,3 +210,20 @@ def test_a_rating_among_known_ones_is_the_one_that_makes_the_wins_likely() -> No
     assert found[1] < 1_225.0
     unbeaten, beaten = likely_rating(np.array([4_995.0, 0.0]), games, ratings)
     assert -4_000 < beaten < 400 < 1_500 < unbeaten < 8_000
+
+
+def test_who_won_all_of_a_few_games_is_not_rated_exactly() -> None:
+    contest = make_contest("cubirds", ["greedy", "novice"], 2, champion="greedy")
+    results = Results(contest)
+    for number in range(10):
+        games = tuple(
+            Played(seats, tuple(float(bot == "greedy") for bot in seats), 9, None)
+            for seats in (("greedy", "novice"), ("novice", "greedy"))
+        )
+        results.append([Block(0, number, games)])
+    rating = place_on_ladder(results)
+    assert rating is not None
+    assert rating.high - rating.low > 300
+    first, _ = standings(results)
+    assert first.lead is not None
+    assert first.lead.high - first.lead.low > 300

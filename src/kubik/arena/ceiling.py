@@ -19,7 +19,7 @@ from kubik.bots.levels import EVERYWHERE
 from kubik.engine.layout import Floats
 
 STEPS = tuple(itertools.pairwise(EVERYWHERE))
-IMAGINED = 0.5  # blocks, won evenly, so that who won all has no endless rating
+IMAGINED_GAMES = 1.0  # shared evenly, so that who won all has no endless rating
 
 
 @dataclass(frozen=True)
@@ -53,14 +53,16 @@ class Climb:
 def _elo(won: Floats, players: int) -> tuple[float, float]:
     """Return by how much one is stronger than each of the others at its table, and the error."""
     fair = 1 / players
-    share = float(won.sum() + IMAGINED * fair) / (len(won) + IMAGINED)
+    imagined = IMAGINED_GAMES / players  # blocks, which are games in all seats
+    blocks = len(won) + imagined
+    share = float(won.sum() + imagined * fair) / blocks
     share = min(max(share, fair / 1000), 1 - fair / 1000)
     elo = ELO_SCALE * math.log10(share * (players - 1) / (1 - share))
     spread = math.sqrt(
-        (float(np.sum((won - share) ** 2)) + IMAGINED * fair) / (len(won) + IMAGINED)
+        (float(np.sum((won - share) ** 2)) + IMAGINED_GAMES * fair * (1 - fair)) / blocks
     )
     slope = ELO_SCALE / math.log(10) / (share * (1 - share))
-    return elo, slope * spread / math.sqrt(len(won) + IMAGINED)
+    return elo, slope * spread / math.sqrt(blocks)
 
 
 def contests(which: Simulated) -> list[Contest]:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from kubik.arena.rating import IMAGINED_GAMES, RESAMPLES, bootstrap_blocks, spread, tally
+from kubik.arena.rating import IMAGINED_GAMES, redraw_blocks, spread, tally
 from kubik.arena.results import Results
 from kubik.arena.sprt import ELO_SCALE
 from kubik.arena.standings import Rating, pair_shares
@@ -55,22 +55,31 @@ def place_on_ladder(results: Results) -> Rating | None:
     if contest.players != RATED_PLAYERS or len(ratings) < len(rivals):
         return None
     place = contest.bots.index(contest.champion or "")
-    blocks, chance = tally(results).blocks, np.random.default_rng(contest.seed)
-    games = np.array([rows.sum() for rows in blocks])
-    won = sum(float(rows[:, place].sum()) for rows in blocks)
-    drawn = sum(bootstrap_blocks(rows, chance, RESAMPLES)[:, place] for rows in blocks)
-    levels = np.array(ratings)
-    samples = likely_rating(np.asarray(drawn), games, levels)
-    return Rating(float(likely_rating(np.array([won]), games, levels)[0]), *spread(samples))
+    tallied, chance = tally(results), np.random.default_rng(contest.seed)
+    games, levels = tallied.wins.sum(axis=1), np.array(ratings)
+    won = tallied.wins[:, place].sum(keepdims=True)
+    imagined = 1 / len(rivals)  # blocks: there is but one rating to be known
+    drawn = np.array(
+        [
+            redraw_blocks(rows, seats, imagined, chance)
+            for rows, seats in zip(tallied.blocks, tallied.seats, strict=True)
+        ]
+    )
+    samples = likely_rating(
+        drawn[:, :, place].sum(axis=0), drawn[:, 0].sum(axis=1), levels, imagined=0
+    )
+    return Rating(float(likely_rating(won, games, levels)[0]), *spread(samples))
 
 
-def likely_rating(wins: Floats, games: Floats, ratings: Floats) -> Floats:
+def likely_rating(
+    wins: Floats, games: Floats, ratings: Floats, imagined: float = IMAGINED_GAMES
+) -> Floats:
     """Return the rating under which so many wins are expected in games against those ratings.
 
-    With each rival goes one imagined game that was shared, so that who won all has a rating, too.
+    With each rival go imagined games that were shared, so that who won all has a rating, too.
     """
-    games = games + IMAGINED_GAMES
-    wins = wins + IMAGINED_GAMES * len(ratings) / 2
+    games = games + imagined
+    wins = wins + imagined * len(ratings) / 2
     low, high = np.full(len(wins), LOWEST), np.full(len(wins), HIGHEST)
     for _ in range(HALVINGS):
         middle = (low + high) / 2

@@ -22,6 +22,7 @@ IMAGINED_GAMES = 1.0
 
 RESAMPLES = 500
 PERCENTILES = (2.5, 97.5)  # of a 95 % interval
+LEAST_PART = 1e-9  # of an imagined block: without it a bot would win nothing, and be worth nothing
 
 LARGEST_STEP = 2.0  # of a logarithm; a full step from far away would overshoot
 PRECISION = 1e-9
@@ -63,12 +64,12 @@ def tally(results: Results) -> Tally:
     return Tally(seats, tuple(np.array(rows).reshape(-1, len(bots)) for rows in blocks))
 
 
-def fit_elo(seats: Floats, wins: Floats) -> Floats:
+def fit_elo(seats: Floats, wins: Floats, imagined: float = IMAGINED_GAMES) -> Floats:
     """Return the most likely Elo of each bot, 0 on average.
 
     Wins may have any number of axes before those for line-ups and bots: as many tables are fitted.
     """
-    wins = wins + IMAGINED_GAMES * seats / seats.sum(axis=1, keepdims=True)
+    wins = wins + imagined * seats / seats.sum(axis=1, keepdims=True)
     games = wins.sum(axis=-1, keepdims=True)
     strength = np.zeros((*wins.shape[:-2], wins.shape[-1]))
     for _ in range(MOST_STEPS):
@@ -96,22 +97,38 @@ def _curvature(games: Floats, chance: Floats) -> Floats:
     return alone - together + 1.0
 
 
-def bootstrap_blocks(blocks: Floats, chance: np.random.Generator, times: int) -> Floats:
-    """Return the wins in as many blocks drawn with replacement, a row for each time."""
-    if not len(blocks):
-        return np.zeros((times, blocks.shape[1]))
-    # Few kinds of blocks occur, so counting how often each is drawn is quick.
+def redraw_blocks(
+    blocks: Floats, seats: Floats, imagined: float, chance: np.random.Generator
+) -> Floats:
+    """Return the wins if other blocks had come, a row for each time that blocks are drawn.
+
+    How often each kind of block comes is drawn from what those that were played leave open
+    (Rubin's bootstrap). So many imagined blocks go with them, each won by one seat alone: what came
+    out alike in a few blocks may come out otherwise in the next.
+    """
     kinds, counts = np.unique(blocks, axis=0, return_counts=True)
-    drawn = chance.multinomial(len(blocks), counts / len(blocks), times)
-    wins: Floats = drawn @ kinds
+    held = seats > 0
+    alone = np.diag(np.full(len(seats), seats.sum()))[held]
+    parts = np.concatenate([counts, imagined * seats[held] / seats.sum()])
+    drawn = np.maximum(chance.standard_gamma(parts, (RESAMPLES, len(parts))), LEAST_PART)
+    often = drawn * (len(blocks) + imagined) / drawn.sum(axis=1, keepdims=True)
+    wins: Floats = often @ np.concatenate([kinds, alone])
     return wins
 
 
-def bootstrap_elo(tallied: Tally, seed: int, times: int = RESAMPLES) -> Floats:
-    """Return the table fitted to as many contests drawn from the blocks of this one."""
+def redraw_elo(tallied: Tally, seed: int) -> Floats:
+    """Return the tables that would be fitted if other blocks had come.
+
+    As many blocks are imagined as there are differences between bots to be known, over all
+    line-ups: more would draw all bots together.
+    """
     chance = np.random.default_rng(seed)
-    drawn = [bootstrap_blocks(blocks, chance, times) for blocks in tallied.blocks]
-    return fit_elo(tallied.seats, np.stack(drawn, axis=1))
+    imagined = (tallied.seats.shape[1] - 1) / len(tallied.blocks)
+    drawn = [
+        redraw_blocks(blocks, seats, imagined, chance)
+        for blocks, seats in zip(tallied.blocks, tallied.seats, strict=True)
+    ]
+    return fit_elo(tallied.seats, np.stack(drawn, axis=1), imagined=0)
 
 
 def spread(samples: NDArray[np.float64]) -> tuple[float, float]:

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from kubik.arena.rating import Skill, Tally, bootstrap_elo, fit_elo, skills, spread, tally
+from kubik.arena.rating import Skill, Tally, fit_elo, redraw_elo, skills, spread, tally
 from kubik.arena.results import Results
 from kubik.arena.stats import Interval, wilson
 from kubik.engine.layout import Floats
@@ -52,7 +52,7 @@ def standings(results: Results) -> list[BotStanding]:
     bots = results.contest.bots
     tallied = tally(results)
     elo = fit_elo(tallied.seats, tallied.wins)
-    samples = bootstrap_elo(tallied, results.contest.seed)
+    samples = redraw_elo(tallied, results.contest.seed)
     shares = bot_shares(results.contest.bots, tallied)
     believed, thinking = skills(results), thinking_times(results)
     lost = Counter(forfeit.bot for forfeit in forfeits(results))
