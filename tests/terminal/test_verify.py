@@ -132,3 +132,9 @@ def test_every_game_of_a_series_is_verified(verify: Any, kubik: Kubik) -> None:
 def test_a_game_of_a_series_is_looked_back_at(kubik: Kubik, home: Path) -> None:
     (home / "both.kubik").write_text(a_series(), encoding="utf-8")
     assert "--match" in kubik("review", "both.kubik", "--match", "3").err
+
+
+def test_a_file_that_is_no_record_is_wrong_use(kubik: Kubik, home: Path) -> None:
+    (home / "diary.txt").write_text("Dear diary, today we played a game.\n", encoding="utf-8")
+    ran = kubik("verify", "diary.txt")
+    assert (ran.status, ran.out, len(ran.err.splitlines())) == (2, "", 1)

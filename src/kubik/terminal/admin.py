@@ -20,10 +20,18 @@ from kubik.server.settings import usual_data
 from kubik.server.sqlite.store import FILE
 from kubik.server.store import Store
 from kubik.server.stored import Player, Restriction
-from kubik.terminal.arguments import Arguments, Parser, UsageError, from_environment, number
+from kubik.terminal.arguments import (
+    Arguments,
+    Parser,
+    UsageError,
+    from_environment,
+    number,
+    refuse,
+)
 from kubik.terminal.screen import Screen
 
 LONGEST_DAYS = 36_500
+RESTRICTIONS = ("mute", "ban")
 FILES = ("backup", "restore", "verify")
 
 
@@ -50,10 +58,20 @@ def run(arguments: Arguments, screen: Screen) -> int:
     if action in FILES:
         _do_with_files(action, arguments.what, data, screen)
     elif action in ACTIONS:
+        _check_options(arguments)
         asyncio.run(_do_with_store(action, arguments, data, screen))
     else:
         raise KubikError("unknown-action", name=action, known=[*FILES, *ACTIONS])
     return 0
+
+
+def _check_options(arguments: Arguments) -> None:
+    """Refuse what is no number of days, and what the action does not ask for."""
+    number(arguments.days, "--days", 1, LONGEST_DAYS)
+    if arguments.action not in RESTRICTIONS:
+        refuse(arguments, "option-idle", "days", "reason", other=", ".join(RESTRICTIONS))
+    if arguments.action != "delete":
+        refuse(arguments, "option-idle", "yes", other="delete")
 
 
 # With files: nothing of a running server is needed.

@@ -21,7 +21,7 @@ from kubik.arena.standings import running_table
 from kubik.engine.registry import find_game
 from kubik.engine.whole import MOST_THREADS
 from kubik.terminal.arena_tables import share_cells, show, show_levels
-from kubik.terminal.arguments import Arguments, Parser, UsageError, number, pairs, required
+from kubik.terminal.arguments import Arguments, Parser, UsageError, number, pairs, refuse, required
 from kubik.terminal.files import check_place, write_whole
 from kubik.terminal.opening import MOST_PLAYERS
 from kubik.terminal.screen import Screen
@@ -137,9 +137,8 @@ def _test(text: str | None) -> Sprt | None:
 def _blocks(arguments: Arguments, contest: Contest, sprt: Sprt | None) -> int:
     games = number(arguments.games, "--games", 1, MOST_GAMES)
     blocks = number(arguments.blocks, "--blocks", 1, MOST_GAMES)
-    if games and blocks:
-        raise UsageError("arena-games-and-blocks")
     if games:
+        refuse(arguments, "options-clash", "blocks", other="--games")
         return -(-games // contest.players)
     return blocks or (USUAL_TEST_BLOCKS if sprt else USUAL_BLOCKS)
 

@@ -11,6 +11,7 @@ from kubik.engine.words import LANGUAGES, Words
 from kubik.terminal.language import OPTION as LANGUAGE_OPTION
 
 Arguments = argparse.Namespace
+END = "--"  # of all options
 WIDEST_HELP = 96  # columns
 MOST_DIGITS = 9  # of a number in a list that people choose from
 
@@ -93,6 +94,7 @@ class Parser(argparse.ArgumentParser):
 
     def parse(self, argv: Sequence[str]) -> Arguments:
         """Take arguments apart; a sentence says what is not understood."""
+        self._check_values(argv)
         try:
             found, unknown = self.parse_known_intermixed_args(argv)
         except argparse.ArgumentError as error:
@@ -100,6 +102,19 @@ class Parser(argparse.ArgumentParser):
         if unknown and not found.help:
             raise UsageError("unknown-argument", argument=unknown[0], command=self.prog)
         return found
+
+    def _check_values(self, argv: Sequence[str]) -> None:
+        """Refuse an empty value, such as a variable of a shell that is not set leaves.
+
+        Two dashes are none either: they end options, and argparse makes a list of them.
+        """
+        for at, argument in enumerate(argv):
+            name, equals, value = argument.partition("=")
+            action = self._option_string_actions.get(name)
+            if action is None or action.nargs == 0:
+                continue
+            if value in ("", END) if equals else argv[at + 1 : at + 2] == [""]:
+                raise UsageError("option-needs-value", option=name, command=self.prog)
 
     def error(self, message: str) -> NoReturn:
         """Refuse arguments for a reason that argparse has only English words for."""
@@ -121,6 +136,14 @@ def required(arguments: Arguments, name: str, command: str) -> str:
     if value is None:
         raise UsageError(f"missing-{name}", command=command)
     return value
+
+
+def refuse(arguments: Arguments, message: str, *names: str, **params: str) -> None:
+    """Refuse options that say nothing where they stand; the message is why."""
+    for name in names:
+        if getattr(arguments, name) not in (None, False):
+            option = f"--{name.replace('_', '-')}"
+            raise UsageError(message, option=option, **params)
 
 
 def number(text: str | None, name: str, low: int, high: int) -> int | None:

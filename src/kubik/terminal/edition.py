@@ -7,10 +7,11 @@ from rich.table import Table
 from rich.text import Text
 
 from kubik.engine.edition import place_of
-from kubik.engine.edition_file import box_message, changes_of, toml, write_edition
+from kubik.engine.edition_file import BoxChange, box_message, changes_of, toml, write_edition
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game, game_of_edition
-from kubik.terminal.arguments import Arguments, Parser, UsageError, required
+from kubik.engine.words import Words
+from kubik.terminal.arguments import Arguments, Parser, UsageError, refuse, required
 from kubik.terminal.catalogue import player_counts
 from kubik.terminal.files import FileError, check_place, write_whole
 from kubik.terminal.screen import Screen
@@ -35,6 +36,8 @@ def run(arguments: Arguments, screen: Screen) -> int:
         raise UsageError("edition-action", action=action, known=[NEW, CHECK])
     if arguments.what is None:
         raise UsageError(WITHOUT_WHAT[action])
+    idle, other = ("game", CHECK) if action == NEW else ("to", NEW)
+    refuse(arguments, "option-idle", idle, other=other)
     if action == NEW:
         _write(find_game(arguments.what), arguments.to, screen)
     else:
@@ -61,6 +64,11 @@ def _check(path: Path, name: str | None, screen: Screen) -> None:
     changes = changes_of(game)
     title, players = game.title(screen.language), player_counts(game)
     screen.say("edition-fine", game=title, players=players, changes=len(changes))
+    if changes:
+        _show(changes, words, screen)
+
+
+def _show(changes: list[BoxChange], words: Words, screen: Screen) -> None:
     table = Table.grid(padding=(0, 2))
     for change in changes:
         what = words.say(box_message(place_of(change.name), words))

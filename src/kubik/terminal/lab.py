@@ -41,7 +41,16 @@ from kubik.engine.game import Game
 from kubik.engine.registry import find_game
 from kubik.engine.whole import MOST_THREADS
 from kubik.engine.words import LANGUAGES, Words
-from kubik.terminal.arguments import Arguments, Parser, UsageError, listed, number, pairs, required
+from kubik.terminal.arguments import (
+    Arguments,
+    Parser,
+    UsageError,
+    listed,
+    number,
+    pairs,
+    refuse,
+    required,
+)
 from kubik.terminal.files import (
     FileError,
     check_place,
@@ -89,7 +98,8 @@ def run(arguments: Arguments, screen: Screen) -> int:
         raise FileError("file-is-folder", path=str(out))
     check_place(out.with_name(f"{out.name}.json"))
     if arguments.sweep:
-        _check_sweep(arguments)
+        # They are what only a comparison of two boxes has.
+        refuse(arguments, "sweep-plain", "against", "deep", "skill", "minutes", "gpu", "ray")
         return sweep(arguments, theirs, _side, out, screen)
     if arguments.goal is not None:
         raise UsageError("goal-without-sweep")
@@ -169,13 +179,6 @@ def _play_and_keep(
             compare(comparison, asked, measurer, looked)
             if asked.skill:
                 compare_skill(comparison, asked, out.with_name(f"{out.name}-skill"), climbed)
-
-
-def _check_sweep(arguments: Arguments) -> None:
-    """Refuse what only a comparison of two boxes has."""
-    for name in ("against", "deep", "skill", "minutes", "gpu", "ray"):
-        if getattr(arguments, name):
-            raise UsageError("sweep-plain", option=f"--{name}")
 
 
 def _warn(comparison: Comparison, asked: LabPlan, screen: Screen) -> None:

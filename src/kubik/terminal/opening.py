@@ -10,7 +10,7 @@ from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.engine.registry import find_game
 from kubik.engine.series import MOST_MATCHES, SERIES_START, Series
-from kubik.terminal.arguments import Arguments, UsageError, listed, number, pairs, required
+from kubik.terminal.arguments import Arguments, UsageError, listed, number, pairs, refuse, required
 from kubik.terminal.files import new_save, read_json, read_text, saves_folder
 from kubik.terminal.screen import Screen
 from kubik.terminal.seating import own_names, take_names, take_seats
@@ -47,7 +47,7 @@ def open_game(arguments: Arguments, screen: Screen) -> Opening:
     if file is None:
         return _deal_as_asked(arguments, screen)
     path = Path(file)
-    _refuse(arguments, "players", "option", "matches", "tournament")
+    refuse(arguments, "not-with-from", "players", "option", "matches", "tournament")
     text = read_text(path)
     if text.startswith(SERIES_START):
         return _from_series(arguments, text, path)
@@ -104,6 +104,8 @@ def _deal_series(game: Game, seating: Seating, arguments: Arguments, screen: Scr
 
 def take_matches(arguments: Arguments) -> int | None:
     """Return how many equal matches a series has; None for the tournament of the game."""
+    if arguments.tournament:
+        refuse(arguments, "options-clash", "matches", other="--tournament")
     return number(arguments.matches, "--matches", 1, MOST_MATCHES)
 
 
@@ -121,7 +123,7 @@ def _from_position(arguments: Arguments, text: str, path: Path, screen: Screen) 
 
 
 def _from_series(arguments: Arguments, text: str, path: Path) -> Opening:
-    _refuse(arguments, "seed", "names", "edition", "seats", "matches")
+    refuse(arguments, "not-with-from", "seed", "names", "edition", "seats", "matches")
     series = Series.from_record(text)
     _check_same_game(arguments, series.game.name)
     if series.match.over and not series.over:
@@ -130,7 +132,7 @@ def _from_series(arguments: Arguments, text: str, path: Path) -> Opening:
 
 
 def _from_record(arguments: Arguments, text: str, path: Path, screen: Screen) -> Opening:
-    _refuse(arguments, "seed", "names", "edition")
+    refuse(arguments, "not-with-from", "seed", "names", "edition")
     match = Match.from_record(text)
     _check_same_game(arguments, match.game.name)
     seated, seats = match.seats, listed(arguments.seats) or match.seats or None
@@ -145,12 +147,6 @@ def _own_save(path: Path, name: str) -> Path:
     """Return where to go on saving: the same file if it is a save, else a new one."""
     ours = path.resolve().parent == saves_folder().resolve()
     return path if ours else new_save(name)
-
-
-def _refuse(arguments: Arguments, *names: str) -> None:
-    for name in names:
-        if getattr(arguments, name) not in (None, False):
-            raise UsageError("not-with-from", option=f"--{name}")
 
 
 def _check_same_game(arguments: Arguments, name: str) -> None:

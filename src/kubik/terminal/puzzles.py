@@ -23,7 +23,7 @@ from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.engine.moves import Move, say_phrase
 from kubik.engine.registry import find_game, load_games
-from kubik.terminal.arguments import Arguments, Parser, UsageError, number
+from kubik.terminal.arguments import Arguments, Parser, UsageError, number, refuse, required
 from kubik.terminal.board import board_within
 from kubik.terminal.choices import Choices
 from kubik.terminal.commands import wants_to_quit
@@ -50,10 +50,16 @@ def run(arguments: Arguments, screen: Screen) -> int:
     """Solve the position of a day; or make some, or check those that there are."""
     making = number(arguments.make, "--make", 1, MOST_PUZZLES)
     checking = number(arguments.check, "--check", 1, MOST_PUZZLES)
-    if not arguments.game:
+    if making:
+        refuse(arguments, "options-clash", "day", "check", other="--make")
+    else:
+        refuse(arguments, "option-idle", "to", other="--make")
+    if checking:
+        refuse(arguments, "options-clash", "day", other="--check")
+    if arguments.game is None and not (making or checking or arguments.day):
         _list(screen)
         return 0
-    game = find_game(arguments.game)
+    game = find_game(required(arguments, "game", "kubik puzzles"))
     if making:
         _make(game, making, Path(arguments.to or f"{game.name}.jsonl"), screen)
         return 0

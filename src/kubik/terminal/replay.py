@@ -9,7 +9,7 @@ from rich.text import Text
 from kubik.engine.errors import KubikError
 from kubik.engine.match import Match
 from kubik.engine.series import SERIES_START, Series
-from kubik.terminal.arguments import Arguments, Parser, UsageError, number, required
+from kubik.terminal.arguments import Arguments, Parser, number, refuse, required
 from kubik.terminal.board import framed_board
 from kubik.terminal.commands import wants_to_quit
 from kubik.terminal.files import read_text
@@ -29,8 +29,8 @@ def fill(parser: Parser) -> None:
 def run(arguments: Arguments, screen: Screen) -> int:
     """Play a record back."""
     path = Path(required(arguments, "file", "kubik replay"))
-    if arguments.step and arguments.to is not None:
-        raise UsageError("step-and-to")
+    if arguments.step:
+        refuse(arguments, "options-clash", "to", other="--step")
     match = find_match(arguments, read_text(path))
     seat = find_seat(arguments, match)
     last = len(match.steps)

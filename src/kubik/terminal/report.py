@@ -37,13 +37,13 @@ def run(arguments: Arguments, screen: Screen) -> int:
     game = find_game(required(arguments, "game", "kubik report"), arguments.edition)
     bot = arguments.bot or usual_bot(game)
     chooser_of(game, bot)  # refuses a bot that is not there
+    games = number(arguments.games, "--games", 1, MOST_GAMES) or USUAL_GAMES
+    seed = number(arguments.seed, "--seed", 0, LARGEST_SEED)
+    threads = number(arguments.threads, "--threads", 1, MOST_THREADS)
     folder = Path(arguments.to or ".")
     for language in LANGUAGES:
         check_place(folder / _page(game.name, language))
     _make_folder(folder / PICTURES)
-    games = number(arguments.games, "--games", 1, MOST_GAMES) or USUAL_GAMES
-    seed = number(arguments.seed, "--seed", 0, LARGEST_SEED)
-    threads = number(arguments.threads, "--threads", 1, MOST_THREADS)
     with bars(screen, report_build(game), games_in_all(game, games)) as progress:
         report = make_report(
             game, games, bot, 1 if seed is None else seed, threads=threads, **progress

@@ -84,8 +84,10 @@ class Screen:
     def complain(self, error: KubikError) -> None:
         """Say what is wrong, to the person at a terminal or on the error output."""
         console = self.console if self.interactive else self.progress
-        # One sentence stays one line for whoever reads the error output with a program.
-        console.print(Text(error.say(self.words), "red"), soft_wrap=not self.interactive)
+        # One sentence stays one line for whoever reads the error output with a program, also where
+        # what it quotes has several.
+        said = " ".join(error.say(self.words).splitlines())
+        console.print(Text(said, "red"), soft_wrap=not self.interactive)
 
     def read(self, prompt: str) -> str:
         """Return a line that the person types; in a pipe it is echoed for the transcript."""

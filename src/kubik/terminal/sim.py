@@ -26,10 +26,10 @@ from kubik.engine.words import Words
 from kubik.terminal.arguments import (
     Arguments,
     Parser,
-    UsageError,
     listed,
     number,
     pairs,
+    refuse,
     required,
 )
 from kubik.terminal.files import check_place, write_json, write_whole
@@ -145,9 +145,7 @@ def _simulate(game: Game, arguments: Arguments, screen: Screen) -> tuple[Totals,
 
 
 def _run_series(game: Game, arguments: Arguments, data: Path | None, screen: Screen) -> int:
-    for name in ("plot", "count"):
-        if getattr(arguments, name) is not None:
-            raise UsageError("not-with-tournament", option=f"--{name}")
+    refuse(arguments, "not-with-tournament", "plot", "count")
     asked, matches = _asked(arguments), take_matches(arguments)
     players, planned = schedule(game, asked.players, matches, asked.options)
     which = choose_games(game, players, asked.seed, asked.bots, dict(planned[0]))

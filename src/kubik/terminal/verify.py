@@ -9,7 +9,7 @@ from kubik.engine.record import Record, read_record
 from kubik.engine.series import SERIES_START, split_series
 from kubik.engine.shares import Shares
 from kubik.terminal.arguments import Arguments, Parser, number, required
-from kubik.terminal.files import read_json, read_text
+from kubik.terminal.files import RECORD_START, read_json, read_text
 from kubik.terminal.screen import Screen
 
 DISHONEST = 1  # the exit status where something does not fit
@@ -25,6 +25,8 @@ def fill(parser: Parser) -> None:
 def run(arguments: Arguments, screen: Screen) -> int:
     """Check a record against itself, by playing it again, and against what a browser saw."""
     text = read_text(Path(required(arguments, "file", "kubik verify")))
+    if not text.startswith((RECORD_START, SERIES_START)):
+        read_record(text)  # says why it is none; there is nothing to find out about it
     seen = _read_seen(Path(arguments.seen)) if arguments.seen else None
     try:
         records = split_series(text)[1] if text.startswith(SERIES_START) else [text]

@@ -19,7 +19,6 @@ name-seconds = SECONDS
 arena-alone = A contest needs a game for at least two players.
 arena-few-bots = A contest needs at least two bots; “kubik games” lists those of { $game }.
 arena-bot-twice = The bot “{ $bot }” is named twice; everybody meets the others anyway.
-arena-games-and-blocks = --games and --blocks cannot be given together.
 arena-clock = --clock must be a number of seconds from { $low } to { $high }, not “{ $text }”.
 sprt-form = “{ $text }” is not a test; write two numbers of Elo, the smaller one first, such as 0,20.
 sprt-numbers = A test takes two numbers of Elo, the smaller one first, and how often it may be wrong, less than a half: not { $low }, { $high } and { $wrong }.

@@ -179,7 +179,8 @@ option-twice = The option “{ $option }” is given twice: “{ $first }” and
 not-with-from = { $option } cannot be given with --from: the file says it already.
 other-game = The file is a game of { $found }, not of { $wanted }.
 position-game = Say which game the position in { $path } is of: “kubik play GAME --from FILE”.
-step-and-to = --step and --to cannot be given together.
+options-clash = { $option } and { $other } cannot be given together.
+option-idle = { $option } says nothing here: it is for “{ $other }”.
 bad-seats = { $seats ->
     [one] { $seats } seat is
    *[other] { $seats } seats are
