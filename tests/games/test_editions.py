@@ -262,3 +262,22 @@ def test_a_box_that_cannot_be_played_is_refused(
         kubik.find_game(name, overrides)
     assert sentence in str(caught.value)
     assert caught.value.places
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_part_of_a_box_is_of_another_kind(name: str) -> None:
+    game = kubik.find_game(name)
+    kinds = {(place[0], place[-1]): place for place, _ in box_parts(game)}  # one part of each
+    for place in kinds.values():
+        for value in (0.5, "odd", {"odd": 1}):
+            with pytest.raises(EditionError) as caught:
+                kubik.find_game(name, nested({name_of(place): value}))
+            assert place in [found[: len(place)] for found in caught.value.places]
+
+
+@pytest.mark.parametrize("what", [{"must": "no"}, {"face": "specal"}])
+def test_no_word_of_an_effect_is_taken_for_another(what: dict[str, str]) -> None:
+    effect = {"when": "most", "do": "give"} | what
+    with pytest.raises(EditionError) as caught:
+        kubik.find_game("cubitos", {"card": {"crabby": {"effects": [effect]}}})
+    assert next(iter(what.values())) in str(caught.value)

@@ -49,6 +49,7 @@ PERS = (
     *("grey_coins", "grey_feet"),
 )
 ZONES = ("draw", "roll", "active", "discard")
+FACES = ("symbol", "special")  # that an effect can be on
 FLAGS = ("must", "may", "different", "returned")
 _EFFECT_FIELDS = {
     *("when", "face", "ask", "do", "amount", "per", "each", "of", "without", "from", "beside"),
@@ -153,7 +154,7 @@ def _read_face(kind: str, data: Any) -> Face | None:
         return None
     words = str(data).split()
     amount = int(words.pop(0)) if len(words) == 2 and words[0].isdecimal() else 1
-    symbols = ("symbol", "special") if kind in COLOURS else ()
+    symbols = FACES if kind in COLOURS else ()
     if len(words) != 1 or words[0] not in (*WORTHS, *symbols) or not 1 <= amount <= LARGEST:
         known = [*WORTHS, *symbols, NOTHING]
         raise _error("edition-face", die=kind, face=str(data), known=known).at(("die", kind))
@@ -195,7 +196,7 @@ def _read_card(name: str, colour: str, data: Any) -> Card:
         colour,
         _number(f"card.{name}.cost", data.get("cost"), (0, LARGEST)),
         _number(f"card.{name}.special_swords", data.get("special_swords", 1), (0, LARGEST)),
-        bool(data.get("tie_break", False)),
+        _flag(f"card.{name}.tie_break", data.get("tie_break", False)),
         data.get("origin", RULEBOOK),
         data.get("cost_origin", RULEBOOK),
         data.get("tie_break_origin", RULEBOOK),
@@ -211,15 +212,23 @@ def _read_effect(card: str, data: Any) -> Effect:
         _one_of(card, data, "when", WHENS),
         _one_of(card, data, "do", DOES),
         _number(f"card.{card}.effects.amount", data.get("amount", 1), (0, LARGEST)),
-        data.get("face") == "special",
+        _one_of(card, {"face": FACES[0], **data}, "face", FACES) == "special",
         _number(f"card.{card}.effects.ask", data.get("ask", 0), (0, 2)),
         _one_of(card, {"per": "one", **data}, "per", PERS),
         _number(f"card.{card}.effects.each", data.get("each", 1), (1, LARGEST)),
         _names(card, data, "of", KINDS, KINDS) - without,
         _names(card, data, "from", ZONES, ZONES),
         _names(card, data, "beside", KINDS, ()),
-        frozenset(flag for flag in FLAGS if data.get(flag)),
+        frozenset(flag for flag in FLAGS if _flag(f"{where}.{flag}", data.get(flag, False))),
     )
+
+
+def _flag(where: str, value: Any) -> bool:
+    """Return what is true or false; a word such as "no" is neither."""
+    if not isinstance(value, bool):
+        error = _error("edition-value", field=where, value=str(value), known=["true", "false"])
+        raise error.at(place_of(where))
+    return value
 
 
 def _one_of(card: str, data: Mapping[str, Any], name: str, known: tuple[str, ...]) -> str:

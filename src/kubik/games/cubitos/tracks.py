@@ -286,7 +286,8 @@ def _read_shortcuts(name: str, data: Mapping[str, Any], signs: list[str]) -> lis
         if table is None and sign not in signs and leads_to not in signs:
             continue
         if not isinstance(table, Mapping) or table.get("pays") not in PAYMENTS:
-            raise _error("edition-shortcut", track=name, sign=sign, known=list(PAYMENTS))
+            error = _error("edition-shortcut", track=name, sign=sign, known=list(PAYMENTS))
+            raise error.at(("track", name, "shortcut", sign, "pays"))
         if signs.count(sign) != 1 or signs.count(leads_to) != 1:
             raise _error("edition-shortcut-ends", track=name, sign=sign, exit=leads_to)
         cost = _number(f"track.{name}.shortcut.{sign}.cost", table.get("cost"), (1, ANY_COST))
