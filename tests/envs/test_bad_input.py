@@ -240,6 +240,11 @@ def test_actions_at_once_that_are_not_named_by_agent() -> None:
     actions: Any = [0, 0]
     assert 'such as {"seat_0": 0}; yours are: [0, 0]' in refusal(lambda: env.step(actions))
     assert "no agent “seat0”; there are: seat_0, seat_1" in refusal(lambda: env.step({"seat0": 0}))
+    short = parallel(GAME, longest=1, **INTERPRETED)
+    short.reset(seed=1)
+    *_, cut, _ = short.step({"seat_0": 0})
+    assert cut == {"seat_0": True, "seat_1": True}
+    assert "The game is over: call reset()" in refusal(lambda: short.step({"seat_1": 0}))
 
 
 @pytest.mark.parametrize(

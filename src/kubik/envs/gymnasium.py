@@ -124,7 +124,11 @@ class Solo(gymnasium.Env[Observation, int]):
 
 
 class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
-    """The same seat of many games, stepped together; games that have ended begin anew at once."""
+    """The same seat of many games, stepped together.
+
+    Games that have ended begin anew at once (`SameStep`), with the next step (`NextStep`), or when
+    `reset` is told so (`Disabled`).
+    """
 
     def __init__(
         self,
@@ -136,25 +140,38 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
         seed: Seed | None = None,
         bots: str | Mapping[int, str] | None = None,
         render_mode: str | None = None,
+        autoreset_mode: str | AutoresetMode = AutoresetMode.SAME_STEP,
         **asked: Any,
     ) -> None:
         check_render_mode(render_mode)
         check_asked(asked, "envs", "legal", "restart")
         found = as_game(game)
+        mode = _mode(autoreset_mode)
+        self.metadata = {**type(self).metadata, "autoreset_mode": mode}
         self.seat = seat
         self.render_mode = render_mode
-        self.num_envs = num_envs
+        self._mode = mode
         self._seed = new_seed() if seed is None else seed
         # By environment: the last seed that it was given, and how often it began anew since then.
         self._begun: dict[int, tuple[Seed, int]] = {}
         chosen = rivals(found, players, seat, bots)
         self.batch = Batch(
-            found, players, num_envs, self._seed, legal="bytes", bots=chosen, **asked
+            found,
+            players,
+            num_envs,
+            self._seed,
+            legal="bytes",
+            bots=chosen,
+            restart=mode == AutoresetMode.SAME_STEP,
+            **asked,
         )
+        self.num_envs = self.batch.envs
+        self._ended = np.zeros(self.num_envs, np.bool_)  # and not begun anew yet
+        self._after = np.zeros(self.num_envs, np.int64)  # how many games before that of now
         self.single_observation_space = observation_space(found)
         self.single_action_space = spaces.Discrete(found.rules.ACTIONS)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
 
     def reset(
         self,
@@ -164,15 +181,29 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin all games; a seed counts on from one environment to the next, as elsewhere.
 
-        Without a seed they are other games than before, and the same ones after the same seed.
+        Without a seed they are other games than before, and the same ones after the same seed. With
+        `options={"reset_mask": mask}` those alone begin that are marked.
         """
         one = None if isinstance(seed, Sequence | np.ndarray) else seed
         super().reset(seed=plain_seed(one), options=options)
-        begun = {env: self._following(env, own) for env, own in enumerate(self._each(seed))}
-        texts = [f"{own}/again/{times}" if times else own for own, times in begun.values()]
-        self.batch.reset(texts)
-        self._begun = begun
+        envs = self._marked((options or {}).get("reset_mask"))
+        seeds = self._each(seed)
+        begun = {env: self._following(env, seeds[env]) for env in envs}
+        self.batch.reset([_text(*begun[env]) for env in envs], envs)
+        self._begun |= begun
+        self._ended[envs] = False
+        self._after[envs] = 0
         return self._observe(), {}
+
+    def _marked(self, mask: Any) -> list[int]:
+        """Return the environments that are to begin, all unless a mask says which."""
+        if mask is None:
+            return list(range(self.num_envs))
+        marks = np.asarray(mask)
+        if marks.shape != (self.num_envs,) or marks.dtype != np.bool_ or not marks.any():
+            found = f"{marks.dtype} {marks.shape}"
+            raise SetupError("env-reset-mask", envs=self.num_envs, found=found)
+        return [int(env) for env in np.flatnonzero(marks)]
 
     def _each(self, seed: int | Sequence[int | None] | None) -> Sequence[int | None]:
         """Return the seed of each environment, or None for those that are given none."""
@@ -180,6 +211,8 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
             return [None] * self.num_envs
         if isinstance(seed, int | np.integer):
             return [int(seed) + env for env in range(self.num_envs)]
+        if len(seed) != self.num_envs:
+            raise SetupError("batch-seeds", seeds=len(seed), envs=self.num_envs)
         return seed
 
     def _following(self, env: int, given: int | None) -> tuple[Seed, int]:
@@ -195,16 +228,31 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
         Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
     ]:
         """Play an action in every game; those that are not legal are refused."""
-        batch = self.batch
+        batch, over = self.batch, self._ended
+        if self._mode == AutoresetMode.DISABLED and over.any():
+            raise SetupError("env-some-over", envs=list(map(str, np.flatnonzero(over))))
         batch.step(np.asarray(actions))
         ended = batch.terminated | batch.truncated
+        at_once = self._mode == AutoresetMode.SAME_STEP
+        if not at_once:
+            self._begin_next(over)
+            self._ended = ended
+        seen = self._observe()
         return (
-            self._observe(),
+            seen,
             batch.rewards[:, self.seat].astype(np.float64),
             batch.terminated.copy(),
             batch.truncated.copy(),
-            self._last_seen(ended) if ended.any() else {},
+            self._last_seen(ended) if at_once and ended.any() else {},
         )
+
+    def _begin_next(self, over: NDArray[np.bool_]) -> None:
+        """Begin the games after those that are over, the same as where they begin at once."""
+        envs = [int(env) for env in np.flatnonzero(over)]
+        if envs:
+            self._after[envs] += 1
+            texts = [f"{_text(*self._begun[env])}/{self._after[env]}" for env in envs]
+            self.batch.reset(texts, envs)
 
     def render(self) -> tuple[str, ...] | None:
         """Return the tables as the own seat sees them."""
@@ -213,15 +261,33 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
         return tuple(self.batch.match(env).text(self.seat) for env in range(self.num_envs))
 
     def _observe(self) -> Observation:
-        return {SEEN: self.batch.seen.copy(), MASK: self.batch.legal.astype(np.int8)}
+        seen = self.batch.seen.copy()
+        if self._ended.any():
+            seen[self._ended] = self.batch.finals[self._ended, self.seat]
+        return {SEEN: seen, MASK: self.batch.legal.astype(np.int8)}
 
     def _last_seen(self, ended: NDArray[np.bool_]) -> dict[str, Any]:
         """Return what was seen last in the games that have ended, as Gymnasium wants it told."""
         finals: NDArray[Any] = np.full(self.num_envs, None, object)
         none_legal = np.zeros(self.batch.game.rules.ACTIONS, np.int8)
         for env in np.flatnonzero(ended).tolist():
-            finals[env] = {SEEN: self.batch.finals[env, self.seat].copy(), MASK: none_legal}
-        return {"final_obs": finals, "_final_obs": ended}
+            finals[env] = {SEEN: self.batch.finals[env, self.seat].copy(), MASK: none_legal.copy()}
+        told = {"final_obs": finals, "_final_obs": ended}
+        return {**told, "final_info": {}, "_final_info": ended.copy()}
+
+
+def _text(seed: Seed, times: int) -> Seed:
+    """Return the seed of an environment that began anew so often."""
+    return f"{seed}/again/{times}" if times else seed
+
+
+def _mode(asked: Any) -> AutoresetMode:
+    """Return when games that have ended begin anew."""
+    try:
+        return AutoresetMode(asked)
+    except ValueError:
+        known = [mode.value for mode in AutoresetMode]
+        raise SetupError("env-autoreset", mode=str(asked), known=known) from None
 
 
 # Gymnasium asks the classes for these.

@@ -213,6 +213,8 @@ class SeatsAtOnce(ParallelEnv[str, Observation, int]):
             raise SetupError("env-actions", agent=self.possible_agents[0], found=str(actions))
         single = self._single
         single.check_begun()
+        if not self.agents:
+            raise SetupError("env-over")
         for agent in actions:
             _of(agent, self._seats)
         rewards = dict.fromkeys(self.agents, 0.0)
