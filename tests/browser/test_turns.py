@@ -63,6 +63,7 @@ def test_the_browser_tells_of_a_turn_while_nobody_looks(arrive: Arrive, messages
     page.get_by_label("Tell me when it is my move").check()
     plan = table_plan("connect_four", ["me", "open"])
     table = guest.request.post("/api/tables", data=plan).json()["id"]
+    page.evaluate(LOOK_AWAY)  # whoever sees the turn in time is not told of it
     other = Person(int(guest.origin.rsplit(":", 1)[1]), "Bob")
     other.post(f"/api/tables/{table}/join")
     other.close()
