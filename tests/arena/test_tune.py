@@ -13,6 +13,7 @@ from kubik.arena.tune import (
     tune,
     tuning_from_dict,
 )
+from kubik.bots.cubitos import keen
 from kubik.engine.errors import SetupError
 
 # Weights that prefer the edge and give lines away: easy to better.
@@ -92,3 +93,10 @@ def test_a_bot_without_weights_is_refused(monkeypatch: pytest.MonkeyPatch) -> No
     with pytest.raises(SetupError) as caught:
         make_tuning("connect_four")
     assert caught.value.message == "tune-no-weights"
+
+
+def test_a_tuning_begins_with_the_weights_for_its_options() -> None:
+    """In Cubitos the cards say by which weights the keen bot plays."""
+    of_races, of_own = (make_tuning("cubitos", cards=cards) for cards in ("race_1", "combotastic"))
+    assert of_races.start == tuple(keen.WEIGHTS[2])
+    assert of_own.start == tuple(keen.weights_for(2, of_own.options)) != of_races.start

@@ -1,6 +1,8 @@
 """The bots of Cubitos: when to stop is exact; the rest is legal and the same in every build."""
 
 import itertools
+import tomllib
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -9,8 +11,8 @@ import kubik
 from bots.stopping_by_hand import case, counts, gain_by_hand, pools
 from games.cubitos_table import alone, table
 from kubik.bots import choose_move
-from kubik.bots.cubitos import stopping
-from kubik.bots.cubitos.keen import NAMES, WEIGHTS, choose
+from kubik.bots.cubitos import keen, stopping
+from kubik.bots.cubitos.keen import NAMES, WEIGHTS, choose, weights_for
 from kubik.bots.cubitos.stopping import (
     S_ACTIVE,
     S_BUST,
@@ -24,15 +26,20 @@ from kubik.bots.cubitos.stopping import (
     one_step_gain,
     push_gain,
 )
+from kubik.bots.cubitos.tables import OWN_SETS, OWN_TABLES, row_of
+from kubik.bots.cubitos.worths import GENERAL
 from kubik.bots.plan import read_plan
 from kubik.bots.registry import seat_build
 from kubik.bots.search.thinking import Question, Weighed, weigh
+from kubik.bots.weights import read_weights
 from kubik.engine.build import Build
 from kubik.engine.layout import Floats, copy_common
 from kubik.engine.match import Match
-from kubik.games.cubitos.data import COINS, CREDITS, DICE, FACES, FEET
+from kubik.games.cubitos import CARDS, SETS
+from kubik.games.cubitos.data import CARD_NAMES, COINS, CREDITS, DICE, FACES, FEET, SET_CARDS
 
 EXACT = 1e-9
+TABLES = Path(keen.__file__).with_name(OWN_TABLES)
 
 
 def exact_gain(dice: tuple[int, ...], stake: Floats, worth: Floats) -> float:
@@ -145,8 +152,50 @@ def chosen(match: Match, bot: str, moves: int) -> list[str]:
 
 
 def test_there_is_a_weight_for_each_name() -> None:
-    assert WEIGHTS.shape == (5, len(NAMES))
+    assert WEIGHTS.shape == (5 + len(OWN_SETS), len(NAMES))
     assert len(set(NAMES)) == len(NAMES)
+
+
+OF_SETS = dict.fromkeys(CARDS, "set")  # no colour has another card than that of the set
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_races_are_played_by_the_weights_that_they_share(players: int) -> None:
+    shared = read_weights(keen.__name__, NAMES, 4)
+    for race in SETS[:6]:
+        assert (weights_for(players, {"cards": race, **OF_SETS}) == shared[players]).all(), race
+
+
+@pytest.mark.parametrize("cards", OWN_SETS)
+def test_a_table_of_its_own_names_what_matters_there_and_where_it_is_from(cards: str) -> None:
+    table = tomllib.loads(TABLES.read_text(encoding="utf-8"))[cards]
+    assert table["tuned"].startswith(f"python -m bench.cubitos_sets {cards}: seed ")
+    of_set = [CARD_NAMES[card] for card in SET_CARDS[SETS.index(cards)]]
+    own = [f"{what}_{card}" for what in ("shown", "bought", "early") for card in of_set]
+    assert {*GENERAL[1:], *own} == set(table["weights"])  # whether to look at the race is no worth
+    weights = dict(zip(NAMES, weights_for(3, {"cards": cards, **OF_SETS}).tolist(), strict=True))
+    assert weights == {**weights, **table["weights"], "race": 1.0}
+
+
+@pytest.mark.parametrize(
+    ("chosen", "table"),
+    [
+        ({}, None),
+        ({"cards": "combotastic"}, "combotastic"),
+        ({"cards": "combotastic", "track": "still_waters"}, "combotastic"),
+        ({"cards": "combotastic", "green": "punk_fruit"}, None),
+        ({"cards": "such_much_fans", "green": "punk_fruit"}, "such_much_fans"),
+        ({"cards": "random"}, None),
+    ],
+)
+def test_the_cards_in_a_race_say_by_which_weights_it_is_played(
+    chosen: dict[str, str], table: str | None
+) -> None:
+    """A card that is put in place of another makes another set; one of the set itself does not."""
+    match = Match("cubitos", 3, seed=2, target="python", **chosen)
+    row = 5 + OWN_SETS.index(table) if table else 3
+    assert row_of(match.imagine(0, "which")[0]) == row
+    assert (weights_for(3, match.options) == WEIGHTS[row]).all()
 
 
 def weighed(match: Match, seat: int, target: str, bot: str) -> list[Weighed]:

@@ -133,14 +133,22 @@ def make_tuning(
     if rival not in RIVALS:
         raise SetupError("tune-rival", rival=rival, known=list(RIVALS))
     bot_module(game, GREEDY)  # refuses a game that has none
-    start = tuple(bot_module(game, KEEN).WEIGHTS[count].tolist())
+    start = keen_weights(game, count, chosen)
     return Tuning(
-        *(game, count, chosen, start, rival),
+        *(game, count, chosen, tuple(start.tolist()), rival),
         generations=whole_within("generations", generations, 1, MOST_GENERATIONS),
         games=number_of(games),
         opening=whole_within("opening", opening, 0, MOST_DRAWN),
         seed=whole("seed", seed),
     )
+
+
+def keen_weights(game: Game, players: int, options: Mapping[str, str]) -> Floats:
+    """Return the weights that the keen bot has for so many players and these options."""
+    module = bot_module(game, KEEN)
+    by_options = hasattr(module, "weights_for")
+    weights = module.weights_for(players, options) if by_options else module.WEIGHTS[players]
+    return np.array(weights)
 
 
 def tuning_from_dict(data: Mapping[str, Any]) -> Tuning:

@@ -44,16 +44,21 @@ def weight_rows(by_players: Mapping[str, Any], names: Sequence[str], most_player
 
 
 def write_weights(by_players: Mapping[str, Any]) -> str:
-    """Return the text of a file with these tables."""
-    tables = []
-    for count in sorted(by_players, key=int):
-        table = by_players[count]
-        lines = [
-            f"[{count}]",
-            f"tuned = {json.dumps(table['tuned'], ensure_ascii=False)}",
-            "",
-            f"[{count}.weights]",
-        ]
-        lines += [f"{name} = {float(weight)!r}" for name, weight in table["weights"].items()]
-        tables.append("\n".join(lines) + "\n")
-    return "\n".join(tables)
+    """Return the text of a file with a table for each number of players."""
+    return write_tables({count: by_players[count] for count in sorted(by_players, key=int)})
+
+
+def write_tables(tables: Mapping[str, Any]) -> str:
+    """Return the text of a file with these tables of weights."""
+    return "\n".join(_write_table(name, table) for name, table in tables.items())
+
+
+def _write_table(name: str, table: Mapping[str, Any]) -> str:
+    lines = [
+        f"[{name}]",
+        f"tuned = {json.dumps(table['tuned'], ensure_ascii=False)}",
+        "",
+        f"[{name}.weights]",
+    ]
+    lines += [f"{weight} = {float(value)!r}" for weight, value in table["weights"].items()]
+    return "\n".join(lines) + "\n"

@@ -21,6 +21,7 @@ from kubik.bots.cubitos.search import (
     sort_rivals,
     tell,
 )
+from kubik.bots.cubitos.tables import row_of
 from kubik.bots.nets.evaluate import Net, NetWork
 from kubik.bots.nets.judge import judge
 from kubik.bots.search.flat import halvings
@@ -152,7 +153,7 @@ def weigh(
     """Weigh the moves of a seat, best first; where the keen bot knows best, at once."""
     root, own = mind[ROOT], work.own
     imagine_world(mind, seat)
-    chosen = choose_with(mind[WORLD], seat, WEIGHTS[root.players], own.codes[:])
+    chosen = choose_with(mind[WORLD], seat, WEIGHTS[row_of(root)], own.codes[:])
     plans = make_plans(root, seat, chosen, own)
     if plans > 1:
         compare_by_judge(mind, seat, plans, budget, net, weights, work)
@@ -204,6 +205,6 @@ def end_round(s: State, codes: Ints) -> int:
     steps = 0
     while not over(s) and not is_asked(s):
         mover = foremost(s)
-        apply(s, mover, choose_with(s, mover, WEIGHTS[s.players], codes))
+        apply(s, mover, choose_with(s, mover, WEIGHTS[row_of(s)], codes))
         steps += 1
     return steps

@@ -1,8 +1,11 @@
 """A keen player of Cubitos: values tuned by self-play, and an eye on the race.
 
-What things are worth to it is in `worths.py`; how it pushes, runs and buys in `pushing.py`,
-`running.py` and `shopping.py`; and how it sees the race in `race.py`.
+What things are worth to it is in `worths.py`, and by which weights in `tables.py`; how it pushes,
+runs and buys in `pushing.py`, `running.py` and `shopping.py`; and how it sees the race in
+`race.py`.
 """
+
+from collections.abc import Mapping
 
 from kubik.bots.best import outdoes
 from kubik.bots.cubitos.greedy import NEVER_WORTH, ROOM
@@ -10,6 +13,7 @@ from kubik.bots.cubitos.pushing import decide
 from kubik.bots.cubitos.race import part_left
 from kubik.bots.cubitos.running import bonus_worth, run
 from kubik.bots.cubitos.shopping import free_worth, shop
+from kubik.bots.cubitos.tables import read_tables, row_for, row_of
 from kubik.bots.cubitos.using import count_worth, use_worth
 from kubik.bots.cubitos.worths import (
     NAMES,
@@ -20,7 +24,6 @@ from kubik.bots.cubitos.worths import (
     die_worth,
     face_worth,
 )
-from kubik.bots.weights import read_weights
 from kubik.engine.layout import Floats, Ints, State
 from kubik.games.cubitos.actions import (
     ALL,
@@ -43,16 +46,21 @@ from kubik.games.cubitos.effects import REJOIN_MORE, RETURN, ROLL_RESCUE, TURN
 from kubik.games.cubitos.offers import may_stop, may_take_all
 from kubik.games.cubitos.rules import legal
 from kubik.games.cubitos.stages import BUY, CHOOSE, DECIDE, DROP, FACE, HASTEN, MOVE, PICK, REACH
-from kubik.games.cubitos.zones import SEATS
 
 __all__ = ["NAMES", "ROOM"]
 
-WEIGHTS = read_weights(__name__, NAMES, SEATS)
+WEIGHTS = read_tables(__name__)
+
+
+def weights_for(players: int, options: Mapping[str, str]) -> Floats:
+    """Return the weights for so many players and the cards of these options."""
+    weights: Floats = WEIGHTS[row_for(players, options)]
+    return weights
 
 
 def choose(s: State, seat: int, codes: Ints) -> int:
-    """Choose what promises most, by the weights for so many players."""
-    return choose_with(s, seat, WEIGHTS[s.players], codes)
+    """Choose what promises most, by the weights for these cards and so many players."""
+    return choose_with(s, seat, WEIGHTS[row_of(s)], codes)
 
 
 def choose_with(s: State, seat: int, weights: Floats, codes: Ints) -> int:

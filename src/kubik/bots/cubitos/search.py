@@ -35,6 +35,7 @@ from kubik.bots.cubitos.stopping import (
     W_FEET,
     push_gain,
 )
+from kubik.bots.cubitos.tables import row_of
 from kubik.bots.cubitos.using import FOOT_WORTH
 from kubik.bots.cubitos.worths import coin_worth, face_worth
 from kubik.bots.search.flat import halvings
@@ -109,7 +110,7 @@ def weigh(mind: States, seat: int, budget: int, work: Work, found: Found) -> int
     """Weigh the moves of a seat, best first; where little depends on it, at once."""
     root = mind[ROOT]
     imagine_world(mind, seat)
-    chosen = choose_with(mind[WORLD], seat, WEIGHTS[root.players], work.codes[:])
+    chosen = choose_with(mind[WORLD], seat, WEIGHTS[row_of(root)], work.codes[:])
     phase = root.phase[seat]
     plans = 0
     if phase == DECIDE and is_near_end(root) and is_open(root, seat, chosen):
@@ -159,7 +160,7 @@ def plan_codes(s: State, seat: int, chosen: int, work: Work) -> int:
 
 def plan_purchases(s: State, seat: int, chosen: int, work: Work) -> int:
     """Plan the purchases that seem best: none, one die, or a pair of them."""
-    weights = WEIGHTS[s.players]
+    weights = WEIGHTS[row_of(s)]
     part = part_left(s, seat)
     plans = add_plan(0, DONE, 0.0, work)
     for colour in range(HUES):
@@ -187,7 +188,7 @@ def plan_walks(s: State, seat: int, chosen: int, work: Work) -> int:
         if feet == 0 and money(s, seat) >= FOOT_PRICE:
             plans = add_plan(plans, FOOT if chosen != FOOT else DONE, -1.0, work)
         return plans
-    weights = WEIGHTS[s.players]
+    weights = WEIGHTS[row_of(s)]
     part = part_left(s, seat)
     codes = work.codes[:]
     spread(s, seat, feet, codes)
@@ -269,7 +270,7 @@ def play_on(s: State, work: Work) -> int:
     steps = 0
     while not over(s) and steps < LONGEST_PLAYOUT:
         mover = foremost(s)
-        apply(s, mover, choose_with(s, mover, WEIGHTS[s.players], codes))
+        apply(s, mover, choose_with(s, mover, WEIGHTS[row_of(s)], codes))
         steps += 1
     payoff(s, work.shares[:])
     return steps
@@ -436,7 +437,7 @@ def even_out(after_feet: Floats) -> None:
 
 def fill_tables(s: State, seat: int, worth: Floats) -> None:
     """Measure all else in feet: beyond the last that was tried they bring no more."""
-    weights = WEIGHTS[s.players]
+    weights = WEIGHTS[row_of(s)]
     part = part_left(s, seat)
     last = W_FEET + MORE_FEET
     foot = (worth[last] - worth[W_FEET]) / MORE_FEET
