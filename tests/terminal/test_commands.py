@@ -13,7 +13,7 @@ import pytest
 from kubik import Match, find_game, game_names
 from kubik.arena.bench import Figure
 from kubik.bots.levels import NAMES, Level
-from kubik.bots.warm import BUILDS, start_warming, warm
+from kubik.bots.warm import BUILDS, is_being_compiled, start_warming, warm
 from kubik.engine.lines import rule_lines
 from kubik.engine.words import LANGUAGES, core_words
 from kubik.terminal.arguments import Parser
@@ -312,10 +312,12 @@ def test_only_one_process_compiles_a_build(cold: ColdBuild, home: Path) -> None:
         fcntl.flock(held, fcntl.LOCK_EX)
         warm(find_game("cubirds"), "live")
         assert cold.compiled == 1
+        assert is_being_compiled(find_game("cubirds"))
         warm(find_game("cubirds"), "seat")
         assert cold.compiled == 2
         warm(find_game("cubirds", {"deal": {"hand": 7}}), "live")  # another box, another build
     assert cold.compiled == 3
+    assert not is_being_compiled(find_game("cubirds"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

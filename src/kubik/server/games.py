@@ -4,18 +4,18 @@ import asyncio
 import functools
 import gc
 import logging
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Mapping, Sequence
 from typing import Any
 
 from kubik.bots import choose_move, levels_of
 from kubik.bots.registry import seat_build, usual_bot
-from kubik.bots.warm import BUILDS, needed_builds, start_warming
+from kubik.bots.warm import BUILDS, Compiler, is_being_compiled, needed_builds, start_warming
 from kubik.engine.build import Target
 from kubik.engine.errors import UnknownGameError
 from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.match import Match
 from kubik.engine.registry import find_game, load_games
-from kubik.server.errors import NotReadyError
+from kubik.server.errors import FailedError, NotReadyError
 from kubik.server.matches import begin
 from kubik.server.mishaps import one_line
 from kubik.server.nets import NetFolder
@@ -39,6 +39,7 @@ class Games:
         self._prepared: dict[Game, asyncio.Task[Game]] = {}
         self._preparing = asyncio.Lock()
         self._compiled: set[Game] = set()
+        self._given_up: set[Game] = set()  # their rules cannot be compiled
         self._warming: asyncio.Task[None] | None = None
 
     @property
@@ -80,10 +81,11 @@ class Games:
 
     def check_compiled(self, game: Game) -> None:
         """Refuse what takes compiled rules while there are none."""
-        if not seat_build(game, "cpu").ready:
-            raise NotReadyError(
-                "rules-compiling" if game in self.all else "rules-of-another-edition"
-            )
+        if seat_build(game, "cpu").ready:
+            return
+        if game in self._given_up:
+            raise FailedError("rules-not-compiled")
+        raise NotReadyError("rules-compiling" if game in self.all else "rules-of-another-edition")
 
     async def begin(self, row: Row) -> Match:
         """Deal a new match, or set up the position that it begins from."""
@@ -130,12 +132,24 @@ class Games:
         gc.freeze()
 
     async def _warm(self, game: Game) -> None:
-        if not self._is_compiled(game):
-            if not start_warming(game, nets=bool(self.nets.of(game))):
+        nets = bool(self.nets.of(game))
+        while not self._is_compiled(game):
+            compilers = start_warming(game, nets=nets)
+            if not compilers:
                 return
-            while not self._is_compiled(game):
+            await self._wait_for(game, compilers)
+            while is_being_compiled(game, nets=nets):  # by another server
                 await asyncio.sleep(LOOK_AGAIN)
         await self._load(game)
+
+    async def _wait_for(self, game: Game, compilers: Sequence[Compiler]) -> None:
+        """Wait until compilers have ended; of one that failed, nothing more is to come."""
+        while any(compiler.poll() is None for compiler in compilers):
+            await asyncio.sleep(LOOK_AGAIN)
+        failed = [status for compiler in compilers if (status := compiler.returncode)]
+        if failed:
+            self._given_up.add(game)
+            raise FailedError("compiler-failed", status=str(failed[0]))
 
     def _is_compiled(self, game: Game) -> bool:
         builds = needed_builds(game, bool(self.nets.of(game))).values()

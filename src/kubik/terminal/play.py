@@ -39,9 +39,9 @@ def run(arguments: Arguments, screen: Screen) -> int:
 def play(opening: Opening, screen: Screen, manners: Manners) -> int:
     """Play a game that is about to begin, or the rest of a series."""
     match = opening.match
-    warming = start_warming(match.game, nets=any(is_net(seat) for seat in match.seats))
+    compilers = start_warming(match.game, nets=any(is_net(seat) for seat in match.seats))
     table = TerminalTable(opening, screen, manners)
-    table.greet(warming)
+    table.greet(warming=bool(compilers))
     try:
         table.play()
         while opening.series and go_on(opening.series, screen):

@@ -1,6 +1,7 @@
 ### Hints, and what they share with reviews.
 
 rules-compiling = The rules of this game are still being compiled. Come back in a minute.
+rules-not-compiled = The rules of this game could not be compiled, and nobody can look ahead without that. Whoever runs the server finds more in its log.
 rules-of-another-edition = This server has no compiled rules of this edition. Save the record and look back at it with “kubik review”.
 hint-people = Hints are given only where no other person sits at the table.
 hint-ahead = { $share } more than the next best

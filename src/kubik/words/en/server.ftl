@@ -40,6 +40,7 @@ unknown-host = The server is not known by this name. Whoever runs it can say so 
 data-fails = The folder of data { $path } cannot be used: { $reason }.
 data-in-use = Another server already works with the folder { $path }.
 table-damaged = This table is damaged and cannot be shown. Whoever runs the server finds more in its log.
+compiler-failed = what compiles them has ended with status { $status }
 data-damaged = The data in { $path } is damaged ({ $problem }). Go back to a backup: kubik admin restore.
 data-newer = The data in { $path } is of a newer Kubik than this one. Install that or a later one, or go back to a backup.
 secret-short = The file { $path } has less than { $shortest } bytes, so cookies signed with it could be forged. Delete it to have a new one made; everybody has to sign in again then.
