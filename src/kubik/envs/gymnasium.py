@@ -272,8 +272,8 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
         none_legal = np.zeros(self.batch.game.rules.ACTIONS, np.int8)
         for env in np.flatnonzero(ended).tolist():
             finals[env] = {SEEN: self.batch.finals[env, self.seat].copy(), MASK: none_legal.copy()}
-        told = {"final_obs": finals, "_final_obs": ended}
-        return {**told, "final_info": {}, "_final_info": ended.copy()}
+        of_seats = {"final_obs": finals, "_final_obs": ended}
+        return {**of_seats, "final_info": {}, "_final_info": ended.copy()}
 
 
 def _text(seed: Seed, times: int) -> Seed:
