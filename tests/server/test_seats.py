@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -211,8 +212,16 @@ def test_a_rematch_rotates_the_seats(ann: Person, bob: Person, stranger: Person)
     with pytest.raises(httpx.HTTPStatusError) as error:
         stranger.post(f"/api/tables/{following}/join")
     assert why(error) == (409, "There is no free seat at this table.")
+    assert [table["id"] for table in _asking(bob)] == [following]
+    assert _asking(ann) == []
     bob.post(f"/api/tables/{following}/join")
     assert bob.get(f"/api/tables/{following}")["status"] == "running"
+    assert _asking(bob) == []
+
+
+def _asking(person: Person) -> list[dict[str, Any]]:
+    """Return the tables of a person at which a seat is kept for them."""
+    return [line for line in person.get("/api/tables", which="mine") if line["asks_me"]]
 
 
 @pytest.mark.parametrize("bot", [False, True])

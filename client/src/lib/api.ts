@@ -107,6 +107,7 @@ export interface TableRow {
   status: Table["status"];
   seats: Seat[];
   my_turn: boolean;
+  asks_me: boolean; // whether a seat is kept for me
   playable: boolean;
   updated: number;
 }

@@ -180,6 +180,7 @@ class TableLine(msgspec.Struct):
     status: str
     seats: list[protocol.Seat]
     my_turn: bool
+    asks_me: bool  # whether a seat is kept for the one who asks
     playable: bool  # not one that was begun by other rules than the server has
     updated: float
 

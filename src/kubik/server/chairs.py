@@ -87,6 +87,12 @@ def free_seats(chairs: Sequence[Chair], player: str) -> list[int]:
     return [number for number, chair in enumerate(chairs) if is_free(chair, player)]
 
 
+def is_asked(chairs: Sequence[Chair], player: str | None) -> bool:
+    """Whether a seat is kept for a person who does not sit there yet."""
+    kept = player is not None and any(chair.kept_for == player for chair in chairs)
+    return kept and seat_of(chairs, player) is None
+
+
 def offered_seats(chairs: Sequence[Chair], free: Sequence[int]) -> list[int]:
     """Return where somebody sits down who says nothing: where seats are kept, or in the first."""
     return [number for number in free if chairs[number].kept_for] or list(free[:1])

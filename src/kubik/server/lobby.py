@@ -7,7 +7,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from kubik.server import opening, prices
 from kubik.server.answers import Again, Branch, Join, Seated, TableId, TableLine
-from kubik.server.chairs import seats_of
+from kubik.server.chairs import is_asked, seats_of
 from kubik.server.errors import BadRequestError, ConflictError
 from kubik.server.loading import other_rules
 from kubik.server.log import TableEntry
@@ -28,7 +28,8 @@ Which: TypeAlias = Literal["open", "mine", "turns"]
 async def list_tables(request: AnyRequest, which: FromQuery[Which] = "open") -> list[TableLine]:
     """List open tables, or those of the one who asks: first where that one is waited for.
 
-    Or only where that one is waited for, the longest first.
+    Those that keep a seat for the one who asks are among them. Or list only where it is the turn
+    of that one, the longest first.
     """
     visitor = await visitor_of(request)
     return await lines(services_of(request).tables, visitor.id if visitor else None, which)
@@ -36,14 +37,17 @@ async def list_tables(request: AnyRequest, which: FromQuery[Which] = "open") -> 
 
 async def lines(tables: Tables, me: str | None, which: Which) -> list[TableLine]:
     """Return a list of tables for somebody."""
-    if which != "open":
-        rows = await tables.resources.store.tables_of(me or "")
-        mine = [_line(row, me, tables) for row in rows]
-        if which == "turns":
-            return sorted((line for line in mine if line.my_turn), key=lambda line: line.updated)
-        return sorted(mine, key=lambda line: (not line.my_turn, line.status == "over"))
-    rows = await tables.resources.store.open_tables()
-    return [_line(row, me, tables) for row in rows if any(chair.player for chair in row.chairs)]
+    store = tables.resources.store
+    if which == "open":
+        rows = await store.open_tables()
+        return [_line(row, me, tables) for row in rows if any(chair.player for chair in row.chairs)]
+    mine = [_line(row, me, tables) for row in await store.tables_of(me or "")]
+    if which == "turns":
+        return sorted((line for line in mine if line.my_turn), key=lambda line: line.updated)
+    mine += [_line(row, me, tables) for row in await store.tables_for(me or "")]
+    return sorted(
+        mine, key=lambda line: (not line.my_turn, not line.asks_me, line.status == "over")
+    )
 
 
 @post("/api/tables", status_code=200)
@@ -167,6 +171,7 @@ def _line(row: Row, me: str | None, tables: Tables) -> TableLine:
         status=row.status,
         seats=seats,
         my_turn=playable and row.status == "running" and not set(mine).isdisjoint(row.turn),
+        asks_me=is_asked(row.chairs, me),
         playable=playable,
         updated=row.updated,
     )

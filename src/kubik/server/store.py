@@ -101,6 +101,9 @@ class TableStore(Protocol):
     async def tables_of(self, player: str) -> list[Row]:
         """Return the tables that a person sits at, newest first."""
 
+    async def tables_for(self, player: str) -> list[Row]:
+        """Return the tables that keep a seat for a person, newest first."""
+
     async def awake_tables(self) -> list[str]:
         """Return tables at which something happens by itself, and that no server has."""
 

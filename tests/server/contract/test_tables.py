@@ -137,6 +137,25 @@ def test_lists_of_tables(store: Store) -> None:
     assert run(store.unkept_tables()) == []
 
 
+def test_tables_that_keep_a_seat_are_found_by_whom_it_is_kept_for(store: Store) -> None:
+    for number, status in enumerate(("waiting", "waiting", "over"), start=1):
+        add(store, new_row(f"old{number}", "ann", "bob", status="over"))
+        following = new_row(f"new{number}", "ann", status=status, updated=float(number))
+        following.chairs[1] = Chair("open", "Bob", kept_for="bob")
+        add(store, following)
+        run(store.set_rematch(f"old{number}", f"new{number}"))
+    assert [row.id for row in run(store.tables_for("bob"))] == ["new2", "new1"]
+    assert run(store.tables_for("ann")) == []
+    run(store.append(_sits_down("new2", "bob")))
+    assert [row.id for row in run(store.tables_for("bob"))] == ["new1"]
+
+
+def _sits_down(table: str, player: str) -> Append:
+    chairs = [Chair("person", player="ann"), Chair("person", player=player)]
+    joined = TableEntry(2, 12.0, "join", Detail(1, name=player))
+    return Append(table, joined, Change("waiting", chairs, [], False), None)
+
+
 def test_a_list_has_an_end(store: Store) -> None:
     for number in range(LISTED + 1):
         add(store, new_row(f"t{number}", "ann", updated=float(number)))

@@ -120,6 +120,9 @@ class SqlStore(Store):
     async def tables_of(self, player: str) -> list[Row]:
         return await self._writer.do(partial(tables.tables_of, player=player))
 
+    async def tables_for(self, player: str) -> list[Row]:
+        return await self._writer.do(partial(tables.tables_for, player=player))
+
     async def awake_tables(self) -> list[str]:
         return await self._writer.do(tables.awake_tables)
 

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from kubik.engine.versions import RulesVersion
-from kubik.server.chairs import Chair
+from kubik.server.chairs import Chair, is_asked
 from kubik.server.errors import ConflictError
 from kubik.server.log import Detail, TableEntry
 from kubik.server.mishaps import one_line
@@ -161,6 +161,18 @@ def tables_of(db: Database, player: str) -> list[Row]:
         "WHERE id IN (SELECT table_id FROM seats WHERE player = ?) ORDER BY updated DESC LIMIT ?"
     )
     return rows(db, where, (player, LISTED))
+
+
+def tables_for(db: Database, player: str) -> list[Row]:
+    """Return the tables that keep a seat for a person, newest first.
+
+    Seats are kept only at tables that follow one at which the person sat.
+    """
+    where = (
+        "WHERE status = 'waiting' AND id IN (SELECT rematch FROM tables WHERE id IN"
+        " (SELECT table_id FROM seats WHERE player = ?)) ORDER BY updated DESC LIMIT ?"
+    )
+    return [row for row in rows(db, where, (player, LISTED)) if is_asked(row.chairs, player)]
 
 
 def awake_tables(db: Database) -> list[str]:

@@ -30,6 +30,9 @@ web-learn-game = Learn by playing: { $game }
 web-rules-game = Rules: { $game }
 web-my-games = My games
 web-puzzles = Positions of the day
+web-waiting = Waiting for you
+web-puzzles-left = { $count } new
+web-puzzles-streak = { $days } days in a row so far
 web-open-tables = Open tables
 web-upload = Open a record
 
@@ -73,6 +76,7 @@ web-replays = Replays
 web-upload-about = A record is a text file that holds a whole game: look through it, or play on from any move.
 web-uploaded = This is a record that somebody uploaded: names and moves are as they wrote them, and the game was not played here.
 web-row-my-turn = Your move
+web-row-asks-me = You are invited
 web-row-open = { $count ->
     [one] { $count } free seat
    *[other] { $count } free seats

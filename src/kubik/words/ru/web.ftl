@@ -30,6 +30,16 @@ web-learn-game = Научиться за игрой: { $game }
 web-rules-game = Правила игры «{ $game }»
 web-my-games = Мои игры
 web-puzzles = Позиции дня
+web-waiting = Вас ждут
+web-puzzles-left = { $count ->
+    [one] { $count } новая
+   *[other] { $count } новых
+}
+web-puzzles-streak = { $days ->
+    [one] Уже { $days } день подряд
+    [few] Уже { $days } дня подряд
+   *[other] Уже { $days } дней подряд
+}
 web-open-tables = Открытые столы
 web-upload = Открыть запись
 
@@ -73,6 +83,7 @@ web-replays = Записи игр
 web-upload-about = Запись — это текстовый файл с целой игрой: её можно пересмотреть и доиграть с любого хода.
 web-uploaded = Это загруженная кем-то запись: имена и ходы в ней такие, как в файле, здесь эту игру не играли.
 web-row-my-turn = Ваш ход
+web-row-asks-me = Вас зовут
 web-row-open = { $count ->
     [one] { $count } свободное место
     [few] { $count } свободных места
