@@ -154,7 +154,7 @@ def test_names_are_whole_at_a_table(arrive: Arrive, width: int, language: str) -
     screen = {**SMALL, "viewport": {"width": width, "height": 568}}
     guest: Guest = arrive(locale=language, **screen)
     page = guest.page
-    for name in GROUND:
+    for name in reversed(GROUND):  # the longest word comes last
         guest.sit(name, ["me", "greedy"])
         next_press(page)
         page.evaluate("document.fonts.ready")
@@ -162,3 +162,9 @@ def test_names_are_whole_at_a_table(arrive: Arrive, width: int, language: str) -
     # It is my turn at the others, too, which is told beside the name.
     expect(page.locator("header .turns")).to_be_visible()
     assert page.evaluate(BROKEN, NAMES) == []
+    # Other pages have room for words beside pictures, on all but the smallest phones for all of it.
+    guest.goto("/lobby")
+    expect(page.locator("header .turns")).to_be_visible()
+    words = page.locator("header .word")
+    assert [word.is_visible() for word in words.all()] == [True, width > 480]
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
