@@ -199,6 +199,18 @@ def test_an_information_state_of_nobody() -> None:
         assert "no seat" in refusal(partial(state.information_state_string, *player))
 
 
+def test_a_state_of_a_game_that_is_over_and_what_there_is_not() -> None:
+    state = pyspiel.load_game(f"kubik_{GAME}", INTERPRETED).new_initial_state()
+    for column in (0, 1, 0, 1, 0, 1, 0):
+        state.apply_action(column)
+    for late in (state.apply_action, state.child):
+        assert "The game is over" in refusal(partial(late, 2))
+    for code in (-1, ILLEGAL):
+        assert "codes go from 0 to 6" in refusal(partial(state.action_to_string, 0, code))
+    for seat in (-1, 2):
+        assert "no seat" in refusal(partial(state.resample_from_infostate, seat, lambda: 0.5))
+
+
 def test_open_spiel_runs_on_the_processor() -> None:
     said = refusal(lambda: DOORS["OpenSpiel"](target="abacus"))
     assert "“abacus”; it can on: python, cpu" in said

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import pickle
 import random
 from collections.abc import Iterator
 from copy import deepcopy
@@ -19,6 +20,7 @@ import kubik
 from envs.doors import spiel
 from envs.test_doors import GAMES
 from kubik.engine.errors import KubikError
+from kubik.envs.game_tree import GameNode
 from kubik.envs.openspiel import KubikState, register
 from kubik.testing.repeats import soaking
 
@@ -52,6 +54,30 @@ def test_chance_has_a_node_only_where_something_is_drawn() -> None:
     kabaleo.apply_action(3)
     kabaleo.apply_action(kabaleo.legal_actions()[0])
     assert not kabaleo.is_chance_node()
+
+
+@pytest.mark.parametrize("name", ["connect_four", "kabaleo", "qubix"])
+@pytest.mark.parametrize("dealt", [False, True])
+def test_a_game_says_truly_whether_chance_has_a_part_in_it(name: str, dealt: bool) -> None:
+    """Qubix has none once all blocks lie open; what is hidden in Kabaleo is drawn anew."""
+    position = json.dumps(kubik.Match(name, 2, seed=1, target="python").position())
+    game = load(name, start=position if dealt else "")
+    state, decided = game.new_initial_state(), 0
+    for _ in range(6):
+        decided += state.is_chance_node()
+        state.apply_action(state.legal_actions()[0])
+    modes = pyspiel.GameType.ChanceMode
+    mode = modes.EXPLICIT_STOCHASTIC if decided else modes.DETERMINISTIC
+    assert game.get_type().chance_mode == mode
+    assert game.max_chance_outcomes() == (8 if decided else 0)
+
+
+def test_who_draws_by_an_action_alone_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A roll is no less chance where nothing is dealt."""
+    monkeypatch.setattr(GameNode, "_deal", lambda *_: True)
+    register(kubik.find_game("qwirkle_cubes"), "qwirkle_dealt")
+    game = pyspiel.load_game("kubik_qwirkle_dealt", QUICK)
+    assert game.get_type().chance_mode == pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
 
 
 def test_a_roll_waits_for_chance_and_depends_on_it_alone() -> None:
@@ -102,6 +128,30 @@ def test_states_survive_being_saved_and_copied() -> None:
                 assert other.observation_tensor(seat) == state.observation_tensor(seat)
         copy.apply_action(copy.legal_actions()[0])
         assert str(copy) != str(state)
+
+
+def test_games_and_states_are_pickled_as_those_of_open_spiel_are() -> None:
+    """Where an edition is not registered yet, as in another process, that is done on the way."""
+    edition = kubik.find_game("kabaleo", {"cones": {"pieces": 8}})
+    register(edition, "kabaleo_here")
+    game = pyspiel.load_game("kubik_kabaleo_here", {"players": 2, "outcomes": 8, **QUICK})
+    state = play_on(game.new_initial_state(), 3)
+    imagined = state.resample_from_infostate(0, lambda: 0.7)
+    told = pickle.dumps((game, state, imagined))
+    assert pickle.loads(told)[0] == game
+    elsewhere, *states = pickle.loads(told.replace(b"kabaleo_here", b"kabaleo_else"))
+    assert elsewhere.get_type().short_name == "kubik_kabaleo_else"
+    assert elsewhere.tree.game is edition
+    for here, there in zip((state, imagined), states, strict=True):
+        assert str(there) == str(here)
+        assert there.history() == here.history()
+        assert there.information_state_string(1) == here.information_state_string(1)
+        there.apply_action(there.legal_actions()[0])
+
+
+def test_a_state_is_not_saved_with_all_that_chance_may_bring() -> None:
+    few, many = (load("kabaleo", outcomes=n).new_initial_state() for n in (2, 1_000))
+    assert len(many.serialize()) - len(few.serialize()) < 100
 
 
 def test_a_seat_sees_what_it_sees_in_a_match() -> None:

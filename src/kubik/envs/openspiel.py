@@ -12,10 +12,13 @@ seen and done, in its order.
 import hashlib
 import json
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
+from kubik.engine.build import reaches
+from kubik.engine.chance import draw
 from kubik.engine.errors import IllegalMoveError, SetupError
 from kubik.engine.game import Game
 from kubik.engine.layout import Shorts
@@ -36,18 +39,15 @@ TARGETS = ("python", "cpu")
 MOST_NAMED = 20  # legal actions in a refusal
 
 
-def _game_type(game: Game, name: str) -> pyspiel.GameType:
+def _game_type(game: Game, name: str, has_chance: bool) -> pyspiel.GameType:
     kinds = pyspiel.GameType
     is_open = getattr(game.view, "OPEN", False)
-    count, options = game.choose(min(_counts(game)), {})
-    first = GameTree(game, count, tuple(options.items()), "", "python")
-    draws = not GameNode(first).dealt
     return kinds(
         short_name=PREFIX + name,
         long_name=f"Kubik: {game.title('en')}",
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=(
-            kinds.ChanceMode.EXPLICIT_STOCHASTIC if draws else kinds.ChanceMode.DETERMINISTIC
+            kinds.ChanceMode.EXPLICIT_STOCHASTIC if has_chance else kinds.ChanceMode.DETERMINISTIC
         ),
         information=(
             kinds.Information.PERFECT_INFORMATION
@@ -71,6 +71,11 @@ def _game_type(game: Game, name: str) -> pyspiel.GameType:
             "options": "",  # such as variant:expert;empty_deck:draw_ends
         },
     )
+
+
+def _has_chance(tree: GameTree) -> bool:
+    """Whether something is drawn, before the first action or by one."""
+    return not GameNode(tree).dealt or reaches(tree.game.rules.apply, draw)
 
 
 def _counts(game: Game) -> list[int]:
@@ -113,9 +118,8 @@ def _digest(past: bytes, seen: Shorts) -> bytes:
 class KubikSpiel(pyspiel.Game):
     """A game of Kubik, as OpenSpiel knows it."""
 
-    def __init__(
-        self, kind: pyspiel.GameType, game: Game, params: dict[str, Any], start: str = ""
-    ) -> None:
+    def __init__(self, game: Game, params: dict[str, Any], name: str = "", start: str = "") -> None:
+        self._registered = (game, name, start)
         outcomes = whole_within(
             "outcomes", params.get("outcomes", USUAL_OUTCOMES), 1, MOST_OUTCOMES
         )
@@ -131,17 +135,23 @@ class KubikSpiel(pyspiel.Game):
         if target not in TARGETS:
             raise SetupError("tree-target", target=str(target), known=list(TARGETS))
         self.tree = GameTree(game, players, tuple(options.items()), start, target)
+        # Nothing needs compiling to find out.
+        has_chance = _has_chance(replace(self.tree, target="python"))
         self.outcomes = [(outcome, 1.0 / outcomes) for outcome in range(outcomes)]
         info = pyspiel.GameInfo(
             num_distinct_actions=game.rules.ACTIONS,
-            max_chance_outcomes=outcomes,
+            max_chance_outcomes=outcomes if has_chance else 0,
             num_players=players,
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=1.0,
             max_game_length=game.rules.LONGEST_RANDOM_GAME,
         )
-        super().__init__(kind, info, params)
+        super().__init__(_game_type(game, name or game.name, has_chance), info, params)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Be pickled as what is loaded again, registered where that was not done."""
+        return _load_again, (*self._registered, self.get_parameters())
 
     def new_initial_state(self) -> "KubikState":
         """Return the state before the deal."""
@@ -163,7 +173,6 @@ class KubikState(pyspiel.State):
 
     def __init__(self, game: KubikSpiel) -> None:
         super().__init__(game)
-        self._outcomes = game.outcomes
         self.node = GameNode(game.tree)
         self._past = [b""] * game.tree.players  # of each seat: all that it has seen and done
         self._note_seen()
@@ -190,7 +199,8 @@ class KubikState(pyspiel.State):
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the numbers that chance may take, each as likely as the others."""
-        return self._outcomes
+        outcomes: list[tuple[int, float]] = self.get_game().outcomes
+        return outcomes
 
     def _apply_action(self, action: int) -> None:
         actor, played = NOBODY, action
@@ -199,9 +209,11 @@ class KubikState(pyspiel.State):
         elif not self.node.waits_for_chance:
             actor = self.node.seat
         if self.node.waits_for_chance:
-            self._check(action, range(len(self._outcomes)))
+            self._check(action, range(len(self.chance_outcomes())))
             self.node.decide(action)
         else:
+            if self.is_terminal():
+                raise IllegalMoveError("game-over")
             if not self.node.allows(action):
                 self._check(action, self.node.legal())
             self.node.act(action)
@@ -215,6 +227,9 @@ class KubikState(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"chance {action}"
+        last = self.node.tree.game.rules.ACTIONS - 1
+        if not 0 <= action <= last:
+            raise IllegalMoveError("bad-code", code=action, last=last)
         return str(self.node.tree.game.moves.notation(action))
 
     def is_terminal(self) -> bool:
@@ -227,10 +242,13 @@ class KubikState(pyspiel.State):
 
     def information_state_string(self, player: int | None = None) -> str:
         """Return a name for all that a seat has seen and done."""
-        seat = self.current_player() if player is None else player
+        seat = self._seat(self.current_player() if player is None else player)
+        return f"{seat} {self._past[seat].hex()}"
+
+    def _seat(self, seat: int) -> int:
         if seat not in range(len(self._past)):
             raise SetupError("env-seat", seat=str(seat), last=len(self._past) - 1)
-        return f"{seat} {self._past[seat].hex()}"
+        return seat
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "KubikState":
         """Return a state that a seat cannot tell from this one.
@@ -238,6 +256,7 @@ class KubikState(pyspiel.State):
         It has no history: that of this one names what chance has dealt. What others have seen in
         it is made of what the seat knows and of what they see there, and not of what they saw here.
         """
+        own = self._past[self._seat(player)]
         twin = KubikState(self.get_game())
         if not self.node.dealt:
             return twin
@@ -245,11 +264,14 @@ class KubikState(pyspiel.State):
             raise SetupError("tree-resample")  # a hand that was dealt anew may not be able to do it
         twin.node = self.node.copy()
         twin.node.imagine(player, int(sampler() * SOME_CHANCE))
-        own = self._past[player]
         for seat, past in enumerate(self._past):
             is_known = seat == player or getattr(self.node.tree.game.view, "OPEN", False)
             twin._past[seat] = past if is_known else _digest(own, twin.node.see(seat))
         return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Be pickled with the game, which may have to be registered first."""
+        return _go_on, (self.get_game(), self.serialize())
 
     def __str__(self) -> str:
         hidden = self.node.states[:1].copy()
@@ -295,15 +317,29 @@ def register(game: Game, name: str = "", start: str = "") -> None:
 
     As a parameter a position would be in the way where OpenSpiel writes games as text.
     """
-    kind = _game_type(game, name or game.name)
+    count, options = game.choose(_usual_count(game), {})
+    usual = GameTree(game, count, tuple(options.items()), start, "python")
+    kind = _game_type(game, name or game.name, _has_chance(usual))
 
     class OneGame(KubikSpiel):
         """The game by itself, since OpenSpiel makes it from parameters alone."""
 
         def __init__(self, params: dict[str, Any] | None = None) -> None:
-            super().__init__(kind, game, params or {}, start)
+            super().__init__(game, params or {}, name, start)
 
     pyspiel.register_game(kind, OneGame)
+
+
+def _load_again(game: Game, name: str, start: str, params: dict[str, Any]) -> pyspiel.Game:
+    """Return a game as it was loaded elsewhere."""
+    known = PREFIX + (name or game.name)
+    if known not in pyspiel.registered_names():
+        register(game, name, start)
+    return pyspiel.load_game(known, params)
+
+
+def _go_on(game: pyspiel.Game, serialized: str) -> pyspiel.State:
+    return game.deserialize_state(serialized)
 
 
 def register_all() -> None:
