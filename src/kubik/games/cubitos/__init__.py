@@ -66,6 +66,7 @@ game = Game(
     name="cubitos",
     package=__name__,
     rules_version=5,
+    replays=("5 (7af79939)",),  # the same rules, before an edition took no word for yes
     # The same but for bonuses beyond the finish, on the place where the round began; for abilities
     # that were offered without an effect; and for dice that come back while somebody takes one.
     judged_alike=("3 (ca7f636f)", "4 (8b5f6214)"),
