@@ -1,6 +1,7 @@
 """What of the page is built anew, and when; that it builds at all, everything else shows."""
 
 import importlib.util
+import json
 import os
 from pathlib import Path
 from types import ModuleType
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 
 BUILD = Path(__file__).parents[1] / "client" / "build.py"
+LOCK = BUILD.with_name("package-lock.json")
 ALL = ["drawings", "page", "pack"]
 LATER = 10**9  # nanoseconds
 
@@ -85,3 +87,12 @@ def test_only_packages_of_another_lock_are_installed_anew(building: Any) -> None
     assert not building._packages_are_stale()
     touch(building.CLIENT / "package-lock.json", 3)
     assert building._packages_are_stale()
+
+
+def test_npm_need_not_ask_where_a_package_is() -> None:
+    """Else it asks the registry for each package before it takes one."""
+    packages = json.loads(LOCK.read_text(encoding="utf-8"))["packages"]
+    for place, package in packages.items():
+        if place:
+            name = place.rpartition("node_modules/")[2]
+            assert package["resolved"].startswith(f"https://registry.npmjs.org/{name}/-/")
