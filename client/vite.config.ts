@@ -5,7 +5,7 @@ import { toml } from "./toml.ts";
 const server = "http://127.0.0.1:8123"; // of `kubik serve --port 8123`, for `npm run dev`
 
 export default defineConfig({
-  plugins: [svelte(), toml()],
+  plugins: [svelte({ configFile: false }), toml()],
   build: {
     outDir: "../src/kubik/server/static",
     emptyOutDir: true,
