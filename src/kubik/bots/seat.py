@@ -19,6 +19,7 @@ from kubik.engine.game import Game
 from kubik.engine.layout import States, copy_common
 from kubik.engine.match import Match
 from kubik.engine.moves import Move, make_move
+from kubik.engine.whole import MOST_THREADS, whole_within
 
 
 def choose_move(match: Match, seat: int, bot: str, threads: int = 1) -> Move:
@@ -27,6 +28,8 @@ def choose_move(match: Match, seat: int, bot: str, threads: int = 1) -> Move:
     Its generator comes from the seed of the match and the number of the move, so a game with bots
     replays exactly; the bot can tell nothing from it that its seat may not know.
     """
+    seat = match.actor(seat)
+    threads = whole_within("threads", threads, 1, MOST_THREADS)
     build = _build(match)
     number = match.actions_of(seat)
     imagined = _imagine(match, build, seat, seeds.bot_purpose(seat, number))

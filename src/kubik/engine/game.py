@@ -18,6 +18,7 @@ from kubik.engine.layout import Ints
 from kubik.engine.lines import QuotedLine
 from kubik.engine.parts import PartSort
 from kubik.engine.versions import UNKNOWN, RulesVersion, fingerprint
+from kubik.engine.whole import index_of, is_whole
 from kubik.engine.words import LANGUAGES, GameSays, Words, game_words
 
 # What is told to people; no rule is made from it.
@@ -189,11 +190,9 @@ class Game:
     def choose(self, players: int | None, options: Mapping[str, Any]) -> tuple[int, dict[str, str]]:
         """Check a player count and options, filling in defaults; a sentence says what is wrong."""
         count = self.usual_players if players is None else players
-        if isinstance(count, np.integer):
-            count = int(count)
-        if type(count) is not int or count not in self.players:
-            # Of a text and a number that look alike, one is no number.
-            said = count if type(count) is int else repr(count)
+        # Of a text and a number that look alike, one is no number.
+        said = index_of(count) if is_whole(count) else repr(count)
+        if said not in self.players:
             raise SetupError(
                 "bad-players", game=self.name, players=said, allowed=list(self.players)
             )
@@ -203,7 +202,7 @@ class Game:
         line = self.forbids(count, chosen)
         if line:
             raise SetupError("forbidden-options", rule=self.quote(line))
-        return count, chosen
+        return index_of(count), chosen
 
     def _value(self, name: str, value: Any, players: int) -> str:
         option = next((option for option in self.options if option.name == name), None)

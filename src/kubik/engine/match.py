@@ -12,21 +12,24 @@ from kubik.engine.build import Build, Target, live_build, ready_build
 from kubik.engine.errors import IllegalMoveError, PositionError, SetupError, UndoError
 from kubik.engine.events import PUBLIC_SEAT, Event, read_log
 from kubik.engine.game import Game
-from kubik.engine.layout import (
-    Shorts,
-    State,
-    States,
-    plain_fields,
-    restore,
-    saved_part,
+from kubik.engine.layout import Shorts, State, States, plain_fields, restore, saved_part
+from kubik.engine.moves import (
+    Move,
+    Refusal,
+    SaidPhrase,
+    check_seat,
+    check_viewer,
+    make_move,
+    read_code,
+    who_acts,
 )
-from kubik.engine.moves import Move, Refusal, SaidPhrase, check_seat, counted, make_move, read_code
 from kubik.engine.notebook import Position, SeatView, plain_text
 from kubik.engine.odds import tell_odds
 from kubik.engine.open_state import OpenState
 from kubik.engine.record import Beginning, read_record, refused_as_record, write_record
 from kubik.engine.registry import as_game
 from kubik.engine.shares import Shares
+from kubik.engine.whole import whole_within
 from kubik.engine.words import GameSays
 
 # "auto" takes the compiled rules where an earlier start made them, else the interpreted ones.
@@ -242,13 +245,13 @@ class Match:
 
     def events_for(self, seat: int) -> list[Event]:
         """All events so far that this seat may see (PUBLIC_SEAT: a spectator)."""
+        check_viewer(seat, self.players)
         events = [*self.opening_events, *(event for step in self.steps for event in step.events)]
         return [event for event in events if event.visible_to(seat)]
 
     def view(self, seat: int) -> SeatView:
         """Exactly what that seat may know, as plain data (PUBLIC_SEAT: a spectator)."""
-        if seat != PUBLIC_SEAT:
-            check_seat(seat, self.players)
+        check_viewer(seat, self.players)
         seen = self._view(seat, self.game.view.view(self.fields, seat))
         return SeatView(self.game, self.names, seen)
 
@@ -290,6 +293,7 @@ class Match:
 
         This is all that a bot ever gets. The same purpose gives the same position again.
         """
+        check_viewer(seat, self.players)
         imagined: States = self._states.copy()
         state = self._build.only(imagined)
         self._rules.reseed(state, *seeds.seed_words(self.seed, purpose))
@@ -336,11 +340,11 @@ class Match:
         numbers of the case, and nothing changes.
         """
         code = read_code(self.game, move)
-        actor = self._actor(move.seat if isinstance(move, Move) else seat)
+        actor = self.actor(move.seat if isinstance(move, Move) else seat)
         self._check_legal(actor, code)
         before = self._saved.tobytes()
         self._logged[0] = 0
-        self._reseed(seeds.action_purpose(actor, self.actions_of(actor)))
+        self._reseed(seeds.action_purpose(actor, self._acted[actor]))
         self._rules.apply(self._memory, actor, code)
         self._changed()
         played = make_move(self.game, actor, code)
@@ -350,6 +354,7 @@ class Match:
 
     def actions_of(self, seat: int) -> int:
         """How many actions that seat has played; its next one has this number."""
+        check_seat(seat, self.players)
         return self._acted[seat]
 
     def copy(self) -> "Match":
@@ -377,7 +382,8 @@ class Match:
 
     def rewind(self, steps: int) -> None:
         """Take moves back until so many are left, whatever came of them."""
-        while len(self.steps) > steps:
+        left = whole_within("steps", steps, 0, len(self.steps))
+        while len(self.steps) > left:
             step = self.steps.pop()
             restore(self._states, step.before)
             self._acted[step.move.seat] -= 1
@@ -398,16 +404,9 @@ class Match:
             return "undo-turn"
         return None
 
-    def _actor(self, seat: int | None) -> int:
-        if self.over:
-            raise IllegalMoveError("game-over")
-        if seat is None and len(self.actors) > 1:
-            raise IllegalMoveError("which-seat", seats=[actor + 1 for actor in self.actors])
-        actor = self.actors[0] if seat is None else seat
-        if actor not in self.actors:
-            turn = [other + 1 for other in self.actors]
-            raise IllegalMoveError("not-your-turn", seat=counted(actor), turn=turn)
-        return actor
+    def actor(self, seat: int | None = None) -> int:
+        """Return the seat that is to act, or refuse one whose turn it is not."""
+        return who_acts(self.actors, seat)
 
     def _check_legal(self, seat: int, code: int) -> None:
         if any(move.code == code for move in self._legal_of(seat)):

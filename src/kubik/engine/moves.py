@@ -7,13 +7,15 @@ here.
 
 import difflib
 import functools
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from numbers import Integral
-from typing import Any
+from typing import Any, TypeGuard
 
-from kubik.engine.errors import NotationError, SetupError
-from kubik.engine.events import Event
+from kubik.engine.errors import IllegalMoveError, NotationError, SetupError
+from kubik.engine.events import PUBLIC_SEAT, Event
 from kubik.engine.game import KEPT_GAMES, Game
+from kubik.engine.whole import is_seat, is_whole
 from kubik.engine.words import Words
 
 # A turn offers mostly the moves of the turns before, so they are made once.
@@ -102,18 +104,41 @@ def read_code(game: Game, move: object) -> int:
     """Return the code of a move, which may be given as that or as notation; nothing is rounded."""
     if isinstance(move, Move):
         return move.code
-    return int(move) if isinstance(move, Integral) else parse(game, str(move))
+    return int(move) if _is_number(move) else parse(game, str(move))
 
 
 def counted(seat: Any) -> Any:
     """Return a seat as people count them; what is no number is quoted as it is."""
-    return seat + 1 if isinstance(seat, Integral) else str(seat)
+    return seat + 1 if _is_number(seat) else str(seat)
+
+
+def _is_number(value: object) -> TypeGuard[int]:
+    return isinstance(value, Integral) and not isinstance(value, bool)
 
 
 def check_seat(seat: Any, players: int) -> None:
     """Refuse a seat that nobody has."""
-    if seat not in range(players):
+    if not is_seat(seat, players):
         raise SetupError("no-such-seat", seat=counted(seat), players=players)
+
+
+def who_acts(actors: Sequence[int], seat: int | None) -> int:
+    """Return the seat that acts: one of those that may, named unless there is but one."""
+    if not actors:
+        raise IllegalMoveError("game-over")
+    if seat is None and len(actors) > 1:
+        raise IllegalMoveError("which-seat", seats=[actor + 1 for actor in actors])
+    actor = actors[0] if seat is None else seat
+    if not is_whole(actor) or actor not in actors:
+        turn = [other + 1 for other in actors]
+        raise IllegalMoveError("not-your-turn", seat=counted(actor), turn=turn)
+    return actor
+
+
+def check_viewer(seat: Any, players: int) -> None:
+    """Refuse whom nobody looks as: neither a seat nor a spectator."""
+    if not is_whole(seat) or seat != PUBLIC_SEAT:
+        check_seat(seat, players)
 
 
 def say_move(game: Game, code: int, words: Words) -> str:

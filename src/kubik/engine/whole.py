@@ -8,10 +8,31 @@ from kubik.engine.errors import SetupError
 MOST_THREADS = 1 << 10
 
 
+def index_of(value: Any) -> int:
+    """Return a whole number, however it is kept; a TypeError tells that it is none, as True is."""
+    if isinstance(value, bool):
+        raise TypeError
+    return operator.index(value)
+
+
+def is_whole(value: Any) -> bool:
+    """Whether a value is a whole number."""
+    try:
+        index_of(value)
+    except TypeError:
+        return False
+    return True
+
+
+def is_seat(value: Any, players: int) -> bool:
+    """Whether a value is the number of a seat, counted from 0."""
+    return is_whole(value) and value in range(players)
+
+
 def whole(name: str, value: Any) -> int:
     """Return a whole number, however it is kept; 1e3 is none, nor is a text."""
     try:
-        return operator.index(value)
+        return index_of(value)
     except TypeError:
         raise SetupError("whole-number", name=name, value=str(value)) from None
 
@@ -19,7 +40,7 @@ def whole(name: str, value: Any) -> int:
 def whole_within(name: str, value: Any, low: int, high: int) -> int:
     """Return a whole number within bounds."""
     try:
-        number = operator.index(value)
+        number = index_of(value)
     except TypeError:
         number = low - 1
     if not low <= number <= high:

@@ -15,6 +15,7 @@ from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.engine.moves import say_event
 from kubik.engine.registry import as_game
+from kubik.engine.whole import is_seat
 
 SEED_BYTES = 16
 
@@ -103,7 +104,7 @@ class AgentTable:
 
 def seat_others(players: int, seat: int, names: Sequence[str]) -> dict[int, str]:
     """Return who has the other seats: one for all of them, or one for each."""
-    if seat not in range(players):
+    if not is_seat(seat, players):
         raise SetupError("agent-seat", last=players - 1)
     others = [other for other in range(players) if other != seat]
     if len(names) not in (1, len(others)):

@@ -17,7 +17,7 @@ from kubik.engine.layout import Shorts
 from kubik.engine.match import Match
 from kubik.engine.registry import as_game
 from kubik.engine.seeds import new_seed, writable
-from kubik.engine.whole import threads_within, whole_within
+from kubik.engine.whole import is_seat, threads_within, whole_within
 from kubik.envs.buffers import Buffers, Shapes, form_of, make_buffers, shapes
 from kubik.envs.cpu import CpuGames
 from kubik.envs.device_words import by_columns
@@ -138,7 +138,7 @@ class Batch:
     def _choosers(self) -> tuple[int, ...]:
         """Return who chooses for each seat."""
         for seat in self.bots:
-            if seat not in range(self.players):
+            if not is_seat(seat, self.players):
                 raise SetupError("batch-bot-seat", seat=str(seat), last=self.players - 1)
         if len(self.bots) == self.players:
             raise SetupError("batch-all-bots")
@@ -164,7 +164,7 @@ class Batch:
         for name, weight in shaped.items():
             if name not in known:
                 raise SetupError("batch-merit", name=str(name), game=self.game.name, known=known)
-            if not isinstance(weight, int | float | np.number) or not np.isfinite(weight):
+            if not _is_weight(weight):
                 raise SetupError("batch-weight", name=name, value=str(weight))
         return {name: float(weight) for name, weight in shaped.items()}
 
@@ -335,6 +335,11 @@ def _named(bots: Any) -> dict[int, str]:
     if not isinstance(bots, Mapping) or not all(isinstance(name, str) for name in bots.values()):
         raise SetupError("batch-bots", found=str(bots))
     return dict(bots)
+
+
+def _is_weight(value: Any) -> bool:
+    is_number = isinstance(value, int | float | np.number) and not isinstance(value, bool)
+    return is_number and bool(np.isfinite(value))
 
 
 def _seed_bytes(seed: Seed) -> bytes:

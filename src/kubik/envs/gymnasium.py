@@ -16,6 +16,7 @@ from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.registry import as_game, load_games
 from kubik.engine.seeds import new_seed
+from kubik.engine.whole import is_seat, whole
 from kubik.envs.batch import Batch, Seed
 
 try:
@@ -46,7 +47,7 @@ def rivals(
 ) -> dict[int, str]:
     """Return who sits in the other seats: the bots named, and the usual one where none is."""
     count, _ = game.choose(players, {})
-    if seat not in range(count):
+    if not is_seat(seat, count):
         raise SetupError("env-seat", seat=str(seat), last=count - 1)
     for_all, named = (bots, {}) if bots is None or isinstance(bots, str) else (None, bots)
     if not isinstance(named, Mapping):
@@ -59,7 +60,7 @@ def rivals(
 
 def plain_seed(seed: Any) -> Any:
     """Return a seed for Gymnasium, which refuses what is none, and numbers of NumPy, too."""
-    return int(seed) if isinstance(seed, np.integer) else seed
+    return whole("seed", seed) if isinstance(seed, bool | np.integer) else seed
 
 
 class Solo(gymnasium.Env[Observation, int]):
@@ -210,10 +211,10 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
         if seed is None:
             return [None] * self.num_envs
         if isinstance(seed, int | np.integer):
-            return [int(seed) + env for env in range(self.num_envs)]
+            return [whole("seed", seed) + env for env in range(self.num_envs)]
         if len(seed) != self.num_envs:
             raise SetupError("batch-seeds", seeds=len(seed), envs=self.num_envs)
-        return seed
+        return [None if one is None else whole("seed", one) for one in seed]
 
     def _following(self, env: int, given: int | None) -> tuple[Seed, int]:
         """Return the last seed of an environment, and how often it begins anew by it."""

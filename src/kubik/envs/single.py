@@ -1,6 +1,5 @@
 """One game of a batch of one, for frameworks that step games one by one."""
 
-import operator
 from collections.abc import Iterable
 from typing import Any, TypeAlias
 
@@ -12,6 +11,7 @@ from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.layout import Shorts
 from kubik.engine.seeds import new_seed
+from kubik.engine.whole import index_of
 from kubik.envs.batch import Batch, Seed
 
 # What an observation consists of: what the seat sees, and which actions are legal for it.
@@ -47,7 +47,7 @@ def check_asked(asked: Iterable[str], *settled: str) -> None:
 def read_action(action: Any) -> int:
     """Return the code of one action, however a framework writes whole numbers."""
     try:
-        return operator.index(action)
+        return index_of(action)
     except TypeError:
         kind = f"{action.dtype} {action.shape}" if hasattr(action, "dtype") else ""
         raise SetupError("one-action", found=kind or type(action).__name__) from None

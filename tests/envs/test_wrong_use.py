@@ -1,0 +1,151 @@
+"""Whatever a stranger gives to what is public, a sentence says what is wrong with it, or it is fit.
+
+A row for everything that is public, with what may be given to it and the kind of each; all values
+of no such kind are tried in its place, one at a time.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import numpy as np
+import pytest
+
+import kubik
+from kubik.arena.schedule import make_contest
+from kubik.arena.simulate import simulate, total_games
+from kubik.bots import choose_move
+from kubik.engine.errors import KubikError
+from kubik.engine.words import LANGUAGES, core_words
+from kubik.envs import Batch
+from kubik.envs.agent import AgentTable
+from kubik.envs.gymnasium import Solo, SoloVector
+from kubik.envs.pettingzoo import aec, parallel
+
+GAME = "connect_four"
+QUICK: dict[str, Any] = {"target": "python"}
+
+NO_NUMBERS: tuple[Any, ...] = (True, False, np.True_, 1.0, float("nan"), "1", "", [1], {}, object())
+NO_SEATS = (*NO_NUMBERS, -2, 2, 1 << 70)
+NO_COUNTS = (*NO_NUMBERS, 0, -5)
+# Of each kind, what is none of it.
+WRONG: dict[str, tuple[Any, ...]] = {
+    "number": NO_NUMBERS,
+    "count": NO_COUNTS,
+    "players": (*NO_COUNTS, 99),
+    "seat": NO_SEATS,
+    "seat of a table": tuple(value for value in NO_SEATS if not isinstance(value, list | dict)),
+    "steps": (*NO_NUMBERS, -5, 99),
+}
+
+
+def begun(door: Any) -> Any:
+    door.reset(seed=1)
+    return door
+
+
+def batch(**asked: Any) -> Batch:
+    one = Batch(GAME, **{"envs": 2, **QUICK, **asked})
+    one.reset()
+    return one
+
+
+def match() -> kubik.Match:
+    return kubik.Match(GAME, seed=1, target="python")
+
+
+def compare(**plan: Any) -> Any:
+    box = {"cones": {"pieces": 8}}
+    asked: dict[str, Any] = {"bots": ["random"] * 2, "players": plan.pop("players", 2)}
+    asked["seed"] = plan.pop("seed", 1)
+    return kubik.lab("kabaleo", box, plan=kubik.LabPlan(**{"games": 1, **QUICK, **plan}), **asked)
+
+
+def choose(seat: Any = 0, threads: Any = 1) -> Any:
+    return choose_move(match(), seat, "random", threads)
+
+
+# What is public, and what each of its arguments is to be.
+Door = tuple[Callable[..., Any], dict[str, str]]
+DOORS: dict[str, Door] = {
+    "Match": (partial(kubik.Match, GAME, **QUICK), {"players": "players"}),
+    "Match.view": (lambda seat: match().view(seat), {"seat": "seat"}),
+    "Match.observe": (lambda seat: match().observe(seat), {"seat": "seat"}),
+    "Match.events_for": (lambda seat: match().events_for(seat), {"seat": "seat"}),
+    "Match.imagine": (lambda seat: match().imagine(seat, "x"), {"seat": "seat"}),
+    "Match.actions_of": (lambda seat: match().actions_of(seat), {"seat": "seat"}),
+    "Match.text": (lambda seat: match().text(seat), {"seat": "seat"}),
+    "Match.push": (lambda move: match().push(move), {"move": "number"}),
+    "Match.push by": (lambda seat: match().push(3, seat), {"seat": "seat"}),
+    "Match.rewind": (lambda steps: match().rewind(steps), {"steps": "steps"}),
+    "Series": (partial(kubik.Series, GAME), {"players": "players", "matches": "count"}),
+    "choose_move": (choose, {"seat": "seat", "threads": "count"}),
+    "simulate": (
+        partial(simulate, GAME, **QUICK),
+        {"players": "players", "games": "count", "seed": "number", "threads": "count"},
+    ),
+    "total_games": (
+        partial(total_games, GAME, **QUICK),
+        {"players": "players", "games": "count", "seed": "number", "threads": "count"},
+    ),
+    "simulate_series": (
+        partial(kubik.simulate_series, GAME, **QUICK),
+        {"players": "players", "series": "count", "matches": "count", "threads": "count"},
+    ),
+    "lab": (compare, {"players": "players", "games": "count", "seed": "number"}),
+    "lab, plan": (compare, {"deep": "number", "skill": "number", "threads": "count"}),
+    "contest": (
+        partial(make_contest, GAME, ["greedy", "random"]),
+        {"players": "players", "seed": "number"},
+    ),
+    "batch": (batch, {"players": "players", "envs": "count", "longest": "count"}),
+    "batch of bots": (lambda seat: batch(bots={seat: "random"}), {"seat": "seat of a table"}),
+    "batch, threads": (batch, {"threads": "count"}),
+    "batch, weights": (lambda weight: batch(shaped={"threes": weight}), {"weight": "number"}),
+    "Batch.shapes": (partial(Batch.shapes, GAME), {"players": "players", "envs": "count"}),
+    "Batch.match": (lambda env: batch().match(env), {"env": "seat"}),
+    "Batch.observe": (lambda seat: batch().observe(0, seat), {"seat": "seat"}),
+    "Batch.legal_of": (lambda seat: batch().legal_of(0, seat), {"seat": "seat"}),
+    "Solo": (partial(Solo, GAME, **QUICK), {"players": "players", "seat": "seat"}),
+    "Solo.step": (lambda code: begun(Solo(GAME, **QUICK)).step(code), {"code": "number"}),
+    "vector": (partial(SoloVector, GAME, **QUICK), {"num_envs": "count", "seat": "seat"}),
+    "in turn": (partial(aec, GAME, **QUICK), {"players": "players", "longest": "count"}),
+    "in turn, step": (lambda code: begun(aec(GAME, **QUICK)).step(code), {"code": "number"}),
+    "at once": (partial(parallel, GAME, **QUICK), {"players": "players", "longest": "count"}),
+    "at once, step": (
+        lambda code: begun(parallel(GAME, **QUICK)).step({"seat_0": code}),
+        {"code": "number"},
+    ),
+    "agent": (partial(AgentTable, GAME, bots="random"), {"players": "players", "seat": "seat"}),
+}
+# What is fit after all: notation, and what is weighed need not be whole.
+FIT = {"Match.push": ("1",), "batch, weights": (1.0,)}
+
+
+def is_fit(name: str, value: Any) -> bool:
+    return any(value is fit for fit in FIT.get(name, ()))
+
+
+def refusal(attempt: Callable[[], Any]) -> KubikError | None:
+    try:
+        attempt()
+    except KubikError as refused:
+        return refused
+    return None
+
+
+@pytest.mark.parametrize("name", DOORS)
+def test_what_is_of_another_kind_is_refused_with_a_sentence(name: str) -> None:
+    door, kinds = DOORS[name]
+    for argument, kind in kinds.items():
+        for value in [wrong for wrong in WRONG[kind] if not is_fit(name, wrong)]:
+            refused = refusal(partial(door, **{argument: value}))
+            assert refused is not None, f"{argument} may be {value!r}"
+            said = {refused.say(core_words(language)) for language in LANGUAGES}
+            assert len(said) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize("seed", [True, [True, False], np.array([True, False])])
+def test_a_truth_is_no_seed_of_a_vector(seed: Any) -> None:
+    with pytest.raises(KubikError, match="seed"):
+        SoloVector(GAME, num_envs=2, **QUICK).reset(seed=seed)
