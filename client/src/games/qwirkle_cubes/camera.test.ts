@@ -55,6 +55,18 @@ test("the board follows until cells would be too small for a finger", () => {
   expect(sees(camera, large, PORT)).toBe(false);
 });
 
+test("a large table is opened at its middle, as far as the last move lets it", () => {
+  const large = boxOf(cells(20, 20));
+  const [x, y] = [10 * CELL.width, 10 * CELL.height];
+  expect(follow(START, PORT, large, boxOf([{ x: 9, y: 9 }]))).toMatchObject({ x, y });
+  const corner = boxOf([{ x: 14, y: 9 }]);
+  const camera = follow(START, PORT, large, corner);
+  expect(sees(camera, around(corner), PORT)).toBe(true);
+  expect(camera.y).toBe(y);
+  expect(camera.x).toBeGreaterThan(x);
+  expect(camera.x).toBeLessThan(14 * CELL.width);
+});
+
 test("a long line that was just laid is in sight even if its cells are small then", () => {
   const low = { width: 360, height: 230 };
   const now = boxOf(cells(1, 6));

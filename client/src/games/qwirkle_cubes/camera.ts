@@ -93,7 +93,9 @@ export function follow(
   if (sees(camera, all, port) && camera.scale > 0.72 * whole.scale) return camera;
   if (sees(whole, all, port)) return whole;
   const near = { ...camera, scale: Math.min(whole.scale, showAll(now, port).scale) };
-  return within(sees(near, now, port) ? near : centre(near, now), all, port);
+  if (sees(near, now, port)) return within(near, all, port);
+  // As near to the middle of the table as the last move and what is beside it leave.
+  return within(panTo(centre(near, all), around(now), port), all, port);
 }
 
 function centre(camera: Camera, box: Box): Camera {
