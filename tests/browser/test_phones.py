@@ -18,6 +18,7 @@ SMALL = {
     "is_mobile": True,
     "has_touch": True,
 }
+LYING = {**SMALL, "viewport": {"width": 740, "height": 360}}
 WIDE = {"viewport": {"width": 1200, "height": 800}}
 
 # What is played on, by game.
@@ -50,9 +51,17 @@ PLACES = """(ground) => [ground, ".tray", ".hand, .pieces"].map((one) => {
 })"""
 
 
-@pytest.mark.parametrize(("name", "language"), covering(list(GROUND), ["ru", "en"]))
-def test_most_of_the_board_is_seen_while_choosing(arrive: Arrive, name: str, language: str) -> None:
-    guest = arrive(locale=language, **SMALL)
+@pytest.mark.parametrize(
+    ("name", "language", "screen"),
+    [
+        *((name, language, SMALL) for name, language in covering(list(GROUND), ["ru", "en"])),
+        *((name, language, LYING) for name, language in covering(list(GROUND), ["en", "ru"])),
+    ],
+)
+def test_most_of_the_board_is_seen_while_choosing(
+    arrive: Arrive, name: str, language: str, screen: dict[str, Any]
+) -> None:
+    guest = arrive(locale=language, **screen)
     if name == "cubitos":
         runner = {"stage": "moving", "phase": "move", "square": "g11", "feet": 3}
         rested = {"stage": "rested", "phase": "wait", "discard": {"light": 7, "dark": 2}}
@@ -65,6 +74,9 @@ def test_most_of_the_board_is_seen_while_choosing(arrive: Arrive, name: str, lan
     if name != "qubix" and "data-move" not in chosen:
         press(page, chosen, "finger")
         assert page.evaluate(SEEN, GROUND[name]) >= 0.75
+    if screen is LYING:
+        assert name == "qubix" or page.locator(".board .tray button").count() > 0
+        assert page.evaluate(HIDDEN) == []
 
 
 @pytest.mark.parametrize(
