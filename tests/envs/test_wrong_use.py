@@ -14,6 +14,7 @@ import pytest
 import kubik
 from kubik.arena.schedule import make_contest
 from kubik.arena.simulate import simulate, total_games
+from kubik.arena.sprt import Sprt
 from kubik.bots import choose_move
 from kubik.engine.errors import KubikError
 from kubik.engine.words import LANGUAGES, core_words
@@ -35,6 +36,15 @@ WRONG: dict[str, tuple[Any, ...]] = {
     "players": (*NO_COUNTS, 99),
     "seat": NO_SEATS,
     "seat of a table": tuple(value for value in NO_SEATS if not isinstance(value, list | dict)),
+    "texts": (7, True, False, 0, {1: 2}, [1], b"x", object()),
+    "text": (None, 7, True, ["x"], b"x"),
+    "seed": (True, 1.5, float("nan"), [1], {}, b"x", object()),
+    "truth": (None, 0, 1, "no", [], float("nan")),
+    "language": (7, None, "xx", True),
+    "edition": (True, 7, [1], b"x"),
+    "names": (7, False, [1], "x"),
+    "time": (None, True, 0, -1, float("nan"), "x", [1]),
+    "measure": (None, True, float("nan"), float("inf"), "x", [1]),
     "steps": (*NO_NUMBERS, -5, 99),
 }
 
@@ -56,8 +66,8 @@ def match() -> kubik.Match:
 
 def compare(**plan: Any) -> Any:
     box = {"cones": {"pieces": 8}}
-    asked: dict[str, Any] = {"bots": ["random"] * 2, "players": plan.pop("players", 2)}
-    asked["seed"] = plan.pop("seed", 1)
+    usual: dict[str, Any] = {"bots": ["random"] * 2, "players": 2, "seed": 1}
+    asked = {name: plan.pop(name, value) for name, value in usual.items()}
     return kubik.lab("kabaleo", box, plan=kubik.LabPlan(**{"games": 1, **QUICK, **plan}), **asked)
 
 
@@ -68,7 +78,14 @@ def choose(seat: Any = 0, threads: Any = 1) -> Any:
 # What is public, and what each of its arguments is to be.
 Door = tuple[Callable[..., Any], dict[str, str]]
 DOORS: dict[str, Door] = {
-    "Match": (partial(kubik.Match, GAME, **QUICK), {"players": "players"}),
+    "find_game": (partial(kubik.find_game, GAME), {"edition": "edition"}),
+    "Match": (
+        partial(kubik.Match, GAME, **QUICK),
+        {"players": "players", "seed": "seed", "names": "texts"},
+    ),
+    "Match.from_record": (kubik.Match.from_record, {"text": "text"}),
+    "Series.from_record": (kubik.Series.from_record, {"text": "text"}),
+    "Match.text in": (lambda language: match().text(language=language), {"language": "language"}),
     "Match.view": (lambda seat: match().view(seat), {"seat": "seat"}),
     "Match.observe": (lambda seat: match().observe(seat), {"seat": "seat"}),
     "Match.events_for": (lambda seat: match().events_for(seat), {"seat": "seat"}),
@@ -78,11 +95,15 @@ DOORS: dict[str, Door] = {
     "Match.push": (lambda move: match().push(move), {"move": "number"}),
     "Match.push by": (lambda seat: match().push(3, seat), {"seat": "seat"}),
     "Match.rewind": (lambda steps: match().rewind(steps), {"steps": "steps"}),
-    "Series": (partial(kubik.Series, GAME), {"players": "players", "matches": "count"}),
+    "Series": (
+        partial(kubik.Series, GAME),
+        {"players": "players", "matches": "count", "seed": "seed", "names": "texts"},
+    ),
     "choose_move": (choose, {"seat": "seat", "threads": "count"}),
     "simulate": (
         partial(simulate, GAME, **QUICK),
-        {"players": "players", "games": "count", "seed": "number", "threads": "count"},
+        {"players": "players", "games": "count", "seed": "number", "threads": "count"}
+        | {"bots": "texts", "counted": "texts"},
     ),
     "total_games": (
         partial(total_games, GAME, **QUICK),
@@ -90,23 +111,56 @@ DOORS: dict[str, Door] = {
     ),
     "simulate_series": (
         partial(kubik.simulate_series, GAME, **QUICK),
-        {"players": "players", "series": "count", "matches": "count", "threads": "count"},
+        {"players": "players", "series": "count", "matches": "count", "threads": "count"}
+        | {"seed": "number", "bots": "texts"},
     ),
     "lab": (compare, {"players": "players", "games": "count", "seed": "number"}),
-    "lab, plan": (compare, {"deep": "number", "skill": "number", "threads": "count"}),
+    "lab, plan": (
+        compare,
+        {
+            "seconds": "time",
+            "bots": "texts",
+            "deep": "number",
+            "skill": "number",
+            "threads": "count",
+        },
+    ),
     "contest": (
         partial(make_contest, GAME, ["greedy", "random"]),
-        {"players": "players", "seed": "number"},
+        {"players": "players", "seed": "number", "clock": "time", "champion": "texts"},
     ),
-    "batch": (batch, {"players": "players", "envs": "count", "longest": "count"}),
+    "contest of": (partial(make_contest, GAME), {"bots": "texts"}),
+    "test": (partial(Sprt, 0, 20), {"wrong": "measure"}),
+    "test of": (partial(Sprt, high=20), {"low": "measure"}),
+    "batch": (
+        batch,
+        {
+            "seed": "seed",
+            "restart": "truth",
+            "keep_moves": "truth",
+            "bots": "names",
+            "players": "players",
+            "envs": "count",
+            "longest": "count",
+        },
+    ),
     "batch of bots": (lambda seat: batch(bots={seat: "random"}), {"seat": "seat of a table"}),
     "batch, threads": (batch, {"threads": "count"}),
+    "batch, merits": (batch, {"shaped": "names"}),
     "batch, weights": (lambda weight: batch(shaped={"threes": weight}), {"weight": "number"}),
     "Batch.shapes": (partial(Batch.shapes, GAME), {"players": "players", "envs": "count"}),
     "Batch.match": (lambda env: batch().match(env), {"env": "seat"}),
     "Batch.observe": (lambda seat: batch().observe(0, seat), {"seat": "seat"}),
     "Batch.legal_of": (lambda seat: batch().legal_of(0, seat), {"seat": "seat"}),
     "Solo": (partial(Solo, GAME, **QUICK), {"players": "players", "seat": "seat"}),
+    "Solo.reset": (
+        lambda options: Solo(GAME, **QUICK).reset(options=options),
+        {"options": "names"},
+    ),
+    "vector, reset": (
+        lambda options: SoloVector(GAME, **QUICK).reset(options=options),
+        {"options": "names"},
+    ),
     "Solo.step": (lambda code: begun(Solo(GAME, **QUICK)).step(code), {"code": "number"}),
     "vector": (partial(SoloVector, GAME, **QUICK), {"num_envs": "count", "seat": "seat"}),
     "in turn": (partial(aec, GAME, **QUICK), {"players": "players", "longest": "count"}),
@@ -116,7 +170,11 @@ DOORS: dict[str, Door] = {
         lambda code: begun(parallel(GAME, **QUICK)).step({"seat_0": code}),
         {"code": "number"},
     ),
-    "agent": (partial(AgentTable, GAME, bots="random"), {"players": "players", "seat": "seat"}),
+    "agent": (
+        partial(AgentTable, GAME, bots="random"),
+        {"players": "players", "seat": "seat", "language": "language", "options": "names"},
+    ),
+    "agent's bots": (partial(AgentTable, GAME), {"bots": "texts"}),
 }
 # What is fit after all: notation, and what is weighed need not be whole.
 FIT = {"Match.push": ("1",), "batch, weights": (1.0,)}
@@ -149,3 +207,20 @@ def test_what_is_of_another_kind_is_refused_with_a_sentence(name: str) -> None:
 def test_a_truth_is_no_seed_of_a_vector(seed: Any) -> None:
     with pytest.raises(KubikError, match="seed"):
         SoloVector(GAME, num_envs=2, **QUICK).reset(seed=seed)
+
+
+def test_an_option_of_reset_that_there_is_none_of() -> None:
+    """PettingZoo's own tests give some, so there they are let by."""
+    with pytest.raises(KubikError, match="no option “seat” of reset here; there are: –"):
+        Solo(GAME, **QUICK).reset(options={"seat": 1})
+    with pytest.raises(KubikError, match="there are: reset_mask"):
+        SoloVector(GAME, **QUICK).reset(options={"mask": [True]})
+
+
+def test_a_lone_seat_of_a_game_that_has_not_begun() -> None:
+    with pytest.raises(KubikError, match="have not begun"):
+        Solo(GAME, **QUICK).step(0)
+
+
+def test_a_name_alone_is_one_name() -> None:
+    assert kubik.Match(GAME, names="Anna", **QUICK).names == ["Anna"]

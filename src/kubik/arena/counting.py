@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from kubik.arena.notes import COUNTED_EVENT
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
+from kubik.engine.given import texts
 from kubik.engine.layout import Ints, MemoryRow, MemoryRows, blank
 
 Counts: TypeAlias = dict[str, NDArray[np.int64]]
@@ -58,7 +59,7 @@ def counters(game: Game, players: int, events: Sequence[str]) -> list[Counter]:
     """Return how to count events of a game, given by name. A text is one event, not letters."""
     kinds = [kind.name for kind in game.events.EVENTS]
     found: list[Counter] = []
-    for event in dict.fromkeys([events] if isinstance(events, str) else events):
+    for event in dict.fromkeys(texts("counted", events)):
         if event not in kinds:
             raise SetupError("unknown-event", name=event, game=game.name, known=kinds)
         number = kinds.index(event)

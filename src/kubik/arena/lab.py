@@ -36,7 +36,7 @@ from kubik.arena.totals import Simulated
 from kubik.engine.build import Target
 from kubik.engine.errors import SetupError
 from kubik.engine.layout import Floats
-from kubik.engine.whole import threads_within, whole_within
+from kubik.engine.whole import positive, threads_within, whole_within
 
 USUAL_PAIRS = 20_000
 MOST_DEEP = 10**9  # pairs that are looked at deeply, and deals of a step between levels
@@ -255,6 +255,7 @@ def check_plan(comparison: Comparison, plan: LabPlan) -> None:
     for name in ("deep", "skill"):
         whole_within(name, getattr(plan, name), 0, MOST_DEEP)
     threads_within(plan.threads)
+    positive("seconds", plan.seconds)
     for side in (comparison.ours, comparison.theirs):
         if plan.deep:
             check_deep(side)

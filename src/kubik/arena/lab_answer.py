@@ -14,6 +14,7 @@ from kubik.bots.registry import playout_bot
 from kubik.engine.edition_file import same_box
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
+from kubik.engine.given import texts
 from kubik.engine.registry import find_game
 from kubik.engine.words import Language
 
@@ -70,13 +71,14 @@ def lab(
     An edition is a file or what is in one; it is held against another, or against our box. The
     keen bot sits in all seats, unless others are named. The plan says how long and where.
     """
+    named = texts("bots", bots)
     ours, theirs = find_game(game, against), find_game(game, edition)
     if same_box(ours, theirs):
         raise SetupError("lab-same")
 
     def side(box: Game) -> Simulated:
         count, chosen = box.choose(players, options)
-        return choose_games(box, count, seed, bots or [playout_bot(box)] * count, chosen)
+        return choose_games(box, count, seed, named or [playout_bot(box)] * count, chosen)
 
     comparison = Comparison(side(ours), side(theirs))
     with elsewhere(plan) as measurer:

@@ -15,8 +15,9 @@ from kubik.arena.outside import check_command, is_outside
 from kubik.bots.plan import read_plan
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
+from kubik.engine.given import texts
 from kubik.engine.registry import as_game, find_game
-from kubik.engine.whole import whole
+from kubik.engine.whole import positive, whole
 
 LineUp: TypeAlias = tuple[str, ...]
 
@@ -85,15 +86,18 @@ def make_contest(
     count, chosen = game.choose(players, options)
     if count < FEWEST_PLAYERS:
         raise SetupError("arena-alone")
-    bots = [bots] if isinstance(bots, str) else bots
-    every = list(bots) if champion is None or champion in bots else [champion, *bots]
+    bots = texts("bots", bots)
+    champions = [] if champion is None else texts("champion", [champion])
+    every = [*(one for one in champions if one not in bots), *bots]
     for bot in every:
         if every.count(bot) > 1:
             raise SetupError("arena-bot-twice", bot=bot)
         check_bot(game, bot)
     if len(every) < FEWEST_BOTS:
         raise SetupError("arena-few-bots", game=game.name)
-    return Contest(game, count, chosen, tuple(every), champion, whole("seed", seed), clock)
+    return Contest(
+        game, count, chosen, tuple(every), champion, whole("seed", seed), positive("clock", clock)
+    )
 
 
 def contest_from_dict(data: Mapping[str, Any]) -> Contest:

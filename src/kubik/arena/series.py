@@ -13,6 +13,7 @@ from kubik.engine.game import Game
 from kubik.engine.layout import Floats
 from kubik.engine.registry import as_game
 from kubik.engine.series import match_points, match_seed, schedule, series_worth
+from kubik.engine.whole import whole
 
 SEED_DIGITS = 15  # of the hexadecimal seed of a match, as many as compiled code takes
 
@@ -64,6 +65,7 @@ def simulate_series(
     game = as_game(game)
     count, planned = schedule(game, players, matches, options)
     seats = seat_bots(bots, count)
+    seed = whole("seed", seed)
     played = []
     for number, chosen in enumerate(planned):
         settings: dict[str, Any] = dict(chosen)

@@ -24,6 +24,7 @@ from kubik.bots.policies import RANDOM
 from kubik.engine.build import Progress, Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
+from kubik.engine.given import texts
 from kubik.engine.layout import Floats, Ints, MemoryRows
 from kubik.engine.registry import as_game
 from kubik.engine.whole import threads_within, whole
@@ -260,8 +261,7 @@ def number_of(games: int, name: str = "games") -> int:
 
 def seat_bots(bots: Sequence[str] | None, players: int) -> list[str]:
     """Return a bot for every seat: those given, or random ones. A text is one bot, not letters."""
-    named = [bots] if isinstance(bots, str) else bots
-    seats = list(named) if named else [RANDOM] * players
+    seats = texts("bots", bots) or [RANDOM] * players
     if len(seats) != players:
         raise SetupError("bad-bots", bots=len(seats), players=players)
     return seats

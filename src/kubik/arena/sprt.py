@@ -34,14 +34,22 @@ class Sprt:
     wrong: float = 0.05  # how often either answer may be wrong
 
     def __post_init__(self) -> None:
-        if not -math.inf < self.low < self.high < math.inf or not 0 < self.wrong < 1 / 2:
+        if not all(map(_is_number, vars(self).values())) or not self._is_sound:
             numbers = {name: str(value) for name, value in vars(self).items()}
             raise SetupError("sprt-numbers", **numbers)
+
+    @property
+    def _is_sound(self) -> bool:
+        return -math.inf < self.low < self.high < math.inf and 0 < self.wrong < 1 / 2
 
     @property
     def bound(self) -> float:
         """The ratio of likelihoods at which it is settled, as a logarithm."""
         return math.log((1 - self.wrong) / self.wrong)
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float | np.number) and not isinstance(value, bool)
 
 
 @dataclass(frozen=True)

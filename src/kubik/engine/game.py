@@ -196,6 +196,8 @@ class Game:
             raise SetupError(
                 "bad-players", game=self.name, players=said, allowed=list(self.players)
             )
+        if not isinstance(options, Mapping):
+            raise SetupError("options-kind", found=str(options))
         chosen = {option.name: option.default for option in self.options}
         for name, value in options.items():
             chosen[name] = self._value(name, value, count)

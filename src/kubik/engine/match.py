@@ -12,6 +12,7 @@ from kubik.engine.build import Build, Target, live_build, ready_build
 from kubik.engine.errors import IllegalMoveError, PositionError, SetupError, UndoError
 from kubik.engine.events import PUBLIC_SEAT, Event, read_log
 from kubik.engine.game import Game
+from kubik.engine.given import texts
 from kubik.engine.layout import Shorts, State, States, plain_fields, restore, saved_part
 from kubik.engine.moves import (
     Move,
@@ -86,8 +87,8 @@ class Match:
         """Prepare all but the position, which comes from a deal or from a description."""
         self.game = as_game(game)
         self.players, self.options = self.game.choose(players, options)
-        self.seed = seeds.new_seed() if seed is None else seeds.writable(seed)
-        self.names = [seeds.writable(name) for name in names or []]
+        self.seed = seeds.written_seed(seed)
+        self.names = [seeds.writable(name) for name in texts("names", names)]
         if len(self.names) > self.players:
             raise SetupError("bad-names", names=len(self.names), players=self.players)
         self.seats: list[str] = []  # who sits there, for those who run the match; kept in records

@@ -145,6 +145,8 @@ def read_record(text: str, *, pinned: bool = True) -> Record:
 
     One of other rules than those at hand is refused, unless it is only to be compared with them.
     """
+    if not isinstance(text, str):
+        raise RecordError("record-text", found=str(text))
     headers = read_headers(text, _NEEDED)
     if headers["Kubik"] != FORMAT:
         raise RecordError("record-format", written=str(headers["Kubik"]), known=FORMAT)

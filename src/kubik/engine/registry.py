@@ -24,7 +24,7 @@ from kubik.engine.edition_file import (
     read_edition,
     with_line,
 )
-from kubik.engine.errors import EditionError, UnknownGameError
+from kubik.engine.errors import EditionError, SetupError, UnknownGameError
 from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.origins import leaves
 
@@ -68,6 +68,8 @@ def find_game(name: str, edition: Path | str | Mapping[str, Any] | None = None) 
         return game
     if isinstance(edition, Mapping):
         return _find_edition(game, _text_of(game, edition))
+    if not isinstance(edition, str | Path):
+        raise SetupError("edition-kind", found=str(edition))
     path = Path(edition)
     return find_written(name, read_edition(path), path)
 

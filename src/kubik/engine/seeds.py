@@ -10,6 +10,9 @@ import secrets
 import struct
 from typing import TypeAlias
 
+from kubik.engine.errors import SetupError
+from kubik.engine.whole import is_whole
+
 SeedWords: TypeAlias = tuple[int, int, int, int]
 
 SETUP = "setup"
@@ -23,6 +26,15 @@ def new_seed() -> str:
 def writable(text: object) -> str:
     """Return a seed or a name as text that can be saved: halves of characters cannot."""
     return str(text).encode(errors="replace").decode()
+
+
+def written_seed(seed: object) -> str:
+    """Return a seed as text, a new one for None; what is neither number nor text is none."""
+    if seed is None:
+        return new_seed()
+    if not isinstance(seed, str) and not is_whole(seed):
+        raise SetupError("seed-kind", found=str(seed))
+    return writable(seed)
 
 
 def commitment(seed: str) -> str:

@@ -16,6 +16,7 @@ import numpy as np
 from kubik.engine import seeds
 from kubik.engine.errors import KubikError, RecordError, SetupError
 from kubik.engine.game import Game
+from kubik.engine.given import texts
 from kubik.engine.layout import Floats
 from kubik.engine.match import Match, MatchTarget
 from kubik.engine.record import HeaderKind, is_unchanged, read_headers, write_whole_text
@@ -79,9 +80,9 @@ class Series:
         """Begin the tournament of the rulebook, or so many matches that are all alike."""
         self.game = as_game(game)
         self.players, self.schedule = schedule(self.game, players, matches, options)
-        self.seed = seeds.new_seed() if seed is None else seeds.writable(seed)
+        self.seed = seeds.written_seed(seed)
         # By player; player 0 has seat 0 at first.
-        self.names = [seeds.writable(name) for name in names or []]
+        self.names = [seeds.writable(name) for name in texts("names", names)]
         self.seats = [seeds.writable(seat) for seat in seats or []]
         self.matches: list[Match] = []  # those that have begun
         self._target = target
@@ -220,6 +221,8 @@ class Series:
 
 def split_series(text: str) -> tuple[dict[str, Any], list[str]]:
     """Return what stands above the matches of a series, and the record of each."""
+    if not isinstance(text, str):
+        raise RecordError("record-text", found=str(text))
     head, *records = _RECORDS.split(text.replace("\r\n", "\n"))
     headers = read_headers(head, _NEEDED)
     _check_head(head, headers, len(records))

@@ -3,6 +3,8 @@
 import operator
 from typing import Any
 
+import numpy as np
+
 from kubik.engine.errors import SetupError
 
 MOST_THREADS = 1 << 10
@@ -46,6 +48,14 @@ def whole_within(name: str, value: Any, low: int, high: int) -> int:
     if not low <= number <= high:
         raise SetupError("whole-number-within", name=name, value=str(value), low=low, high=high)
     return number
+
+
+def positive(name: str, value: Any) -> float:
+    """Return a number above 0, which may be endless; a text is none."""
+    is_number = isinstance(value, int | float | np.number) and not isinstance(value, bool)
+    if not is_number or not value > 0:
+        raise SetupError("positive-number", name=name, value=str(value))
+    return float(value)
 
 
 def threads_within(threads: Any) -> int | None:

@@ -12,6 +12,7 @@ from kubik.bots.plan import is_net, read_plan
 from kubik.bots.seat import choose_move
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
+from kubik.engine.given import texts
 from kubik.engine.match import Match
 from kubik.engine.moves import say_event
 from kubik.engine.registry import as_game
@@ -36,11 +37,12 @@ class AgentTable:
         """Sit down; bots play until the agent is asked."""
         game = as_game(game)
         # Checked here: an option by the name of an argument is a mistake of the agent.
-        players, chosen = game.choose(players, options or {})
+        players, chosen = game.choose(players, {} if options is None else options)
+        game.words(language)  # refuses one that there is none of
         # A seed that nobody chose: whoever knows it knows all dice and cards to come.
         self.match = Match(game, players, secrets.token_hex(SEED_BYTES), **dict[str, Any](chosen))
         self.seat, self.language = seat, language
-        named = [bots] if isinstance(bots, str) else bots
+        named = texts("bots", bots)
         self._bots = seat_others(self.match.players, seat, named or [USUAL_LEVEL])
         for name in self._bots.values():
             # An agent may be far away; what files there are is none of its business.

@@ -13,10 +13,11 @@ from kubik.engine.build import TARGETS, Progress, Target
 from kubik.engine.cuda import cupy
 from kubik.engine.errors import IllegalMoveError, SetupError
 from kubik.engine.game import Game
+from kubik.engine.given import truth
 from kubik.engine.layout import Shorts
 from kubik.engine.match import Match
 from kubik.engine.registry import as_game
-from kubik.engine.seeds import new_seed, writable
+from kubik.engine.seeds import writable, written_seed
 from kubik.engine.whole import is_seat, threads_within, whole_within
 from kubik.envs.buffers import Buffers, Shapes, form_of, make_buffers, shapes
 from kubik.envs.cpu import CpuGames
@@ -84,8 +85,8 @@ class Batch:
         self.game = as_game(game)
         self.players, self.options = self.game.choose(players, options)
         self.envs = whole_within("envs", envs, 1, MOST_ENVS)
-        self.bots = _named(bots or {})
-        self._seed = new_seed() if seed is None else writable(seed)
+        self.bots = _named({} if bots is None else bots)
+        self._seed = written_seed(seed)
         if target not in TARGETS:
             raise SetupError("batch-target", target=str(target), known=list(TARGETS))
         setting = Setting(
@@ -95,11 +96,11 @@ class Batch:
             self.envs,
             form_of(legal),
             self._longest(longest),
-            restart,
-            keep_moves,
+            truth("restart", restart),
+            truth("keep_moves", keep_moves),
             self._choosers(),
             self._thinkers(),
-            self._weights(shaped or {}),
+            self._weights({} if shaped is None else shaped),
         )
         needed = shapes(self.game, self.players, self.envs, setting.form)
         there = (cupy(), by_columns(self.game, setting.form)) if target == "cuda" else ()
@@ -344,7 +345,7 @@ def _is_weight(value: Any) -> bool:
 
 def _seed_bytes(seed: Seed) -> bytes:
     """Return a seed as it is kept behind a position."""
-    text = writable(seed).encode()
+    text = written_seed(seed).encode()
     if len(text) > LONGEST_SEED:
         raise SetupError("batch-seed", seed=writable(seed), most=LONGEST_SEED)
     return text

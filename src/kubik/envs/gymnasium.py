@@ -15,7 +15,7 @@ from kubik.bots.registry import usual_bot
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.registry import as_game, load_games
-from kubik.engine.seeds import new_seed
+from kubik.engine.seeds import written_seed
 from kubik.engine.whole import is_seat, whole
 from kubik.envs.batch import Batch, Seed
 
@@ -34,6 +34,7 @@ from kubik.envs.single import (
     Observation,
     SingleGame,
     check_asked,
+    check_options,
     check_render_mode,
     observation_space,
     read_action,
@@ -93,6 +94,7 @@ class Solo(gymnasium.Env[Observation, int]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin a game: that of `kubik.Match` with this seed, or the next one after it."""
+        check_options(options)
         own = plain_seed(seed)
         super().reset(seed=own, options=options)
         self._single.begin(own)
@@ -104,6 +106,7 @@ class Solo(gymnasium.Env[Observation, int]):
         if self._over:
             raise SetupError("env-over")
         single, code = self._single, read_action(action)
+        single.check_begun()
         mask = single.mask(self.seat)
         if not 0 <= code < len(mask):
             raise SetupError("no-such-action", code=code, last=len(mask) - 1)
@@ -152,7 +155,7 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
         self.seat = seat
         self.render_mode = render_mode
         self._mode = mode
-        self._seed = new_seed() if seed is None else seed
+        self._seed = written_seed(seed)
         # By environment: the last seed that it was given, and how often it began anew since then.
         self._begun: dict[int, tuple[Seed, int]] = {}
         chosen = rivals(found, players, seat, bots)
@@ -185,6 +188,7 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
         Without a seed they are other games than before, and the same ones after the same seed. With
         `options={"reset_mask": mask}` those alone begin that are marked.
         """
+        check_options(options, "reset_mask")
         one = None if isinstance(seed, Sequence | np.ndarray) else seed
         super().reset(seed=plain_seed(one), options=options)
         envs = self._marked((options or {}).get("reset_mask"))

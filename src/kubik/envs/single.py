@@ -1,6 +1,6 @@
 """One game of a batch of one, for frameworks that step games one by one."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.layout import Shorts
-from kubik.engine.seeds import new_seed
+from kubik.engine.seeds import written_seed
 from kubik.engine.whole import index_of
 from kubik.envs.batch import Batch, Seed
 
@@ -53,6 +53,15 @@ def read_action(action: Any) -> int:
         raise SetupError("one-action", found=kind or type(action).__name__) from None
 
 
+def check_options(options: Any, *known: str) -> None:
+    """Refuse options of `reset` that would change nothing."""
+    if options is not None and not isinstance(options, Mapping):
+        raise SetupError("reset-options", found=str(options))
+    for name in options or ():
+        if name not in known:
+            raise SetupError("reset-option", name=str(name), known=list(known) or "–")
+
+
 class SingleGame:
     """One game after another, none of which begins by itself."""
 
@@ -72,7 +81,7 @@ class SingleGame:
         """Begin the game of a seed, or without one the next game of the last seed."""
         asked = self._first_seed if seed is None and self._seed is None else seed
         if asked is not None or self._seed is None:
-            self._seed, self._number = new_seed() if asked is None else str(asked), 0
+            self._seed, self._number = written_seed(asked), 0
         else:
             self._number += 1
         self.batch.reset([f"{self._seed}/{self._number}" if self._number else self._seed])

@@ -48,6 +48,13 @@ bad-bots = { $bots ->
 }; name one for each seat.
 whole-number = { $name } is { $value }; it must be a whole number.
 whole-number-within = { $name } is { $value }; it must be a whole number from { $low } to { $high }.
+texts = { $name } must be a list of texts, such as ["a", "b"], and not: { $found }
+truth = { $name } is { $found }; it must be True or False.
+positive-number = { $name } is { $value }; it must be a number above 0.
+options-kind = Options are given by name, such as { "{" }"variant": "expert"{ "}" }, and not: { $found }
+seed-kind = A seed is a whole number or a text, and not: { $found }
+edition-kind = An edition is the path of a file or what is in one, and not: { $found }
+record-text = A record is text, and not: { $found }
 bad-games = The number of games must be at least 1, not { $games }.
 
 ## Editions

@@ -34,6 +34,13 @@ bad-names = Названо { $names ->
 bad-bots = Названо ботов: { $bots }, а мест: { $players }. Назовите по одному на каждое место.
 whole-number = { $name } — это { $value }, а нужно целое число.
 whole-number-within = { $name } — это { $value }, а нужно целое число от { $low } до { $high }.
+texts = { $name } — это список текстов, например ["a", "b"], а не { $found }
+truth = { $name } — это { $found }, а нужно True или False.
+positive-number = { $name } — это { $value }, а нужно число больше 0.
+options-kind = Настройки называют по именам, например { "{" }"variant": "expert"{ "}" }, а не { $found }
+seed-kind = Зерно — это целое число или текст, а не { $found }
+edition-kind = Издание — это путь к файлу или то, что в нём написано, а не { $found }
+record-text = Запись партии — это текст, а не { $found }
 bad-games = Число партий должно быть не меньше 1, а не { $games }.
 
 ## Издания
