@@ -58,6 +58,23 @@ def test_intervals_hold_with_many_players_and_few_blocks() -> None:
     assert missed <= 27  # 15 are expected
 
 
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("blocks", [1, 2, 3, 5])
+def test_intervals_hold_of_a_few_blocks(players: int, blocks: int) -> None:
+    """Of all that may come, whoever wins nearly nothing or nearly all, added up with its chance."""
+    ways = list(itertools.product(range(players + 1), repeat=blocks))
+    found = [Climb(players, (np.array(won) / players,)).total for won in ways]
+    for chance in (0.001, 0.01, 0.1, 0.5, 0.9, 0.99, 0.999):
+        true = 400 * math.log10(chance * (players - 1) / (1 - chance))
+        held = 0.0
+        for won, (elo, error) in zip(ways, found, strict=True):
+            games = blocks * players
+            kinds = math.prod(math.comb(players, wins) for wins in won)
+            came = kinds * chance ** sum(won) * (1 - chance) ** (games - sum(won))
+            held += came * (abs(elo - true) <= 1.96 * error)
+        assert held > 0.9
+
+
 def test_every_level_meets_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 

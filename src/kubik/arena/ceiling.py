@@ -13,7 +13,7 @@ from kubik.arena.hold import hold
 from kubik.arena.results import Block, Results
 from kubik.arena.schedule import Contest, make_contest
 from kubik.arena.sprt import ELO_SCALE
-from kubik.arena.stats import Z_95
+from kubik.arena.stats import Z_95, student
 from kubik.arena.totals import Simulated
 from kubik.bots.levels import EVERYWHERE
 from kubik.engine.layout import Floats
@@ -51,7 +51,10 @@ class Climb:
 
 
 def _elo(won: Floats, players: int) -> tuple[float, float]:
-    """Return by how much one is stronger than each of the others at its table, and the error."""
+    """Return by how much one is stronger than each of the others at its table, and the error.
+
+    Of a few blocks it is the larger, so that as many of it as ever make an interval.
+    """
     fair = 1 / players
     imagined = IMAGINED_GAMES / players  # blocks, which are games in all seats
     blocks = len(won) + imagined
@@ -62,7 +65,8 @@ def _elo(won: Floats, players: int) -> tuple[float, float]:
         (float(np.sum((won - share) ** 2)) + IMAGINED_GAMES * fair * (1 - fair)) / blocks
     )
     slope = ELO_SCALE / math.log(10) / (share * (1 - share))
-    return elo, slope * spread / math.sqrt(blocks)
+    # What is imagined makes up for the one value that a mean takes.
+    return elo, slope * spread / math.sqrt(blocks) * student(max(1, len(won))) / Z_95
 
 
 def contests(which: Simulated) -> list[Contest]:
