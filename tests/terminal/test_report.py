@@ -1,5 +1,6 @@
 """Balance reports: pages in both languages with their pictures, and figures that add up."""
 
+import math
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -254,6 +255,41 @@ def test_worths_are_as_sure_as_they_say(players: int) -> None:
         found = [worth.interval for worth in read_trial(setup, result, BALANCE).worths().values()]
         missed += [not worth.low <= 0 <= worth.high for worth in found]
     assert 0.02 < np.mean(missed) < 0.08
+
+
+def random_trial(chance: np.random.Generator, games: int, things: int) -> Trial:
+    """Purchases that are worth nothing, at tables of three."""
+    bought = chance.poisson(1.0, (games, 3, things)).astype(float)
+    more = (bought - bought.mean(axis=1, keepdims=True)).reshape(-1, things)
+    surplus = (np.eye(3)[chance.integers(3, size=games)] - 1 / 3).ravel()
+    names = tuple(map(str, range(things)))
+    squares = float(surplus @ surplus)
+    return Trial(names, more.T @ more, more.T @ surplus, squares, 2 * games)
+
+
+@pytest.mark.parametrize("games", [3, 5, 10, 30])
+def test_worths_of_a_few_games_claim_no_more_than_these_tell(games: int) -> None:
+    """Of eight things each takes one of the few differences between players there are."""
+    chance = np.random.default_rng(games)
+    found = [
+        worth.interval
+        for _ in range(100)
+        for worth in random_trial(chance, games, 8).worths().values()
+    ]
+    assert np.mean([not worth.low <= 0 <= worth.high for worth in found]) < 0.08
+
+
+def test_what_nobody_bought_or_only_with_something_else_is_worth_nobody_knows_what() -> None:
+    trial = random_trial(np.random.default_rng(1), 50, 4)
+    products, effects = trial.products, trial.effects
+    products[3], products[:, 3], effects[3] = 0, 0, 0
+    products[2], effects[2] = products[1], effects[1]
+    products[:, 2] = products[:, 1]
+    worths = trial.worths()
+    assert math.isfinite(worths["0"].error)
+    assert [worths[thing].error for thing in "123"] == [math.inf] * 3
+    assert worths["3"] + Worth(0.1, 0.02) == Worth(0.1, 0.02)
+    assert math.isinf((worths["3"] + worths["3"]).error)
 
 
 def test_worths_are_joined_by_trust() -> None:

@@ -5,6 +5,7 @@ those fare who buy it.
 """
 
 import itertools
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -16,7 +17,7 @@ from kubik.arena.measures import MeasuringTarget, measure, measuring_build
 from kubik.arena.runners import build_for
 from kubik.arena.simulate import Simulation, choose_games, simulate
 from kubik.arena.soak import Setup, setups
-from kubik.arena.stats import Z_95, Interval, wilson
+from kubik.arena.stats import Z_95, Interval, student, wilson
 from kubik.engine.balance import Balance
 from kubik.engine.build import Build, Progress
 from kubik.engine.errors import SetupError
@@ -26,6 +27,7 @@ from kubik.engine.layout import Floats
 # Shares of players; below and above these, a price says nothing.
 NEVER, ALWAYS = 0.05, 0.95
 LEAST_ERROR = 1e-6
+ALL_BUT_ROUNDING = 1 - 1e-6
 
 
 @dataclass(frozen=True)
@@ -92,11 +94,19 @@ class Trial:
         )
 
     def worths(self) -> dict[str, "Worth"]:
-        """Return what one more of each thing adds to the share of wins."""
-        inverse = np.linalg.pinv(self.products)
+        """Return what one more of each thing adds to the share of wins.
+
+        What nobody bought, or only together with something else, is not known at all.
+        """
+        inverse = np.linalg.pinv(self.products, hermitian=True)
         gains = inverse @ self.effects
-        left = max(0.0, self.squares - float(gains @ self.effects)) / max(1, self.free)
-        errors = np.sqrt(np.maximum(0.0, np.diag(inverse)) * left)
+        resolved = np.diag(inverse @ self.products)
+        freedom = self.free - round(resolved.sum())  # each thing takes one
+        left = max(0.0, self.squares - float(gains @ self.effects)) / max(1, freedom)
+        known = (resolved > ALL_BUT_ROUNDING) & (freedom > 0)
+        reach = student(max(1, freedom)) / Z_95
+        spreads = np.sqrt(np.maximum(0.0, np.diag(inverse)) * left)
+        errors = np.where(known, spreads * reach, np.inf)
         return {
             thing: Worth(float(gain), float(error))
             for thing, gain, error in zip(self.things, gains, errors, strict=True)
@@ -113,6 +123,8 @@ class Worth:
     def __add__(self, other: "Worth") -> "Worth":
         """Join two measurements, each as far as it is to be trusted."""
         trust, others = (1 / max(worth.error, LEAST_ERROR) ** 2 for worth in (self, other))
+        if not trust + others:
+            return Worth(0.0, math.inf)
         gain = (self.gain * trust + other.gain * others) / (trust + others)
         return Worth(gain, (trust + others) ** -0.5)
 

@@ -1,5 +1,6 @@
 """A balance report as a page in Markdown."""
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import numpy as np
@@ -198,5 +199,7 @@ def _fares(fares: Interval | None, words: Words) -> list[str]:
 
 
 def _worth(worth: Interval, words: Words) -> list[str]:
+    if not math.isfinite(worth.high):
+        return ["—", "—"]
     span = [words.say("tenth", value=100 * value) for value in (worth.low, worth.high)]
     return [words.say("tenth", value=100 * worth.share), " … ".join(span)]

@@ -1,6 +1,7 @@
 """The pictures of a balance report, drawn with matplotlib."""
 
 import io
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -126,7 +127,7 @@ def _things(report: Report, group: str, things: Sequence[str]) -> Any:
 
 def _worths(report: Report) -> Any:
     """Return what draws each thing by its price and by what one more of it is worth."""
-    worths = report.worths
+    worths = {name: one for name, one in report.worths.items() if math.isfinite(one.error)}
 
     def fill(panel: Any, words: Words) -> None:
         assert report.balance is not None
