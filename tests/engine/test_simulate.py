@@ -1,5 +1,6 @@
 """A simulation is the same whatever plays it: the number of threads, the target."""
 
+import math
 from types import SimpleNamespace
 from typing import Any
 
@@ -98,6 +99,20 @@ def test_what_cannot_be_simulated_is_refused(arguments: dict[str, object]) -> No
 def test_any_seed_can_be_given() -> None:
     for seed in (-1, 0, 2**63, 2**80):
         assert kubik.simulate("connect_four", games=2, seed=seed).games == 2
+
+
+def test_wilsons_interval_holds_its_share_and_most_that_may_be_true() -> None:
+    """All that may come is added up: no share is missed as often as one time in five."""
+    for games in (1, 2, 3, 10, 39):
+        every = [wilson(wins, games) for wins in range(games + 1)]
+        assert all(0 <= one.low <= one.share <= one.high <= 1 for one in every)
+        for true in np.linspace(0.001, 0.999, 25):
+            ways = [
+                math.comb(games, wins) * true**wins * (1 - true) ** (games - wins)
+                for wins, one in enumerate(every)
+                if one.low <= true <= one.high
+            ]
+            assert sum(ways) > 4 / 5
 
 
 def test_wilson_is_the_published_interval() -> None:

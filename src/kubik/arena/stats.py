@@ -28,7 +28,8 @@ def wilson(wins: float, games: int, z: float = Z_95) -> Interval:
     spread = (
         z * math.sqrt(share * (1 - share) / games + square / (4 * games**2)) / (1 + square / games)
     )
-    return Interval(share, max(0.0, centre - spread), min(1.0, centre + spread))
+    # Reckoned so, an end at the share itself may lie beside it by the last digit.
+    return Interval(share, max(0.0, min(share, centre - spread)), max(share, centre + spread))
 
 
 def student(freedom: int) -> float:

@@ -141,8 +141,7 @@ def _draw_shares(panel: Any, rows: Sequence[tuple[str, Interval, str]], words: W
     shares = np.array([interval.share for _, interval, _ in rows]) * 100
     lows = np.array([interval.low for _, interval, _ in rows]) * 100
     highs = np.array([interval.high for _, interval, _ in rows]) * 100
-    # Wilson's interval of 0 or 1 does not hold the share itself to the last digit.
-    errors = np.maximum(0, [shares - lows, highs - shares])
+    errors = [shares - lows, highs - shares]
     panel.barh(
         places, shares, 0.66, color=[colour for *_, colour in rows],
         xerr=errors, error_kw={"ecolor": INK, "capsize": 4, "elinewidth": 1.6},
