@@ -28,6 +28,9 @@ NODE = CLIENT / "node.txt"
 # What Vite's plugin for Svelte takes: of the older lines of Node not all, and all from the last on.
 OLDER_NODES = {20: 19, 22: 12}
 NEW_NODE = 24
+# Rolldown takes a little memory for each module; in huge pages, most of what Linux clears for it
+# would never be used.
+THRIFTY = {"MIMALLOC_ALLOW_THP": "0"}
 # What npm, Vite and Python write beside the sources.
 NOT_SOURCES = {"node_modules", ".vite", "__pycache__"}
 
@@ -134,11 +137,12 @@ def _do(command: list[str] | str, said: str, found: Node) -> None:
     """Run a program, or a line of a shell, in client/; what it says is shown where it fails."""
     # Both look for programs on the path: `node`, and those of packages.
     programs = [found.folder, str(CLIENT / "node_modules" / ".bin")]
+    path = os.pathsep.join([*programs, os.environ.get("PATH", "")])
     done = subprocess.run(
         command,
         shell=isinstance(command, str),
         cwd=CLIENT,
-        env={**os.environ, "PATH": os.pathsep.join([*programs, os.environ.get("PATH", "")])},
+        env={**os.environ, **THRIFTY, "PATH": path},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
