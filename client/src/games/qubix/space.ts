@@ -35,6 +35,7 @@ import { RoundedBoxGeometry } from "three/addons/geometries/RoundedBoxGeometry.j
 import type { Move } from "../../lib/protocol";
 import { PAINTS } from "./colours";
 import { FIELD_WIDTH, type Block } from "./logic";
+import { setSize, stepBack } from "./sight";
 import { around, BESIDE, onField, type Standing } from "./stand";
 
 export interface Piece extends Block {
@@ -89,6 +90,8 @@ export class Space {
   readonly #edges: BufferGeometry[];
   readonly #resized: ResizeObserver;
   #boardsKey = "";
+  #labels: Sprite[] = [];
+  #isTurned = false; // whether somebody looks from where they like
   #flights: Flight[] = [];
   #frame = 0;
   #looked: Object3D | null = null;
@@ -110,9 +113,7 @@ export class Space {
     this.#edges = LENGTHS.map((length) => new EdgesGeometry(new BoxGeometry(length, 1, 1)));
     this.#light();
     this.#scene.add(this.#boards, this.#targets);
-    // On a narrow screen from farther away, so that all fields are seen.
-    const far = Math.max(1, (1.3 * canvas.clientHeight) / Math.max(1, canvas.clientWidth));
-    this.#camera.position.set(6 * far, 14.5 * far, 19.5 * far);
+    this.#camera.position.set(6, 14.5, 19.5);
     this.#controls = new OrbitControls(this.#camera, canvas);
     this.#controls.target.set(0, 0.8, 2);
     this.#controls.minDistance = 9;
@@ -120,6 +121,7 @@ export class Space {
     this.#controls.maxPolarAngle = Math.PI * 0.47;
     this.#controls.enablePan = false;
     this.#controls.addEventListener("change", this.#ask);
+    this.#controls.addEventListener("start", () => (this.#isTurned = true));
     this.#controls.update();
     canvas.addEventListener("pointerdown", this.#press);
     canvas.addEventListener("pointermove", this.#point);
@@ -185,6 +187,7 @@ export class Space {
     this.#boardsKey = key;
     free(this.#boards);
     this.#boards.clear();
+    this.#labels = [];
     for (const { name, side, angle, room } of fields) {
       const size = FIELD_WIDTH + 0.5;
       this.#boards.add(plate(size, size, side, around(angle, 0, -PLATE / 2, 0)));
@@ -194,9 +197,12 @@ export class Space {
         this.#boards.add(plate(1.2, room + 0.2, side, place));
       }
       const label = written(name);
+      label.material.sizeAttenuation = false;
       stand(label, around(angle, 0, 0.3, FIELD_WIDTH / 2 + 0.9));
-      this.#boards.add(label);
+      this.#labels.push(label);
     }
+    this.#boards.add(...this.#labels);
+    this.#fit();
   }
 
   #showPiece(piece: Piece, time: number): void {
@@ -351,6 +357,11 @@ export class Space {
     this.#renderer.setSize(width, height, false);
     this.#camera.aspect = width / height;
     this.#camera.updateProjectionMatrix();
+    setSize(this.#labels, this.#camera, height);
+    if (!this.#isTurned) {
+      stepBack(this.#camera, this.#controls.target, this.#labels);
+      this.#controls.update();
+    }
     this.#ask();
   }
 }
