@@ -79,6 +79,18 @@ def test_most_of_the_board_is_seen_while_choosing(
         assert page.evaluate(HIDDEN) == []
 
 
+def test_beside_a_board_nothing_is_cut_or_covered(arrive: Arrive, finished: dict[str, str]) -> None:
+    guest = arrive(**LYING)
+    page = guest.goto("/learn/cubirds")
+    expect(page.locator(".tray .actions .main")).to_be_in_viewport(ratio=1)
+    guest.goto(f"/t/{finished['kabaleo']}")
+    ended = page.get_by_role("region", name="wins").bounding_box()
+    tray = page.locator(".tray").bounding_box()
+    assert ended
+    assert tray
+    assert ended["y"] + ended["height"] <= tray["y"]
+
+
 @pytest.mark.parametrize(
     ("name", "screen"), covering(["cubirds", "kabaleo", "qwirkle_cubes"], [SMALL, WIDE])
 )
