@@ -55,6 +55,7 @@ def test_a_position_is_solved(arrive: Arrive) -> None:
     assert f"/puzzles/kabaleo/{today().isoformat()}" in shared
     assert puzzle.best not in shared
     expect(page.get_by_role("link", name="Today: Found")).to_be_visible()
+    expect(page.get_by_role("link", name="Next today: Qubix")).to_be_visible()
     # It is remembered.
     page.reload()
     expect(page.get_by_role("heading", name="The best move")).to_be_visible()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import type { Puzzle } from "./api";
-import { sayDay, sayWait, shareLine, stateOf } from "./puzzles";
+import type { Puzzle, PuzzlesToday } from "./api";
+import { gameAfter, sayDay, sayWait, shareLine, stateOf } from "./puzzles";
 import { Words } from "./words";
 
 const words = new Words("en", [
@@ -31,6 +31,14 @@ describe("positions of the day", () => {
     expect(shareLine(puzzle([false, true], 1), "Kabaleo", words)).toBe("Kabaleo November 16, 2026 🟥🟩");
     expect(shareLine(puzzle([true], 4), "Kabaleo", words)).toBe("Kabaleo November 16, 2026 🟩 · 4 in a row");
     expect(shareLine(puzzle([false, false, false], 4), "Kabaleo", words)).not.toMatch(/SECRET|row/);
+  });
+
+  it("is followed by that of the next game, as long as one is left", () => {
+    const today = (...over: string[]): PuzzlesToday =>
+      ({ games: ["cubirds", "kabaleo", "qubix"].map((game) => ({ game, over: over.includes(game) })) }) as PuzzlesToday;
+    expect(gameAfter("cubirds", today("cubirds"))).toBe("kabaleo");
+    expect(gameAfter("kabaleo", today("kabaleo", "qubix"))).toBe("cubirds");
+    expect(gameAfter("qubix", today("cubirds", "kabaleo", "qubix"))).toBeNull();
   });
 
   it("has the same day everywhere", () => {

@@ -2,7 +2,7 @@
 
 import { FluentNumber } from "@fluent/bundle";
 
-import type { Puzzle, PuzzleDay } from "./api";
+import type { Puzzle, PuzzleDay, PuzzlesToday } from "./api";
 import type { Language } from "./protocol";
 import type { Words } from "./words";
 
@@ -27,6 +27,12 @@ export function sayWait(seconds: number, words: Words): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const plain = (value: number): FluentNumber => new FluentNumber(value, { useGrouping: false });
   return words.say("puzzle-next", { hours: plain(Math.floor(minutes / 60)), minutes: plain(minutes % 60) });
+}
+
+/** Return the game whose position of today is to be looked at after that of another; null if all are over. */
+export function gameAfter(game: string, { games }: PuzzlesToday): string | null {
+  const at = games.findIndex((one) => one.game === game) + 1;
+  return [...games.slice(at), ...games.slice(0, at)].find(({ over }) => !over)?.game ?? null;
 }
 
 /** Return how it went in one line that gives nothing away. */

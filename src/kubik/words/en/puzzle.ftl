@@ -44,6 +44,7 @@ puzzle-how = Chances to win come from a long search by the strongest bot, which 
 puzzle-share = Share
 puzzle-share-line = Kubik · { $game } · { $date } · { $marks }
 puzzle-share-streak = { $days } in a row
+puzzle-go-on = Next today: { $game }
 puzzle-archive = Earlier days
 puzzle-today = Today
 puzzle-day = { $date }: { $state }

@@ -47,6 +47,7 @@ puzzle-how = Шансы на победу сосчитаны долгим пер
 puzzle-share = Поделиться
 puzzle-share-line = Kubik · { $game } · { $date } · { $marks }
 puzzle-share-streak = { $days } подряд
+puzzle-go-on = Следующая на сегодня: { $game }
 puzzle-archive = Прошлые дни
 puzzle-today = Сегодня
 puzzle-day = { $date }: { $state }
