@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Route, expect
 
-from browser.chromium import Guest
+from browser.chromium import PHONE, Guest
 from browser.conftest import Arrive
 
 ACTIVE = "navigator.serviceWorker.ready.then(({ active }) => active.state)"
@@ -62,6 +62,15 @@ def test_nothing_of_a_table_is_kept(guest: Guest) -> None:
     assert any(path.startswith("/assets/") for path in kept)
     others = [path for path in kept if not path.startswith(("/assets/", "/api/words/"))]
     assert others == ["/"]
+
+
+def test_a_game_that_cannot_begin_is_told_of_where_it_was_to(arrive: Arrive) -> None:
+    guest = arrive(**PHONE)
+    guest.excuse("ERR_FAILED")
+    page = guest.goto("/")
+    page.route("**/api/tables", lambda route: route.abort())
+    page.get_by_role("button", name="Play now: Connect four").click()
+    expect(page.get_by_role("alert")).to_be_in_viewport(ratio=1)
 
 
 LOBBY = "**/assets/Lobby-*"  # a part of the page that the first page does not need
