@@ -73,6 +73,8 @@ def test_mistakes_are_sentences(language: str) -> None:
         assert "string" in await agent.refused("open_table", game=["kabaleo"], language=language)
         assert "string" in await agent.refused("open_table", language=language)
         assert "integer" in await agent.refused("open_table", game="kabaleo", players="many")
+        assert "integer" in await agent.refused("open_table", game="cubirds", players=True)
+        assert "integer" in await agent.refused("open_table", game="cubirds", seat=True)
         for name in ("seed", "target", "names", "players", "game"):
             odd = {"game": "cubirds", "options": {name: "7"}, "language": language}
             assert "empty_deck" in await agent.refused("open_table", **odd)

@@ -28,7 +28,7 @@ QUICK: dict[str, Any] = {"target": "python"}
 
 NO_NUMBERS: tuple[Any, ...] = (True, False, np.True_, 1.0, float("nan"), "1", "", [1], {}, object())
 NO_SEATS = (*NO_NUMBERS, -2, 2, 1 << 70)
-NO_COUNTS = (*NO_NUMBERS, 0, -5)
+NO_COUNTS = (*NO_NUMBERS, 0, -5, 1 << 70)
 # Of each kind, what is none of it.
 WRONG: dict[str, tuple[Any, ...]] = {
     "number": NO_NUMBERS,

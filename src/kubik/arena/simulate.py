@@ -27,8 +27,9 @@ from kubik.engine.game import Game
 from kubik.engine.given import texts
 from kubik.engine.layout import Floats, Ints, MemoryRows
 from kubik.engine.registry import as_game
-from kubik.engine.whole import threads_within, whole
+from kubik.engine.whole import threads_within, whole, whole_within
 
+LARGEST_COUNT = 10**12  # which take a year on all cores
 CHUNKS_AHEAD = 8  # for each thread, of the one whose games are added up next
 
 
@@ -256,7 +257,7 @@ def number_of(games: int, name: str = "games") -> int:
     count = whole(name, games)
     if count < 1:
         raise SetupError("bad-games", games=count)
-    return count
+    return whole_within(name, count, 1, LARGEST_COUNT)
 
 
 def seat_bots(bots: Sequence[str] | None, players: int) -> list[str]:

@@ -46,13 +46,17 @@ class ToolServer(MCPServer[Any]):
         return error.say(core_words(self.language_of(arguments)))
 
     def _check(self, name: str, arguments: Mapping[str, Any]) -> None:
-        """Refuse a tool or a parameter that there is not."""
+        """Refuse a tool or a parameter that there is not, and a truth value for a number."""
         tools = [tool.name for tool in self._tool_manager.list_tools()]
         if name not in tools:
             raise KubikError("tool-unknown", tool=name, known=tools)
         known = list(self._parameters(name))
         for other in [each for each in arguments if each not in known]:
             raise KubikError("tool-parameter", tool=name, name=other, known=known or ["–"])
+        for own, value in arguments.items():
+            kinds = _kinds(self._parameters(name)[own])
+            if isinstance(value, bool) and "boolean" not in kinds:
+                raise KubikError("tool-argument", tool=name, name=own, kinds=kinds)
 
     def _parameters(self, tool: str) -> dict[str, Any]:
         found = self._tool_manager.get_tool(tool)
