@@ -96,6 +96,12 @@ def built_from_game(game: Game) -> Iterator[str]:
         yield from {box_message(place, words) for place, _ in box_parts(game)}
 
 
+def facts_of(game: Game) -> set[str]:
+    """Return the names of the messages by which a browser can call what a view tells."""
+    view = kubik.Match(game, game.players[0], seed=1).view(0)
+    return {f"fact-{name.replace('_', '-')}" for name in view}
+
+
 def phases(game: Game) -> set[str]:
     """Return the phases in which somebody acts: those listed, and those met in a few games."""
     met: set[str] = set(getattr(game.view, "PHASES", ())) - {"over"}

@@ -17,6 +17,10 @@ ending-full-board = full board
 
 ask-drop = Drop a disc into a column
 
+## What the browser shows
+
+fact-board = Board
+
 ## Why a move is refused
 
 refused-full = column { $column } has { $discs } discs already

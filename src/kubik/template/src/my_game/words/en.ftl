@@ -33,6 +33,10 @@ refused-empty = there is nothing to keep yet
 
 text-pot = Pot: { $points }
 text-score = { $points } of { $goal }
+fact-scores = Points
+fact-pot = Pot
+fact-face = Die
+fact-goal = Goal
 
 ## Impossible positions
 

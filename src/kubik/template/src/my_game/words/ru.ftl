@@ -35,6 +35,10 @@ refused-empty = забирать пока нечего
 
 text-pot = Банк: { $points }
 text-score = { $points } из { $goal }
+fact-scores = Очки
+fact-pot = Банк
+fact-face = Кубик
+fact-goal = Цель
 
 ## Невозможные позиции
 
