@@ -247,7 +247,7 @@ class Build:
         """Read the types to compile for from the function's annotations."""
         import numba
 
-        state = numba.from_dtype(self.state)
+        state = numba_type(self.state)
         types_by_hint = {
             State: state,
             States: state[::1],
@@ -267,7 +267,7 @@ class Build:
             if name != "return"
         }
         for name, rows in self._memory(function).items():
-            row = numba.from_dtype(rows)
+            row = numba_type(rows)
             found[name] = row if found[name] is state else row[::1]
         return tuple(found.values())
 
@@ -430,6 +430,14 @@ def _opening(entry: Kernel, copy: Kernel) -> Kernel:
     if States not in typing.get_type_hints(entry).values():
         return copy
     return lambda *arguments: copy(*map(open_rows, arguments))
+
+
+@functools.lru_cache(maxsize=1024)  # read from a record anew it takes longer than all else
+def numba_type(kind: np.dtype[Any]) -> Any:
+    """Return what the compiler calls an element of an array, for kernels of all builds."""
+    import numba
+
+    return numba.from_dtype(kind)
 
 
 def _path(function: Kernel) -> str:

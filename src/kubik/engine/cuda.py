@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from kubik.engine import nvvm
-from kubik.engine.build import Build, Kernel, Progress, has_one_form, keep, reporting
+from kubik.engine.build import Build, Kernel, Progress, has_one_form, keep, numba_type, reporting
 from kubik.engine.errors import SetupError
 from kubik.engine.few_numbers import FEW, few_numbers_chosen
 from kubik.engine.translating import ON_DEVICE, no_index_from_the_end, translating
@@ -44,7 +44,7 @@ class PerGame:
     of: Callable[[Build], Any] = field(repr=False, compare=False)
 
 
-OWN_STATE: Any = PerGame("the type of a state", lambda build: _numba_type(build.state))
+OWN_STATE: Any = PerGame("the type of a state", lambda build: numba_type(build.state))
 OWN_LAYOUT: Any = PerGame("the layout of a state", lambda build: build.state)
 OWN_WORDS: Any = PerGame(
     "how many words a state has", lambda build: build.state.itemsize // nvvm.WORD
@@ -214,12 +214,6 @@ class DeviceBuild(Build):
                 modules = [text.replace(mangled, name) for text in texts]
                 programs[entry.__name__] = nvvm.define_tables(modules, tables)
         return programs
-
-
-def _numba_type(kind: np.dtype[Any]) -> Any:
-    import numba
-
-    return numba.from_dtype(kind)
 
 
 def _device_part(function: types.FunctionType, is_entry: bool) -> Any:
