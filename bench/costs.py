@@ -62,8 +62,13 @@ class Shopped:
 class CardSet:
     """A set of cards in the box that is tried."""
 
-    game: Game
+    build: Build  # in which the keen bot shops by any weights
     name: str
+
+    @property
+    def game(self) -> Game:
+        """The game that was built."""
+        return self.build.game
 
     @property
     def cards(self) -> list[str]:
@@ -79,7 +84,7 @@ class CardSet:
 
     def play(self, own: Floats, others: Floats, games: int, first: int, drawn: int = 0) -> Shopped:
         """Play games between two shoppers, each in every seat."""
-        build = shopping_build(self.game)
+        build = self.build
         players, chosen = self.game.choose(PLAYERS, {"cards": self.name})
         weights, shop = np.concatenate([own, others]), np.array([BUYS, HUES, drawn])
         room = games * players * HUES
@@ -171,20 +176,22 @@ class CardSet:
 
 
 def shopping_build(game: Game) -> Build:
-    """Return the build in which the keen bot shops by any weights."""
+    """Return the compiled build in which the keen bot shops by any weights."""
     bindings = {choose_with: bot_module(game, KEEN).choose_with}
-    return Build(game, "cpu", kernels=[shop_games], bindings=bindings, name="shopping")
+    build = Build(game, "cpu", kernels=[shop_games], bindings=bindings, name="shopping")
+    build.compile()
+    return build
 
 
 def measure_box() -> dict[str, Any]:
     """Learn to shop with the costs of our box, and tell who buys what."""
     game = kubik.find_game("cubitos")
-    shopping_build(game).compile()
+    build = shopping_build(game)
     keen: Floats = bot_module(game, KEEN).WEIGHTS[PLAYERS]
     costs = {name: int(cost) for name, cost in zip(CARD_NAMES, COST, strict=True)}
     found: dict[str, Any] = {"costs": costs, "sets": {}, "shoppers": {}}
     for name in SETS:
-        cards = CardSet(game, name)
+        cards = CardSet(build, name)
         weights, good = cards.learn(keen, keen, 0)
         gains, errors = cards.weigh(weights)
         rows = zip(cards.cards, cards.count(good), gains, errors, strict=True)

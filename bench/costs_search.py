@@ -156,9 +156,9 @@ def verdict(taste: Mapping[str, Any]) -> int:
 def measure(costs: Mapping[str, int], known: Mapping[str, Any], look: Look) -> dict[str, Any]:
     """Let shoppers who know other costs learn these, and tell how tastes do."""
     game = kubik.find_game("cubitos", {"card": {card: {"cost": costs[card]} for card in costs}})
-    shopping_build(game).compile()
+    build = shopping_build(game)
     with ThreadPoolExecutor(len(SETS)) as pool:
-        looks = pool.map(lambda name: look_at(CardSet(game, name), known[name], look), SETS)
+        looks = pool.map(lambda name: look_at(CardSet(build, name), known[name], look), SETS)
         measured = dict(zip(SETS, looks, strict=True))
     return {
         "costs": dict(costs),
