@@ -1,4 +1,4 @@
-"""Whole numbers as callers give them: Python's own, or those of NumPy, which reckon otherwise."""
+"""Numbers as callers give them: Python's own, or those of NumPy, which reckon otherwise."""
 
 import operator
 from typing import Any
@@ -50,10 +50,14 @@ def whole_within(name: str, value: Any, low: int, high: int) -> int:
     return number
 
 
+def is_number(value: Any) -> bool:
+    """Whether a value is a number, whole or not."""
+    return isinstance(value, int | float | np.number) and not isinstance(value, bool)
+
+
 def positive(name: str, value: Any) -> float:
     """Return a number above 0, which may be endless; a text is none."""
-    is_number = isinstance(value, int | float | np.number) and not isinstance(value, bool)
-    if not is_number or not value > 0:
+    if not is_number(value) or not value > 0:
         raise SetupError("positive-number", name=name, value=str(value))
     return float(value)
 

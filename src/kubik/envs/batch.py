@@ -18,7 +18,7 @@ from kubik.engine.layout import Shorts
 from kubik.engine.match import Match
 from kubik.engine.registry import as_game
 from kubik.engine.seeds import writable, written_seed
-from kubik.engine.whole import is_seat, threads_within, whole_within
+from kubik.engine.whole import is_number, is_seat, threads_within, whole_within
 from kubik.envs.buffers import Buffers, Shapes, form_of, make_buffers, shapes
 from kubik.envs.cpu import CpuGames
 from kubik.envs.device_words import by_columns
@@ -165,7 +165,7 @@ class Batch:
         for name, weight in shaped.items():
             if name not in known:
                 raise SetupError("batch-merit", name=str(name), game=self.game.name, known=known)
-            if not _is_weight(weight):
+            if not is_number(weight) or not np.isfinite(weight):
                 raise SetupError("batch-weight", name=name, value=str(weight))
         return {name: float(weight) for name, weight in shaped.items()}
 
@@ -336,11 +336,6 @@ def _named(bots: Any) -> dict[int, str]:
     if not isinstance(bots, Mapping) or not all(isinstance(name, str) for name in bots.values()):
         raise SetupError("batch-bots", found=str(bots))
     return dict(bots)
-
-
-def _is_weight(value: Any) -> bool:
-    is_number = isinstance(value, int | float | np.number) and not isinstance(value, bool)
-    return is_number and bool(np.isfinite(value))
 
 
 def _seed_bytes(seed: Seed) -> bytes:
