@@ -1,10 +1,12 @@
 """The levels of bots: chosen for each seat, and told wherever the bot is."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
-from browser.chromium import PHONE
+from browser.chromium import PHONE, Guest
 from browser.conftest import Arrive
+
+LOOK_AGAIN = 3_000  # ms, after which the page looks whether rules are compiled
 
 
 @pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "phone"])
@@ -28,6 +30,28 @@ def test_a_level_is_chosen_with_the_keyboard_and_told(
     page.get_by_role("button", name="Start the game").click()
     seats = page.get_by_role("list", name="Players at the table")
     expect(seats.get_by_role("listitem").nth(1)).to_contain_text("Master")
+
+
+def test_how_well_bots_play_before_rules_are_compiled(guest: Guest) -> None:
+    """No more is promised than what is to come."""
+    page, state = guest.page, {"compiled": False, "given_up": False}
+
+    def tell(route: Route) -> None:
+        games = route.fetch().json()
+        route.fulfill(json=[{**game, **state} for game in games])
+
+    page.clock.install()
+    page.route("**/api/games", tell)
+    guest.goto("/new/connect_four")
+    told = page.get_by_role("status").filter(has_text="bots play below their level")
+    expect(told).to_contain_text("are being compiled")
+    state["given_up"] = True
+    page.clock.fast_forward(LOOK_AGAIN)
+    expect(told).to_contain_text("could not be compiled")
+    state["compiled"] = True
+    page.reload()
+    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(told).to_have_count(0)
 
 
 def test_the_end_and_the_replay_tell_levels(arrive: Arrive) -> None:

@@ -99,6 +99,7 @@ def test_no_compiler_is_waited_for_that_has_failed(
         assert f"rules of {BROKEN} cannot be made ready: FailedError: what compiles" in caplog.text
         with pytest.raises(FailedError, match="could not be compiled"):
             made.check_compiled(kubik.find_game(BROKEN))
+        assert [game.name for game in made.all if made.has_given_up(game)] == [BROKEN]
         await workers.stop()
 
     asyncio.run(run())

@@ -33,6 +33,7 @@ export interface Game extends Vocabulary {
   bots: string[]; // other bots
   nets: string[]; // and those of this server, `net:` before their names
   compiled: boolean; // while its rules are not, bots play below their level
+  given_up: boolean; // whether they never will be, as long as the server runs
   endings: string[];
   reconstructions: Reconstruction[];
   lesson: boolean; // whether it can be learnt by playing

@@ -68,6 +68,7 @@ class GameAnswer(msgspec.Struct):
     bots: list[str]  # other bots
     nets: list[str]  # and those of this server, `net:` before their names
     compiled: bool  # while its rules are not, bots play below their level
+    given_up: bool  # whether they never will be, as long as the server runs
     terms: dict[str, list[str]]  # parameters that are told by name, and the names
     places: list[str]  # parameters that are counted from 1
     endings: list[str]

@@ -15,7 +15,7 @@ from kubik.engine.errors import UnknownGameError
 from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.match import Match
 from kubik.engine.registry import find_game, load_games
-from kubik.server.errors import FailedError, NotReadyError
+from kubik.server.errors import ConflictError, FailedError, NotReadyError
 from kubik.server.matches import begin
 from kubik.server.mishaps import one_line
 from kubik.server.nets import NetFolder
@@ -79,13 +79,19 @@ class Games:
         prepared = self._prepared.get(game)
         return bool(prepared and prepared.done()) and not seat_build(game, "cpu").ready
 
+    def has_given_up(self, game: Game) -> bool:
+        """Whether nothing more is to come of compiling a game's rules."""
+        return game in self._given_up
+
     def check_compiled(self, game: Game) -> None:
         """Refuse what takes compiled rules while there are none."""
         if seat_build(game, "cpu").ready:
             return
-        if game in self._given_up:
+        if self.has_given_up(game):
             raise FailedError("rules-not-compiled")
-        raise NotReadyError("rules-compiling" if game in self.all else "rules-of-another-edition")
+        if game not in self.all:
+            raise ConflictError("rules-of-another-edition")
+        raise NotReadyError("rules-compiling")
 
     async def begin(self, row: Row) -> Match:
         """Deal a new match, or set up the position that it begins from."""

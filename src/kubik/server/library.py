@@ -19,6 +19,7 @@ from kubik.engine.words import LANGUAGES
 from kubik.server import answers
 from kubik.server.catalogue import PARTS, board_words, page_words, part_words, words_version
 from kubik.server.errors import MissingError, StoreError
+from kubik.server.games import Games
 from kubik.server.hosts import is_loopback
 from kubik.server.packed import ASK_AGAIN, FOREVER, packed
 from kubik.server.requests import AnyRequest, services_of
@@ -61,10 +62,7 @@ async def see_metrics(request: AnyRequest) -> Response[bytes]:
 def list_games(request: AnyRequest) -> Response[list[answers.GameAnswer]]:
     """List the installed games, Kubik's own first."""
     games = services_of(request).resources.games
-    listed = [
-        _describe(game, games.nets.of(game), not games.waits_for_compiler(game))
-        for game in games.all
-    ]
+    listed = [_describe(game, games) for game in games.all]
     answer: Any = packed(request, msgspec.json.encode(listed), "application/json", "no-store")
     return cast("Response[list[answers.GameAnswer]]", answer)
 
@@ -129,7 +127,7 @@ def _table(table: box.BoxTable) -> answers.RuleTable:
     return answers.RuleTable(table.title, list(table.head), list(map(list, table.rows)), table.note)
 
 
-def _describe(game: Game, nets: list[str], compiled: bool) -> answers.GameAnswer:
+def _describe(game: Game, games: Games) -> answers.GameAnswer:
     return answers.GameAnswer(
         name=game.name,
         players=list(game.players),
@@ -143,8 +141,9 @@ def _describe(game: Game, nets: list[str], compiled: bool) -> answers.GameAnswer
         levels=describe_levels(game),
         usual_level=USUAL_LEVEL,
         bots=bot_names(game),
-        nets=nets,
-        compiled=compiled,
+        nets=games.nets.of(game),
+        compiled=not games.waits_for_compiler(game),
+        given_up=games.has_given_up(game),
         terms={name: list(values) for name, values in game.moves.TERMS.items()},
         places=list(game.moves.PLACES),
         endings=list(game.rules.ENDINGS),
