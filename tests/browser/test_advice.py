@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import kubik
 from browser.chromium import NARROW, SCREENS_BY_NAME, Guest
@@ -15,6 +15,7 @@ from kubik.bots.registry import seat_build
 
 WIDTH = "document.documentElement.scrollWidth"
 FOCUS = "document.activeElement.ariaLabel"
+ASK_LATER = 2_000  # ms, after which the page asks a server again that could not answer
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -80,6 +81,49 @@ def test_a_review_is_for_everybody(arrive: Arrive, finished: dict[str, str], scr
     assert page.evaluate(WIDTH) <= page.viewport_size["width"]  # type: ignore[index]
 
 
+def refuse(page: Page, path: str, *times: tuple[int, str]) -> None:
+    """Let the server refuse something so often, with these statuses and names of sentences."""
+    left = list(times)
+
+    def answer(route: Route) -> None:
+        if not left:
+            route.continue_()
+            return
+        status, code = left.pop(0)
+        route.fulfill(status=status, json={"why": "Come back later.", "code": code})
+
+    page.route(path, answer)
+
+
+# A server that is busy, and one that is not ready.
+NOT_NOW = ((429, "too-fast"), (503, "rules-compiling"))
+
+
+def test_a_review_waits_for_the_server_by_itself(guest: Guest, finished: dict[str, str]) -> None:
+    guest.excuse("429|503")
+    page = guest.page
+    page.clock.install()
+    refuse(page, "**/review", *NOT_NOW)
+    guest.goto(f"/t/{finished['kabaleo']}/replay?move=0")
+    page.get_by_role("button", name="Review the game").click()
+    for waits in ("The server is busy", "still being compiled"):
+        expect(page.locator(".making")).to_contain_text(waits)
+        page.clock.fast_forward(ASK_LATER)
+    page.locator(".chart").wait_for()
+    expect(page.get_by_text("Come back")).to_have_count(0)
+
+
+def test_a_review_that_cannot_be_is_not_asked_for_again(
+    guest: Guest, finished: dict[str, str]
+) -> None:
+    guest.excuse("500")
+    refuse(guest.page, "**/review", (500, "rules-not-compiled"))
+    page = guest.goto(f"/t/{finished['kabaleo']}/replay?move=0")
+    page.get_by_role("button", name="Review the game").click()
+    expect(page.get_by_role("alert")).to_have_text("Come back later.")
+    expect(page.get_by_role("button", name="Review the game")).to_be_visible()
+
+
 def test_before_the_end_there_is_no_review(guest: Guest) -> None:
     table = guest.sit("kabaleo", ["me", "greedy"])
     play_move(guest.page)
@@ -128,6 +172,22 @@ def test_a_hint_is_shown_and_played(guest: Guest) -> None:
     there = re.compile(rf"on location {location.group(1)}\b")
     played = page.locator("li.move").filter(has_text=there)
     expect(played.first).to_be_visible()
+
+
+def test_a_hint_waits_for_the_server_by_itself(guest: Guest) -> None:
+    guest.excuse("429|503")
+    guest.sit("kabaleo", ["me", "greedy"])
+    page = guest.page
+    next_press(page)
+    page.clock.install()
+    refuse(page, "**/hint", *NOT_NOW)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    panel = page.get_by_role("region", name="Good moves")
+    panel.get_by_role("button", name="Show the hint").click()
+    for waits in ("The server is busy", "still being compiled"):
+        expect(panel.get_by_role("status")).to_contain_text(waits)
+        page.clock.fast_forward(ASK_LATER)
+    expect(panel.locator("li button").first).to_be_focused()
 
 
 def test_a_hint_is_about_the_position_it_was_asked_for(guest: Guest) -> None:
