@@ -93,6 +93,20 @@ def test_beside_a_board_nothing_is_cut_or_covered(arrive: Arrive, finished: dict
     assert ended["y"] + ended["height"] <= tray["y"]
 
 
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_replay_hides_little_of_the_board(
+    arrive: Arrive, finished: dict[str, str], language: str
+) -> None:
+    """However much is said of a move; at the end it is most."""
+    page = arrive(locale=language, **LYING).goto(f"/t/{finished['kabaleo']}/replay?move=999")
+    controls = page.locator(".controls")
+    for used in (".scrubber", "button"):
+        expect(controls.locator(used).last).to_be_in_viewport(ratio=1)
+    size = controls.bounding_box()
+    assert size
+    assert size["height"] <= 360 / 5
+
+
 @pytest.mark.parametrize(
     ("name", "screen"), covering(["cubirds", "kabaleo", "qwirkle_cubes"], [SMALL, WIDE])
 )
