@@ -15,6 +15,7 @@ import numpy as np
 
 from kubik.engine.errors import SetupError
 from kubik.engine.layout import Floats
+from kubik.engine.whole import is_number
 
 ELO_SCALE = 400
 
@@ -34,7 +35,7 @@ class Sprt:
     wrong: float = 0.05  # how often either answer may be wrong
 
     def __post_init__(self) -> None:
-        if not all(map(_is_number, vars(self).values())) or not self._is_sound:
+        if not all(map(is_number, vars(self).values())) or not self._is_sound:
             numbers = {name: str(value) for name, value in vars(self).items()}
             raise SetupError("sprt-numbers", **numbers)
 
@@ -46,10 +47,6 @@ class Sprt:
     def bound(self) -> float:
         """The ratio of likelihoods at which it is settled, as a logarithm."""
         return math.log((1 - self.wrong) / self.wrong)
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float | np.number) and not isinstance(value, bool)
 
 
 @dataclass(frozen=True)

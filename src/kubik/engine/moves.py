@@ -9,13 +9,12 @@ import difflib
 import functools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from numbers import Integral
-from typing import Any, TypeGuard
+from typing import Any
 
 from kubik.engine.errors import IllegalMoveError, NotationError, SetupError
 from kubik.engine.events import PUBLIC_SEAT, Event
 from kubik.engine.game import KEPT_GAMES, Game
-from kubik.engine.whole import is_seat, is_whole
+from kubik.engine.whole import index_of, is_seat, is_whole
 from kubik.engine.words import Words
 
 # A turn offers mostly the moves of the turns before, so they are made once.
@@ -104,16 +103,12 @@ def read_code(game: Game, move: object) -> int:
     """Return the code of a move, which may be given as that or as notation; nothing is rounded."""
     if isinstance(move, Move):
         return move.code
-    return int(move) if _is_number(move) else parse(game, str(move))
+    return index_of(move) if is_whole(move) else parse(game, str(move))
 
 
 def counted(seat: Any) -> Any:
     """Return a seat as people count them; what is no number is quoted as it is."""
-    return seat + 1 if _is_number(seat) else str(seat)
-
-
-def _is_number(value: object) -> TypeGuard[int]:
-    return isinstance(value, Integral) and not isinstance(value, bool)
+    return seat + 1 if is_whole(seat) else str(seat)
 
 
 def check_seat(seat: Any, players: int) -> None:
