@@ -15,7 +15,10 @@ import kubik
 from kubik.arena.schedule import make_contest
 from kubik.arena.simulate import simulate, total_games
 from kubik.arena.sprt import Sprt
-from kubik.bots import choose_move
+from kubik.bots import choose_move, levels_of
+from kubik.bots.coach import remark
+from kubik.bots.hint import hints
+from kubik.bots.review import review
 from kubik.engine.errors import KubikError
 from kubik.engine.words import LANGUAGES, core_words
 from kubik.envs import Batch
@@ -26,6 +29,7 @@ from kubik.envs.pettingzoo import aec, parallel
 GAME = "connect_four"
 QUICK: dict[str, Any] = {"target": "python"}
 
+SEVERAL = np.array([1, 2])  # which does not say whether it equals something, but where
 NO_NUMBERS: tuple[Any, ...] = (True, False, np.True_, 1.0, float("nan"), "1", "", [1], {}, object())
 NO_SEATS = (*NO_NUMBERS, -2, 2, 1 << 70)
 NO_COUNTS = (*NO_NUMBERS, 0, -5, 1 << 70)
@@ -36,13 +40,20 @@ WRONG: dict[str, tuple[Any, ...]] = {
     "players": (*NO_COUNTS, 99),
     "seat": NO_SEATS,
     "seat of a table": tuple(value for value in NO_SEATS if not isinstance(value, list | dict)),
-    "texts": (7, True, False, 0, {1: 2}, [1], b"x", object()),
-    "text": (None, 7, True, ["x"], b"x"),
+    "texts": (7, True, False, 0, {1: 2}, {"x"}, [1], b"x", SEVERAL, np.array(1), object()),
+    "text": (None, 7, True, ["x"], b"x", SEVERAL),
     "seed": (True, 1.5, float("nan"), [1], {}, b"x", object()),
-    "truth": (None, 0, 1, "no", [], float("nan")),
-    "language": (7, None, "xx", True),
+    "truth": (None, 0, 1, "no", [], float("nan"), SEVERAL),
+    "language": (7, None, "xx", True, ["en"], SEVERAL),
+    "target": (None, 7, "gpu", ["cpu"], {"cpu"}, b"cpu", SEVERAL),
+    "form": (7, "numbers", ["list"], SEVERAL),
+    "ray": (True, 7, ["local"], b"local", SEVERAL),
+    "told": (True, 0, "", "x", [print], SEVERAL),
+    "object": (None, 7, "x", [], {}, SEVERAL, object()),
+    "moves": (None, 7, "3", [3], ["3"], {}, SEVERAL, np.array(3)),
+    "numbers": (None, 1, "12", [1], [1, [2]], [[1], [1, 2]], {}, [1.0, 2.0]),
     "edition": (True, 7, [1], b"x"),
-    "names": (7, False, [1], "x"),
+    "names": (7, False, [1], "x", SEVERAL, np.array(1)),
     "time": (None, True, 0, -1, float("nan"), "x", [1]),
     "measure": (None, True, float("nan"), float("inf"), "x", [1]),
     "steps": (*NO_NUMBERS, -5, 99),
@@ -64,6 +75,13 @@ def match() -> kubik.Match:
     return kubik.Match(GAME, seed=1, target="python")
 
 
+def played() -> kubik.Match:
+    one = match()
+    for code in (3, 3, 2):
+        one.push(code)
+    return one
+
+
 def compare(**plan: Any) -> Any:
     box = {"cones": {"pieces": 8}}
     usual: dict[str, Any] = {"bots": ["random"] * 2, "players": 2, "seed": 1}
@@ -83,13 +101,18 @@ DOORS: dict[str, Door] = {
         partial(kubik.Match, GAME, **QUICK),
         {"players": "players", "seed": "seed", "names": "texts"},
     ),
+    "Match on": (partial(kubik.Match, GAME), {"target": "target"}),
     "Match.from_record": (kubik.Match.from_record, {"text": "text"}),
     "Series.from_record": (kubik.Series.from_record, {"text": "text"}),
     "Match.text in": (lambda language: match().text(language=language), {"language": "language"}),
     "Match.view": (lambda seat: match().view(seat), {"seat": "seat"}),
+    "Match.picture in": (lambda language: match().picture(0, language), {"language": "language"}),
+    "Match.markup": (lambda width: match().markup(0, "en", width), {"width": "number"}),
+    "Match.previews": (lambda moves: match().previews(moves), {"moves": "moves"}),
     "Match.observe": (lambda seat: match().observe(seat), {"seat": "seat"}),
     "Match.events_for": (lambda seat: match().events_for(seat), {"seat": "seat"}),
     "Match.imagine": (lambda seat: match().imagine(seat, "x"), {"seat": "seat"}),
+    "Match.imagine for": (lambda purpose: match().imagine(0, purpose), {"purpose": "text"}),
     "Match.actions_of": (lambda seat: match().actions_of(seat), {"seat": "seat"}),
     "Match.text": (lambda seat: match().text(seat), {"seat": "seat"}),
     "Match.push": (lambda move: match().push(move), {"move": "number"}),
@@ -97,14 +120,30 @@ DOORS: dict[str, Door] = {
     "Match.rewind": (lambda steps: match().rewind(steps), {"steps": "steps"}),
     "Series": (
         partial(kubik.Series, GAME),
-        {"players": "players", "matches": "count", "seed": "seed", "names": "texts"},
+        {"players": "players", "matches": "count", "seed": "seed", "names": "texts"}
+        | {"seats": "texts"},
     ),
+    "levels_of": (levels_of, {"game": "object"}),
     "choose_move": (choose, {"seat": "seat", "threads": "count"}),
+    "choose_move in": (lambda match: choose_move(match, 0, "random"), {"match": "object"}),
+    "choose_move by": (lambda bot: choose_move(match(), 0, bot), {"bot": "text"}),
+    "hints": (partial(hints, seat=0), {"match": "object"}),
+    "hints for": (lambda seat: hints(match(), seat, 50), {"seat": "seat"}),
+    "hints after": (lambda budget: hints(match(), 0, budget), {"budget": "count"}),
+    "review": (review, {"match": "object"}),
+    "review by": (
+        lambda **asked: review(played(), **{"policy": "random", "budget": 30, **asked}),
+        {"policy": "texts", "budget": "count", "progress": "told"},
+    ),
+    "remark": (partial(remark, step=1), {"match": "object"}),
+    "remark on": (lambda step: remark(played(), step, 30), {"step": "count"}),
+    "remark after": (lambda budget: remark(played(), 1, budget), {"budget": "count"}),
     "simulate": (
         partial(simulate, GAME, **QUICK),
         {"players": "players", "games": "count", "seed": "number", "threads": "count"}
-        | {"bots": "texts", "counted": "texts"},
+        | {"bots": "texts", "counted": "texts", "compiling": "told", "progress": "told"},
     ),
+    "simulate on": (partial(simulate, GAME, games=2), {"target": "target"}),
     "total_games": (
         partial(total_games, GAME, **QUICK),
         {"players": "players", "games": "count", "seed": "number", "threads": "count"},
@@ -115,6 +154,10 @@ DOORS: dict[str, Door] = {
         | {"seed": "number", "bots": "texts"},
     ),
     "lab": (compare, {"players": "players", "games": "count", "seed": "number"}),
+    "lab on": (
+        lambda plan: kubik.lab("kabaleo", {"cones": {"pieces": 8}}, plan=plan),
+        {"plan": "object"},
+    ),
     "lab, plan": (
         compare,
         {
@@ -123,6 +166,8 @@ DOORS: dict[str, Door] = {
             "deep": "number",
             "skill": "number",
             "threads": "count",
+            "target": "target",
+            "ray": "ray",
         },
     ),
     "contest": (
@@ -142,8 +187,16 @@ DOORS: dict[str, Door] = {
             "players": "players",
             "envs": "count",
             "longest": "count",
+            "target": "target",
+            "legal": "form",
+            "buffers": "names",
+            "compiling": "told",
         },
     ),
+    "batch, reset": (lambda envs: batch().reset(envs=envs), {"envs": "seat of a table"}),
+    "batch, step": (lambda actions: batch().step(actions), {"actions": "numbers"}),
+    "batch, look": (lambda seats: batch().look(seats), {"seats": "numbers"}),
+    "Batch.match before": (lambda before: batch().match(0, before=before), {"before": "truth"}),
     "batch of bots": (lambda seat: batch(bots={seat: "random"}), {"seat": "seat of a table"}),
     "batch, threads": (batch, {"threads": "count"}),
     "batch, merits": (batch, {"shaped": "names"}),
@@ -152,7 +205,10 @@ DOORS: dict[str, Door] = {
     "Batch.match": (lambda env: batch().match(env), {"env": "seat"}),
     "Batch.observe": (lambda seat: batch().observe(0, seat), {"seat": "seat"}),
     "Batch.legal_of": (lambda seat: batch().legal_of(0, seat), {"seat": "seat"}),
-    "Solo": (partial(Solo, GAME, **QUICK), {"players": "players", "seat": "seat"}),
+    "Solo": (
+        partial(Solo, GAME, **QUICK),
+        {"players": "players", "seat": "seat", "render_mode": "form"},
+    ),
     "Solo.reset": (
         lambda options: Solo(GAME, **QUICK).reset(options=options),
         {"options": "names"},
@@ -163,8 +219,16 @@ DOORS: dict[str, Door] = {
     ),
     "Solo.step": (lambda code: begun(Solo(GAME, **QUICK)).step(code), {"code": "number"}),
     "vector": (partial(SoloVector, GAME, **QUICK), {"num_envs": "count", "seat": "seat"}),
+    "vector, step": (
+        lambda actions: begun(SoloVector(GAME, num_envs=2, **QUICK)).step(actions),
+        {"actions": "numbers"},
+    ),
     "in turn": (partial(aec, GAME, **QUICK), {"players": "players", "longest": "count"}),
     "in turn, step": (lambda code: begun(aec(GAME, **QUICK)).step(code), {"code": "number"}),
+    "in turn, observe": (
+        lambda agent: begun(aec(GAME, **QUICK)).observe(agent),
+        {"agent": "text"},
+    ),
     "at once": (partial(parallel, GAME, **QUICK), {"players": "players", "longest": "count"}),
     "at once, step": (
         lambda code: begun(parallel(GAME, **QUICK)).step({"seat_0": code}),
@@ -207,6 +271,14 @@ def test_what_is_of_another_kind_is_refused_with_a_sentence(name: str) -> None:
 def test_a_truth_is_no_seed_of_a_vector(seed: Any) -> None:
     with pytest.raises(KubikError, match="seed"):
         SoloVector(GAME, num_envs=2, **QUICK).reset(seed=seed)
+
+
+def test_a_set_names_environments_but_gives_no_seeds() -> None:
+    """It has no order, so nobody could tell which seed is whose."""
+    one = batch()
+    one.reset(envs={0, 1})
+    with pytest.raises(KubikError, match="seed"):
+        one.reset({0, 1})  # type: ignore[arg-type]
 
 
 def test_an_option_of_reset_that_there_is_none_of() -> None:

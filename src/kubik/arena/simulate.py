@@ -21,10 +21,10 @@ from kubik.arena.stats import Interval
 from kubik.arena.totals import NoteColumns, Simulated, Sums, Totals, add_up
 from kubik.bots.plan import is_net
 from kubik.bots.policies import RANDOM
-from kubik.engine.build import Progress, Target
+from kubik.engine.build import Progress, Target, known_target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
-from kubik.engine.given import texts
+from kubik.engine.given import check_progress, texts
 from kubik.engine.layout import Floats, Ints, MemoryRows
 from kubik.engine.registry import as_game
 from kubik.engine.whole import threads_within, whole, whole_within
@@ -35,6 +35,7 @@ CHUNKS_AHEAD = 8  # for each thread, of the one whose games are added up next
 
 def runner_for(which: Simulated, target: Target, counting: Sequence[Counter] = ()) -> Runner:
     """Return what plays those games on a target."""
+    target = known_target(target)
     if any(is_net(bot) for bot in which.bots):
         return _net_runner(which, target, counting)
     if target == "cuda":
@@ -212,6 +213,7 @@ def _in_chunks(
     Only few chunks are ahead of the one that is yielded, so that a billion games take no more
     memory than a million.
     """
+    check_progress("progress", progress)
     workers = runner.workers(threads_within(threads))
     chunk = runner.chunk(games, workers)
     firsts = iter(range(0, games, chunk))

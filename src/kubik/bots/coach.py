@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from kubik.bots.hint import closer_look, weighed_moves
 from kubik.bots.search.thinking import Weighed
 from kubik.engine.asking import more_reasons, reasons
+from kubik.engine.given import instance
 from kubik.engine.match import Match
 from kubik.engine.moves import Move, Phrase
+from kubik.engine.whole import whole_within
 
 # What a person would rather have back, in wins; and by how many standard errors a move must be
 # worse, as one that was tried little may only have been unlucky.
@@ -29,7 +31,8 @@ class Remark:
 
 def remark(match: Match, step: int, budget: int | None = None) -> Remark | None:
     """Return what is to be said of a move, counted from 1; None where it was good enough."""
-    played = match.steps[step - 1].move
+    steps = instance("match", match, Match).steps
+    played = steps[whole_within("step", step, 1, len(steps)) - 1].move
     past = match.copy()
     past.rewind(step - 1)
     if len(past.legal_moves_of(played.seat)) == 1:

@@ -5,14 +5,18 @@ move would do is told by its preview.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from kubik.bots.nets.packaged import packaged_net
+from kubik.bots.plan import LARGEST_BUDGET
 from kubik.bots.search.thinking import Weighed
 from kubik.bots.seat import compare_moves_of, weigh_moves_of
 from kubik.engine.asking import more_reasons, reasons
 from kubik.engine.game import Game
+from kubik.engine.given import instance
 from kubik.engine.match import Match
 from kubik.engine.moves import Move, Phrase
+from kubik.engine.whole import whole_within
 
 MOST_HINTS = 3
 
@@ -81,6 +85,12 @@ def adviser_at(game: Game, players: int) -> Adviser:
     return known if known and packaged_net(game, players) else adviser(game)
 
 
+def check_budget(budget: Any) -> None:
+    """Refuse to look so far; None is as far as usual."""
+    if budget is not None:
+        whole_within("budget", budget, 1, LARGEST_BUDGET)
+
+
 def hints(match: Match, seat: int, budget: int | None = None) -> list[Hint]:
     """Return the best moves of a seat that may act now, best first.
 
@@ -98,6 +108,8 @@ def hints(match: Match, seat: int, budget: int | None = None) -> list[Hint]:
 
 def weighed_moves(match: Match, seat: int, budget: int | None) -> list[tuple[Move, Weighed]]:
     """Return what the adviser of a game thinks of the moves of a seat, best first."""
+    check_budget(budget)
+    seat = instance("match", match, Match).actor(seat)
     purpose = f"hint/{seat}/{match.actions_of(seat)}"
     return weigh_moves_of(match, seat, adviser_at(match.game, match.players).bot(budget), purpose)
 

@@ -42,10 +42,13 @@ class Level:
         return NAMES[self.number - 1]
 
 
-@functools.lru_cache(maxsize=KEPT_GAMES)
 def levels_of(game: str | Game) -> tuple[Level, ...]:
     """Return the levels of a game, the easiest first."""
-    game = as_game(game)
+    return _levels(as_game(game))
+
+
+@functools.lru_cache(maxsize=KEPT_GAMES)
+def _levels(game: Game) -> tuple[Level, ...]:
     measured = _read("ratings.toml").get(game.name, {"ratings": [None] * len(EVERYWHERE)})
     bots = [level["bot"] for level in _read(f"{game.name}/levels.toml").get("level", ())]
     if not bots:

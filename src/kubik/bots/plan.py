@@ -68,6 +68,8 @@ class Plan:
 
 def read_plan(game: Game, name: str) -> Plan:
     """Return how the bot of that name thinks; a sentence says if there is no such bot."""
+    if not isinstance(name, str):
+        raise unknown_bot(game, str(name))
     level = find_level(game, name)
     if level:
         return read_plan(game, level.bot)

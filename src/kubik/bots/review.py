@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kubik.bots.hint import adviser_at
+from kubik.bots.hint import adviser_at, check_budget
 from kubik.bots.nets.packaged import packaged_net
 from kubik.bots.outlooks import (
     CARELESS,
@@ -37,6 +37,7 @@ from kubik.bots.seat import choose_move
 from kubik.engine import seeds
 from kubik.engine.build import Progress
 from kubik.engine.game import Game
+from kubik.engine.given import check_progress, instance
 from kubik.engine.layout import Floats, restore
 from kubik.engine.match import Match
 from kubik.engine.moves import Move
@@ -150,7 +151,10 @@ def review(
 
     Where a policy is named, it plays on; else a net says how it stands where there is one.
     """
-    game, players = match.game, match.players
+    game, players = instance("match", match, Match).game, match.players
+    policy = None if policy is None else instance("policy", policy, str)
+    check_budget(budget)
+    check_progress("progress", progress)
     net = "" if policy else net_for(game, players)
     if net:
         eye = _net_eye(match, net, budget)

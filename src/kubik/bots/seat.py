@@ -16,6 +16,7 @@ from kubik.engine import seeds
 from kubik.engine.build import Build
 from kubik.engine.chance import WORD
 from kubik.engine.game import Game
+from kubik.engine.given import instance
 from kubik.engine.layout import States, copy_common
 from kubik.engine.match import Match
 from kubik.engine.moves import Move, make_move
@@ -28,7 +29,7 @@ def choose_move(match: Match, seat: int, bot: str, threads: int = 1) -> Move:
     Its generator comes from the seed of the match and the number of the move, so a game with bots
     replays exactly; the bot can tell nothing from it that its seat may not know.
     """
-    seat = match.actor(seat)
+    seat = instance("match", match, Match).actor(seat)
     threads = whole_within("threads", threads, 1, MOST_THREADS)
     build = _build(match)
     number = match.actions_of(seat)

@@ -25,6 +25,7 @@ from kubik.engine.cache import kernel_folder
 from kubik.engine.chance import reseed
 from kubik.engine.errors import SetupError
 from kubik.engine.game import KEPT_GAMES, Game
+from kubik.engine.given import check_progress, is_one_of
 from kubik.engine.layout import (
     Bytes,
     Field,
@@ -48,6 +49,14 @@ TARGETS: tuple[Target, ...] = get_args(Target)
 Kernel: TypeAlias = Callable[..., Any]
 # Told after each step of compiling: how many are done, of how many.
 Progress: TypeAlias = Callable[[int, int], None]
+
+
+def known_target(target: Any) -> Target:
+    """Return what games are played on; anything else is refused before builds are looked up."""
+    if not is_one_of(target, TARGETS):
+        raise SetupError("no-such-target", target=str(target), known=list(TARGETS))
+    found: Target = target
+    return found
 
 
 class Build:
@@ -84,10 +93,8 @@ class Build:
         Its records have further fields behind the position. The name tells builds with different
         kernels apart in the cache.
         """
-        if target not in TARGETS:
-            raise SetupError("no-such-target", target=str(target), known=list(TARGETS))
         self.game = game
-        self.target = target
+        self.target = known_target(target)
         self.live = live
         self._label = f"{game.name}_{name}"
         state = with_log(game.rules.STATE) if live else game.rules.STATE
@@ -157,6 +164,7 @@ class Build:
 
     def compile(self, progress: Progress | None = None) -> None:
         """Compile all entry points now, unless an earlier start did."""
+        check_progress("compiling", progress)
         if self.ready:
             return
         with reporting(progress, len(self._reached)):
@@ -352,8 +360,10 @@ def live_build(game: Game, target: Target) -> Build:
     return Build(game, target, live=True, kernels=[reseed, *odds], name="live")
 
 
-def ready_build(game: Game) -> Build:
-    """Return the compiled build for matches if nothing has to be compiled first, or interpret."""
+def match_build(game: Game, target: Any) -> Build:
+    """Return the build for a match on a target; "auto" takes the compiled one if it is ready."""
+    if not is_one_of(target, ("auto",)):
+        return live_build(game, known_target(target))
     compiled = live_build(game, "cpu")
     return compiled if compiled.ready else live_build(game, "python")
 

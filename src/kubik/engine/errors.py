@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kubik.engine.origins import DataPlace
-    from kubik.engine.words import Words
+    from kubik.engine.words import Language, Words
 
 
 class KubikError(ValueError):
@@ -92,3 +92,12 @@ class NetError(KubikError):
 
 class LinesError(KubikError):
     """A line of a rulebook does not say what every line must."""
+
+
+def known_language(language: Any) -> "Language":
+    """Return a language that there are words in; a sentence says which there are."""
+    from kubik.engine.words import LANGUAGES
+
+    if not isinstance(language, str) or language not in LANGUAGES:
+        raise SetupError("no-such-language", language=str(language), known=list(LANGUAGES))
+    return language

@@ -13,13 +13,13 @@ import numpy as np
 
 from kubik.engine.balance import Balance
 from kubik.engine.edition import Edition
-from kubik.engine.errors import RulesError, SetupError
+from kubik.engine.errors import RulesError, SetupError, known_language
 from kubik.engine.layout import Ints
 from kubik.engine.lines import QuotedLine
 from kubik.engine.parts import PartSort
 from kubik.engine.versions import UNKNOWN, RulesVersion, fingerprint
 from kubik.engine.whole import index_of, is_whole
-from kubik.engine.words import LANGUAGES, GameSays, Words, game_words
+from kubik.engine.words import GameSays, Words, game_words
 
 # What is told to people; no rule is made from it.
 FOR_PEOPLE = ("lesson.toml", "lines.toml", "quotations.toml")
@@ -151,9 +151,7 @@ class Game:
 
     def words(self, language: str) -> Words:
         """Return the words for this game in that language."""
-        if language not in LANGUAGES:
-            raise SetupError("no-such-language", language=str(language), known=list(LANGUAGES))
-        return game_words(self.package, language)
+        return game_words(self.package, known_language(language))
 
     def title(self, language: str) -> str:
         """Return the name of the game in that language."""

@@ -8,11 +8,11 @@ from typing import Any, Literal, TypeAlias
 import numpy as np
 
 from kubik.engine import seeds
-from kubik.engine.build import Build, Target, live_build, ready_build
+from kubik.engine.build import Build, Target, match_build
 from kubik.engine.errors import IllegalMoveError, PositionError, SetupError, UndoError
 from kubik.engine.events import PUBLIC_SEAT, Event, read_log
 from kubik.engine.game import Game
-from kubik.engine.given import texts
+from kubik.engine.given import instance, instances, texts
 from kubik.engine.layout import Shorts, State, States, plain_fields, restore, saved_part
 from kubik.engine.moves import (
     Move,
@@ -96,7 +96,7 @@ class Match:
         self.start: dict[str, Any] | None = None  # the position it began from, if not from a deal
         self.opening_events = ()
         self.steps: list[Step] = []
-        self._build = ready_build(self.game) if target == "auto" else live_build(self.game, target)
+        self._build = match_build(self.game, target)
         self._rules = self._build.short
         self._odds = self.game.odds
         self._open = getattr(self.game.view, "OPEN", False)
@@ -218,10 +218,10 @@ class Match:
 
     def previews(self, moves: Sequence[Move]) -> list[dict[str, Any]]:
         """Return what each legal move would do, as far as its seat can know; {} where untold."""
+        asked, fields = instances("moves", moves, Move), self.fields
         if not self.has_previews:
-            return [{} for _ in moves]
-        fields = self.fields
-        return [self.game.view.preview(fields, move.seat, move.code) for move in moves]
+            return [{} for _ in asked]
+        return [self.game.view.preview(fields, move.seat, move.code) for move in asked]
 
     def has_odds(self, seat: int) -> bool:
         """Whether `odds` has something to tell that seat: it is about to roll."""
@@ -295,13 +295,13 @@ class Match:
         This is all that a bot ever gets. The same purpose gives the same position again.
         """
         check_viewer(seat, self.players)
+        purpose = seeds.writable(instance("purpose", purpose, str))
         imagined: States = self._states.copy()
         state = self._build.only(imagined)
         self._rules.reseed(state, *seeds.seed_words(self.seed, purpose))
         self._rules.resample(state, seat)
         # The last events, private ones among them, are no part of a position.
-        imagined["log"] = 0
-        imagined["logged"] = 0
+        imagined["log"] = imagined["logged"] = 0
         return imagined
 
     def __str__(self) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from kubik.engine.game import Game
 from kubik.engine.picture import draw_view, has_picture
+from kubik.engine.whole import whole
 
 WIDE = 10_000  # columns, of a screen on which every board has room
 
@@ -31,6 +32,7 @@ class SeatView(dict[str, Any]):
         Where a width is told, what stands side by side goes below each other for want of room, in
         games that can do so.
         """
+        width = whole("width", width)
         view = (self, self._game.words(language), self._seat_names(language))
         text = self._game.text
         narrow = width > 0 and hasattr(text, "draw_within")

@@ -83,7 +83,7 @@ class Series:
         self.seed = seeds.written_seed(seed)
         # By player; player 0 has seat 0 at first.
         self.names = [seeds.writable(name) for name in texts("names", names)]
-        self.seats = [seeds.writable(seat) for seat in seats or []]
+        self.seats = [seeds.writable(seat) for seat in texts("seats", seats)]
         self.matches: list[Match] = []  # those that have begun
         self._target = target
         self._records: list[str] = []  # of matches that are over: they change no more

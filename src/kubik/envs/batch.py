@@ -1,6 +1,6 @@
 """A batch: many games stepped together, for those who learn."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from typing import Any, TypeAlias
 
@@ -13,13 +13,13 @@ from kubik.engine.build import TARGETS, Progress, Target
 from kubik.engine.cuda import cupy
 from kubik.engine.errors import IllegalMoveError, SetupError
 from kubik.engine.game import Game
-from kubik.engine.given import truth
+from kubik.engine.given import is_one_of, listed, truth
 from kubik.engine.layout import Shorts
 from kubik.engine.match import Match
 from kubik.engine.registry import as_game
 from kubik.engine.seeds import writable, written_seed
 from kubik.engine.whole import is_number, is_seat, threads_within, whole_within
-from kubik.envs.buffers import Buffers, Shapes, form_of, make_buffers, shapes
+from kubik.envs.buffers import Buffers, Shapes, as_array, form_of, make_buffers, shapes
 from kubik.envs.cpu import CpuGames
 from kubik.envs.device_words import by_columns
 from kubik.envs.seeding import LONGEST_SEED
@@ -87,7 +87,7 @@ class Batch:
         self.envs = whole_within("envs", envs, 1, MOST_ENVS)
         self.bots = _named({} if bots is None else bots)
         self._seed = written_seed(seed)
-        if target not in TARGETS:
+        if not is_one_of(target, TARGETS):
             raise SetupError("batch-target", target=str(target), known=list(TARGETS))
         setting = Setting(
             self.game,
@@ -104,7 +104,7 @@ class Batch:
         )
         needed = shapes(self.game, self.players, self.envs, setting.form)
         there = (cupy(), by_columns(self.game, setting.form)) if target == "cuda" else ()
-        shown = make_buffers(needed, buffers or {}, *there)
+        shown = make_buffers(needed, {} if buffers is None else buffers, *there)
         workers = threads_within(threads) or cores()
         self._games = _games_on(target, setting, shown, workers)
         self._games.compile(compiling)
@@ -183,7 +183,7 @@ class Batch:
         chosen = list(range(self.envs)) if envs is None else self._several(envs)
         if len(set(chosen)) < self.envs:
             self._check_begun()
-        given = [None] * len(chosen) if seeds is None else _listed(seeds)
+        given = [None] * len(chosen) if seeds is None else _several_seeds(seeds)
         if len(given) != len(chosen):
             raise SetupError("batch-seeds", seeds=len(given), envs=len(chosen))
         own = {env: f"{self._seed}/{env}" for env in chosen}
@@ -225,7 +225,7 @@ class Batch:
         `seen` and `legal` are written anew for them.
         """
         self._check_begun()
-        asked = np.asarray(seats)
+        asked = as_array(seats)
         if asked.shape != (self.envs,) or asked.dtype.kind not in "iu":
             raise SetupError("batch-seats", envs=self.envs)
         asked = asked.astype(np.int64)
@@ -292,8 +292,8 @@ class Batch:
 
     def _several(self, envs: Any) -> list[int]:
         """Return the numbers of environments, each of which is there and named once."""
-        named = envs if isinstance(envs, Iterable) else [envs]
-        found = [self._env(env) for env in named]
+        named = list(envs) if isinstance(envs, Set) else listed(envs)
+        found = [self._env(env) for env in ([envs] if named is None else named)]
         if len(set(found)) < len(found):
             raise SetupError("batch-env-twice", envs=list(map(str, found)))
         return found
@@ -309,13 +309,14 @@ class Batch:
 
     def _check_before(self, env: int, before: bool) -> None:
         self._check_begun()
-        if before and self._games.games_before(env) == 0:
+        if truth("before", before) and self._games.games_before(env) == 0:
             raise SetupError("batch-no-game-before", env=env)
 
 
-def _listed(seeds: Any) -> list[Seed | None]:
+def _several_seeds(seeds: Any) -> list[Seed | None]:
     """Return seeds as a list; a text is one seed, not as many as it has letters."""
-    return [seeds] if isinstance(seeds, str) or not isinstance(seeds, Iterable) else list(seeds)
+    found = listed(seeds)
+    return [seeds] if found is None else found
 
 
 def _games_on(target: Target, setting: Setting, shown: Buffers, threads: int) -> Any:

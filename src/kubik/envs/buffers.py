@@ -9,6 +9,7 @@ from numpy.typing import DTypeLike, NDArray
 
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
+from kubik.engine.given import is_one_of
 from kubik.engine.layout import scratch
 from kubik.envs.showing import BITS, BYTES, FORMS, LIST
 
@@ -19,7 +20,7 @@ Shapes: TypeAlias = dict[str, Shape]
 
 def form_of(name: str) -> int:
     """Return the number of a form of legal moves."""
-    if name not in FORMS:
+    if not is_one_of(name, FORMS):
         raise SetupError("batch-form", form=str(name), known=list(FORMS))
     return FORMS.index(name)
 
@@ -57,6 +58,8 @@ def make_buffers(
 
     On a GPU they are CuPy's, and some that threads write lie column by column.
     """
+    if not isinstance(given, Mapping):
+        raise SetupError("batch-buffers", found=type(given).__name__)
     for name in given:
         if name not in needed:
             raise SetupError("batch-unknown-buffer", name=str(name), known=list(needed))
@@ -69,6 +72,14 @@ def make_buffers(
         else:
             found[name] = _made(shape, arrays, order)
     return found
+
+
+def as_array(value: Any) -> NDArray[Any]:
+    """Return an array; of rows that are not equally long one of objects, which is no numbers."""
+    try:
+        return np.asarray(value)
+    except ValueError:
+        return np.asarray(value, object)
 
 
 def _made(needed: Shape, arrays: Any, order: str) -> Any:

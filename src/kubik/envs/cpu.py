@@ -32,7 +32,7 @@ from kubik.engine.layout import (
     scratch,
 )
 from kubik.engine.sight import sight_bindings
-from kubik.envs.buffers import Buffers
+from kubik.envs.buffers import Buffers, as_array
 from kubik.envs.chance_nodes import act_by, deal_by, imagine_by, seat_to_act, share_out
 from kubik.envs.desks import make_desk
 from kubik.envs.seeding import seed_of_game
@@ -200,7 +200,7 @@ class CpuGames:
 
     def codes(self, actions: Any) -> NDArray[Any]:
         """Return actions as an array."""
-        return np.asarray(actions)
+        return as_array(actions)
 
     def _take(self, actions: NDArray[Any]) -> int | None:
         """Note the actions; return the first game in which one is not legal, or None."""

@@ -14,10 +14,12 @@ from numpy.typing import NDArray
 from kubik.bots.registry import usual_bot
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
+from kubik.engine.given import listed
 from kubik.engine.registry import as_game, load_games
 from kubik.engine.seeds import written_seed
-from kubik.engine.whole import is_seat, whole
+from kubik.engine.whole import index_of, is_seat, is_whole, whole
 from kubik.envs.batch import Batch, Seed
+from kubik.envs.buffers import as_array
 
 try:
     import gymnasium
@@ -53,7 +55,7 @@ def rivals(
     for_all, named = (bots, {}) if bots is None or isinstance(bots, str) else (None, bots)
     if not isinstance(named, Mapping):
         raise SetupError("batch-bots", found=str(named))
-    if seat in named:
+    if index_of(seat) in named:
         raise SetupError("solo-own-bot", seat=seat)
     others = [other for other in range(count) if other != seat]
     return {**dict.fromkeys(others, for_all or usual_bot(game)), **named}
@@ -61,7 +63,7 @@ def rivals(
 
 def plain_seed(seed: Any) -> Any:
     """Return a seed for Gymnasium, which refuses what is none, and numbers of NumPy, too."""
-    return whole("seed", seed) if isinstance(seed, bool | np.integer) else seed
+    return whole("seed", seed) if isinstance(seed, bool) or is_whole(seed) else seed
 
 
 class Solo(gymnasium.Env[Observation, int]):
@@ -189,10 +191,10 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
         `options={"reset_mask": mask}` those alone begin that are marked.
         """
         check_options(options, "reset_mask")
-        one = None if isinstance(seed, Sequence | np.ndarray) else seed
-        super().reset(seed=plain_seed(one), options=options)
+        several = listed(seed)
+        super().reset(seed=plain_seed(seed) if several is None else None, options=options)
         envs = self._marked((options or {}).get("reset_mask"))
-        seeds = self._each(seed)
+        seeds = self._following_seeds(seed) if several is None else self._own_seeds(several)
         begun = {env: self._following(env, seeds[env]) for env in envs}
         self.batch.reset([_text(*begun[env]) for env in envs], envs)
         self._begun |= begun
@@ -204,21 +206,23 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
         """Return the environments that are to begin, all unless a mask says which."""
         if mask is None:
             return list(range(self.num_envs))
-        marks = np.asarray(mask)
+        marks = as_array(mask)
         if marks.shape != (self.num_envs,) or marks.dtype != np.bool_ or not marks.any():
             found = f"{marks.dtype} {marks.shape}"
             raise SetupError("env-reset-mask", envs=self.num_envs, found=found)
         return [int(env) for env in np.flatnonzero(marks)]
 
-    def _each(self, seed: int | Sequence[int | None] | None) -> Sequence[int | None]:
-        """Return the seed of each environment, or None for those that are given none."""
-        if seed is None:
+    def _following_seeds(self, first: Any) -> list[int | None]:
+        """Return a seed for each environment, which count on from the first, or none at all."""
+        if first is None:
             return [None] * self.num_envs
-        if isinstance(seed, int | np.integer):
-            return [whole("seed", seed) + env for env in range(self.num_envs)]
-        if len(seed) != self.num_envs:
-            raise SetupError("batch-seeds", seeds=len(seed), envs=self.num_envs)
-        return [None if one is None else whole("seed", one) for one in seed]
+        return [whole("seed", first) + env for env in range(self.num_envs)]
+
+    def _own_seeds(self, seeds: list[Any]) -> list[int | None]:
+        """Return the seed of each environment, or None for those that are given none."""
+        if len(seeds) != self.num_envs:
+            raise SetupError("batch-seeds", seeds=len(seeds), envs=self.num_envs)
+        return [None if one is None else whole("seed", one) for one in seeds]
 
     def _following(self, env: int, given: int | None) -> tuple[Seed, int]:
         """Return the last seed of an environment, and how often it begins anew by it."""
@@ -236,7 +240,7 @@ class SoloVector(VectorEnv[Observation, NDArray[np.int64], Any]):
         batch, over = self.batch, self._ended
         if self._mode == AutoresetMode.DISABLED and over.any():
             raise SetupError("env-some-over", envs=list(map(str, np.flatnonzero(over))))
-        batch.step(np.asarray(actions))
+        batch.step(actions)
         ended = batch.terminated | batch.truncated
         at_once = self._mode == AutoresetMode.SAME_STEP
         if not at_once:

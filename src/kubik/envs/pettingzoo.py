@@ -11,6 +11,7 @@ import numpy as np
 
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
+from kubik.engine.given import is_one_of
 
 try:
     from gymnasium import spaces
@@ -49,7 +50,7 @@ def agent_of(seat: int) -> str:
 
 def _of(agent: str, by_agent: Mapping[str, Value]) -> Value:
     """Return what an agent has, or say which agents there are."""
-    if agent not in by_agent:
+    if not is_one_of(agent, by_agent):
         raise SetupError("env-agent", agent=str(agent), known=list(by_agent))
     return by_agent[agent]
 

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
+from kubik.engine.given import is_one_of
 from kubik.engine.layout import Shorts
 from kubik.engine.seeds import written_seed
 from kubik.engine.whole import index_of
@@ -33,7 +34,7 @@ def observation_space(game: Game, extra_actions: int = 0) -> spaces.Dict:
 
 def check_render_mode(mode: str | None) -> None:
     """Refuse to draw in a way that there is none of."""
-    if mode is not None and mode not in RENDER_MODES:
+    if mode is not None and not is_one_of(mode, RENDER_MODES):
         raise SetupError("env-render", mode=str(mode), known=RENDER_MODES)
 
 

@@ -39,6 +39,7 @@ batch-bots = Name the bots by their seats, such as { "{" }1: "greedy"{ "}" }; yo
 batch-bot-seat = There is no seat { $seat } for a bot; seats are counted from 0 to { $last }.
 batch-all-bots = Bots have all seats of this batch: leave at least one free, whose moves are yours.
 batch-unknown-buffer = A batch has no array called “{ $name }”; it has: { $known }.
+batch-buffers = Arrays are given by name, such as { "{" }"seen": …{ "}" }, and not as: { $found }
 batch-buffer = The array “{ $name }” must be { $wanted }, contiguous and writable; yours is { $found }.
 batch-seed = The seed “{ $seed }” is too long for a batch: at most { $most } bytes.
 batch-seeds = { $seeds ->
