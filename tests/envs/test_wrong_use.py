@@ -123,6 +123,7 @@ DOORS: dict[str, Door] = {
         {"players": "players", "matches": "count", "seed": "seed", "names": "texts"}
         | {"seats": "texts"},
     ),
+    "KubikError.say": (kubik.KubikError("record-edited").say, {"language": "language"}),
     "levels_of": (levels_of, {"game": "object"}),
     "choose_move": (choose, {"seat": "seat", "threads": "count"}),
     "choose_move in": (lambda match: choose_move(match, 0, "random"), {"match": "object"}),
@@ -279,6 +280,12 @@ def test_a_set_names_environments_but_gives_no_seeds() -> None:
     one.reset(envs={0, 1})
     with pytest.raises(KubikError, match="seed"):
         one.reset({0, 1})  # type: ignore[arg-type]
+
+
+def test_a_refusal_is_said_in_a_language_by_its_name() -> None:
+    refused = refusal(lambda: match().push("8"))
+    assert refused is not None
+    assert refused.say("ru") == refused.say(core_words("ru")) != str(refused)
 
 
 def test_an_option_of_reset_that_there_is_none_of() -> None:

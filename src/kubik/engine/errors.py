@@ -21,14 +21,12 @@ class KubikError(ValueError):
             self.message, self.params = message, params
         super().__init__(self.message)
 
-    def say(self, words: "Words") -> str:
-        """Return the sentence in the language of these words."""
-        return words.say(self.message, **self.params)
+    def say(self, language: "str | Words") -> str:
+        """Return the sentence in a language, told by its name or by words in it."""
+        return _words_in(language).say(self.message, **self.params)
 
     def __str__(self) -> str:
-        from kubik.engine.words import core_words
-
-        return self.say(core_words("en"))
+        return self.say("en")
 
 
 class UnknownGameError(KubikError):
@@ -52,10 +50,10 @@ class IllegalMoveError(KubikError):
         rule = self.params.get("rule")
         return rule.id if rule else ""
 
-    def say_case(self, words: "Words") -> str:
+    def say_case(self, language: "str | Words") -> str:
         """Return what stands against it, without the line; empty where there is no more to say."""
         case = self.params.get("case")
-        return case.say(words) if case else ""
+        return case.say(_words_in(language)) if case else ""
 
 
 class UndoError(KubikError):
@@ -101,3 +99,9 @@ def known_language(language: Any) -> "Language":
     if not isinstance(language, str) or language not in LANGUAGES:
         raise SetupError("no-such-language", language=str(language), known=list(LANGUAGES))
     return language
+
+
+def _words_in(language: "str | Words") -> "Words":
+    from kubik.engine.words import Words, core_words
+
+    return language if isinstance(language, Words) else core_words(known_language(language))
