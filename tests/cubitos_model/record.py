@@ -92,7 +92,7 @@ def has_ended(s: State, seat: int, pushed: bool) -> bool:
     stage = STAGES[s.stage[seat]]
     asked = ASKS[s.phase[seat]].removeprefix("ask-")
     if stage == "rolling":
-        return pushed and asked == "decide"
+        return pushed and asked == "decide" and not s.bound[seat]
     return (stage, asked) in (("ready", "wait"), ("moving", "move"))
 
 

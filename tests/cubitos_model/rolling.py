@@ -2,7 +2,7 @@
 
 from .box import GREYS
 from .cards import AVERTS, NOW, PUSHED
-from .choices import Choosing, Step, different, on, places, subsets
+from .choices import Choosing, Step, different, on, outcomes, places, subsets
 from .dice import Die, Table, returnable
 from .green import REJOINING, pina_cubelada, rejoin
 from .white import broken_cow, is_unused_cow
@@ -14,12 +14,12 @@ OVER = "over"
 
 def steps(table: Table) -> list[Step]:
     """Return all that may be done next."""
+    if table.phase == "losing":
+        return losing_steps(table)
     if any(die.waits for die in table.me.active):
         return now_steps(table)
     if table.phase == "throw":
         return [first_throw]
-    if table.phase == "losing":
-        return losing_steps(table)
     if table.phase == "dropping":
         return [drop]
     if table.phase == "pushed":
@@ -37,8 +37,20 @@ def ended(table: Table) -> bool:
 
 
 def now_steps(table: Table) -> list[Step]:
-    waiting = places(table.me, lambda die: die.waits)
-    return [forgo, *(on(place, use_now) for place in waiting)]
+    uses = [on(place, use_now) for place in places(table.me, lambda die: die.waits)]
+    can_wait = any(next(outcomes(table, use), None) for use in uses)
+    return [forgo, *uses, *(demanded_steps(table) if can_wait else [])]
+
+
+def demanded_steps(table: Table) -> list[Step]:
+    """The push that a lone cheese demands is for now as well, so it may come before the others.
+
+    What the push before brought is then to be had first, for another one comes.
+    """
+    if not (table.is_rolling and table.forced and table.me.roll):
+        return []
+    due = [on(place, use_pushed) for place in places(table.me, lambda die: die.due)]
+    return [push, *safe_steps(table), *due]
 
 
 def use_now(table: Table, die: Die) -> Choosing:
@@ -71,9 +83,13 @@ def deciding_steps(table: Table) -> list[Step]:
     can_push = bool(table.me.roll)
     if not (table.forced and can_push):
         found.append(stop)
-    if table.card("green") == "pina_cubelada" and can_push and not table.safe:
-        found += [on(place, pina_cubelada) for place in places(table.me, is_unused_green)]
-    return found
+    return [*found, *safe_steps(table)]
+
+
+def safe_steps(table: Table) -> list[Step]:
+    if table.card("green") != "pina_cubelada" or not table.me.roll or table.safe:
+        return []
+    return [on(place, pina_cubelada) for place in places(table.me, is_unused_green)]
 
 
 def is_unused_green(die: Die) -> bool:

@@ -6,7 +6,7 @@ import kubik
 from cubitos_model.compare import MOST, TARGETS, differences, try_all
 from cubitos_model.positions import Case
 from cubitos_model.record import dice_of, ends, finish_round, restored
-from cubitos_model.written import cards_of, written
+from cubitos_model.written import Seat, cards_of, written
 from kubik.engine.build import live_build
 from kubik.engine.open_state import OpenState
 
@@ -95,7 +95,7 @@ IN_ORDER = {
     "no other die to return": written(cards_of("race_3"), {"active": {"orange": {"symbol": 1}}}),
 }
 # The same, where chance has to bring it about.
-BY_CHANCE = {
+BY_CHANCE: dict[str, tuple[tuple[str, ...], Seat]] = {
     "borrowed and sacrificed": (
         cards_of("race_3"),
         {**PUSH, "active": {"green": {"symbol": 1}, "light": {"first": 2}}, "roll": {"purple": 1}},
@@ -151,6 +151,19 @@ BY_CHANCE = {
     "a rescue without dice": (
         cards_of("race_6"),
         {**PUSH, "active": {"green": {"symbol": 2}, "light": {"first": 1}}, "roll": {"orange": 1}},
+    ),
+    "a push that is demanded before what else is for now": (
+        cards_of("race_6"),
+        {"phase": "decide", "roll": {"yellow": 1, "white": 1, "light": 1}, "draw": {"dark": 2}},
+    ),
+    "a die taken along for a push while its ability waits": (
+        cards_of("race_6", "pineapple_rocks"),
+        {
+            "phase": "decide",
+            "active": {"green": {"special": 1}, "light": {"first": 1}},
+            "roll": {"yellow": 1, "white": 1, "purple": 1},
+            "draw": {"dark": 2},
+        },
     ),
     "two of a kind for now": (
         cards_of("race_6"),

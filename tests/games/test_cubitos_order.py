@@ -9,6 +9,7 @@ from games.cubitos_table import alone, happened, legal, lucky, own, seat_of, tab
 from kubik.games.cubitos import SETS
 from kubik.games.cubitos.data import CARD_NAMES, SET_CARDS, TRACK_LIST
 from kubik.games.cubitos.tracks import FINISH, GRID, SQUARES, START, WALL, Track
+from kubik.testing.refusals import refused
 
 
 def of_set(name: str) -> tuple[str, ...]:
@@ -246,6 +247,67 @@ def test_what_can_do_nothing_yet_waits_for_what_may_bring_it() -> None:
         lambda match: seat_of(match)["roll"].get("light", 0) > 0,
     )
     assert legal(match) == {"use:O", "done"}
+
+
+def demanded(*cards: str, **seat: Any) -> kubik.Match:
+    """Have a lone cheese and a cat come together, with two active dice and more to roll."""
+    active = {"yellow": {"symbol": 1}, "white": {"symbol": 1}, **seat.pop("active", {})}
+    fields: Any = {"pending": {"white": 1}, "forced": 1, "roll": {"purple": 1}, **seat}
+    chosen = ("the_cheese_stands_alone", "fast_cat", *cards)
+    return alone(cards=chosen, active=active, draw={"light": 4}, **fields)
+
+
+@pytest.mark.rule("cubitos:ability.1", "cubitos:yellow.3")
+def test_a_push_that_is_demanded_comes_before_other_abilities_for_now_or_after_them() -> None:
+    match = demanded()
+    assert legal(match) == {"use:W", "roll", "done"}
+    assert seat_of(match)["bust_chance"] == 0, "with two active dice a push is no risk yet"
+    assert refused(match, "pass", 0) == "ability.1"
+    match.push("roll", 0)
+    assert not seat_of(match)["at_risk"]
+    assert not seat_of(match)["must_push"]
+    assert legal(match) == {"use:W", "done"}, "the cat waited"
+    other = play(demanded(), "use:W")
+    assert seat_of(other)["must_push"], "the push waited"
+
+
+@pytest.mark.rule("cubitos:ability.1", "cubitos:bust.1", "cubitos:yellow.3")
+def test_what_waits_for_its_use_is_lost_with_a_push_that_busts() -> None:
+    def push(seed: int) -> kubik.Match:
+        return play(demanded(seed=seed, at_risk=True), "roll")
+
+    match = lucky(push, lambda match: bool(happened(match, "busted")))
+    assert seat_of(match)["pending"] == {}
+    assert seat_of(match)["asked"] == "drop"
+
+
+@pytest.mark.rule("cubitos:ability.1", "cubitos:green.5", "cubitos:yellow.3")
+def test_dice_join_a_push_that_is_demanded() -> None:
+    match = demanded("rock_on", active={"green": {"symbol": 2}})
+    assert legal(match) == {"use:W", "use:G", "roll", "done"}
+    match.push("use:G", 0)
+    assert legal(match) == {"use:G", "roll"}, "what was begun goes on"
+    for move in ("use:W", "done"):
+        assert refused(match, move, 0) == "yellow.3"
+    match.push("roll", 0)
+    assert not seat_of(match)["must_push"]
+
+
+@pytest.mark.rule("cubitos:ability.1", "cubitos:green.2", "cubitos:yellow.3")
+def test_a_die_that_is_taken_along_to_a_push_waits_no_more() -> None:
+    match = demanded("pineapple_rocks", active={"green": {"special": 1}})
+    play(match, "use:G*", "SW")
+    assert seat_of(match)["pending"] == {}
+    assert legal(match) == {"roll"}
+
+
+@pytest.mark.rule("cubitos:ability.1", "cubitos:green.4", "cubitos:roll.4")
+def test_a_die_that_makes_a_push_safe_is_no_push_yet() -> None:
+    match = demanded("pina_cubelada", active={"green": {"symbol": 1}, "light": {"first": 1}})
+    play(match, "use:G")
+    assert not seat_of(match)["at_risk"]
+    match.push("roll", 0)
+    assert seat_of(match)["at_risk"]
 
 
 @pytest.mark.rule("cubitos:ability.11", "cubitos:orange.2")

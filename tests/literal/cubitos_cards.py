@@ -89,7 +89,18 @@ def given_die(asked: Asked, seat: Seat, name: str) -> Broken:
 def push_again(asked: Asked, seat: Seat) -> Broken:
     """You must push once more."""
     forced = seat.described["forced"]
-    return {"count": forced} if seat.asked == "decide" and asked.move == "pass" and forced else None
+    stops = seat.asked == "decide" and asked.move == "pass"
+    # A push that was begun goes on before anything else.
+    if may_push_at_once(seat) and seat.described["bound"]:
+        use = used_die(asked)
+        stops = asked.move == "done" or (use is not None and seat.suits(use.kind))
+    return {"count": forced} if stops and forced else None
+
+
+def may_push_at_once(seat: Seat) -> bool:
+    """Whether the push that is demanded may come before other abilities for now."""
+    rolls = seat.asked == "seize" and seat.stage == "rolling" and seat.to_roll > 0
+    return rolls and seat.described["forced"] > 0 and bool(seat.pending("now"))
 
 
 def back_for_a_push(asked: Asked, seat: Seat) -> Broken:
@@ -133,6 +144,8 @@ def is_before_use(asked: Asked, seat: Seat) -> bool:
     use = used_die(asked)
     if use:
         return not seat.suits(use.kind)
+    if asked.move == "roll" and may_push_at_once(seat):
+        return False
     return asked.move in ("roll", "pass") or asked.move.startswith("count:")
 
 

@@ -149,8 +149,12 @@ class Seat:
     def suits(self, colour: str) -> bool:
         """Whether the card of a colour works at the moment of the question."""
         if self.asked == "seize":
-            waiting = self.pending("now") or self.pending("pushed")
-            return colour in waiting  # what is for now comes before what a push brings
+            now, pushed = self.pending("now"), self.pending("pushed")
+            # What is for now comes before what a push brings, unless another push may come first.
+            demanded = self.described["forced"] > 0 and self.stage == "rolling" and self.to_roll > 0
+            if demanded and now and "pushing" in MOMENTS[self.card(colour)]:
+                return True
+            return colour in (now + pushed if demanded else now or pushed)
         return bool(MOMENTS[self.card(colour)] & SUITS.get(self.asked, set()))
 
     @property

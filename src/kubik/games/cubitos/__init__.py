@@ -65,8 +65,9 @@ def _forbids(_players: int, chosen: Mapping[str, str]) -> str | None:
 game = Game(
     name="cubitos",
     package=__name__,
-    rules_version=5,
-    replays=("5 (7af79939)",),  # the same rules, before an edition took no word for yes
+    rules_version=6,
+    # The same but for a push that may come earlier, so that all their games are games of today.
+    replays=("5 (7af79939)", "5 (01773080)"),
     # The same but for bonuses beyond the finish, on the place where the round began; for abilities
     # that were offered without an effect; and for dice that come back while somebody takes one.
     judged_alike=("3 (ca7f636f)", "4 (8b5f6214)"),
@@ -78,7 +79,7 @@ game = Game(
             "cards",
             (*SETS, RANDOM_SET),
             SETS[0],
-            tried=("race_1", "race_6", "grand_finale", RANDOM_SET),
+            tried=("race_1", "race_5", "race_6", "grand_finale", RANDOM_SET),
         ),
         Option(
             "track",

@@ -47,6 +47,7 @@ from kubik.games.cubitos.taking import take_face
 from kubik.games.cubitos.tasks import finish_task, give_die, pick, take, turn_up
 from kubik.games.cubitos.using import (
     can_use_any,
+    can_use_pending,
     decline_pending,
     use_any,
     use_bust,
@@ -119,7 +120,7 @@ def use(s: State, seat: int, action: int) -> None:
     colour, face, lent = used_colour(action), used_face(action), used_lent(action)
     phase = s.phase[seat]
     s.phase[seat] = FLOW
-    if phase == SEIZE:
+    if phase == SEIZE and can_use_pending(s, seat, colour):
         use_pending(s, seat, colour)
     elif phase == SAVE:
         spared = use_bust(s, seat, colour, face, lent)
@@ -127,7 +128,7 @@ def use(s: State, seat: int, action: int) -> None:
             bust(s, seat, spared)
     elif can_use_any(s, seat, colour):
         use_any(s, seat, colour)
-    elif phase == DECIDE:
+    elif phase in (DECIDE, SEIZE):
         use_pushing(s, seat, colour, face, lent)
     elif colour == RED:
         use_red(s, seat)

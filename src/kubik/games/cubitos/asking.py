@@ -21,7 +21,18 @@ from kubik.games.cubitos.data import (
 from kubik.games.cubitos.moves import phrase
 from kubik.games.cubitos.rolling import wanted
 from kubik.games.cubitos.running import track_of
-from kubik.games.cubitos.stages import ACCEPT, BUY, CHOOSE, DECIDE, DROP, FACE, MOVE, PICK, REACH
+from kubik.games.cubitos.stages import (
+    ACCEPT,
+    BUY,
+    CHOOSE,
+    DECIDE,
+    DROP,
+    FACE,
+    MOVE,
+    PICK,
+    REACH,
+    THROW,
+)
 from kubik.games.cubitos.tracks import PAYMENTS
 from kubik.games.cubitos.view import AMOUNTS, ASKS, TASKS, purchases_left, say_shortcut
 from kubik.games.cubitos.ways import ways
@@ -86,7 +97,7 @@ def offer(s: State, seat: int, code: int) -> Phrase:
     if move.message in _OFFERS:
         return _OFFERS[move.message](s, seat, move.params)
     if code == ROLL:
-        message = "offer-push" if s.phase[seat] == DECIDE else "offer-throw"
+        message = "offer-throw" if s.phase[seat] == THROW else "offer-push"
         return Phrase(message, {"count": int(in_roll(s, seat))})
     if code == PASS:
         return Phrase("offer-stop", {})

@@ -91,7 +91,7 @@ def advance(s: State, seat: int) -> None:
     stage = s.stage[seat]
     if s.task[seat] != NO_TASK:
         advance_task(s, seat)
-    elif has_pending(s, seat):
+    elif not s.losing[seat] and has_pending(s, seat):
         s.phase[seat] = SEIZE
     elif s.again[seat] > 0:
         roll_again(s, seat)

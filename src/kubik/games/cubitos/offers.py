@@ -49,7 +49,7 @@ from kubik.games.cubitos.data import (
 from kubik.games.cubitos.effects import OWN_KINDS, ROLL_PICKED, ROLL_RESCUE
 from kubik.games.cubitos.rolling import may_stop_choosing, wanted
 from kubik.games.cubitos.running import can_cut, can_double, can_step, is_water, stands_on, step_to
-from kubik.games.cubitos.stages import ACCEPT, BUY, CHOOSE, DROP, FACE, HASTEN, PICK, SEIZE
+from kubik.games.cubitos.stages import ACCEPT, BUY, CHOOSE, DROP, FACE, HASTEN, PICK
 from kubik.games.cubitos.swords import can_use_red, open_choices
 from kubik.games.cubitos.taking import DEAR_CREDIT, REROLL, is_face_choice, outlook
 from kubik.games.cubitos.tasks import can_pick, is_weakest
@@ -59,6 +59,7 @@ from kubik.games.cubitos.using import (
     can_use_bust,
     can_use_pending,
     can_use_pushing,
+    may_push_at_once,
     shown_face,
 )
 from kubik.games.cubitos.zones import count_at, in_roll, kind_of, lies_beside, money
@@ -89,9 +90,15 @@ def legal_decisions(s: State, seat: int, out: Ints) -> int:
         if can_use_any(s, seat, colour):
             out[count] = use_code(colour, SYMBOL, 1, 0)
             count += 1
-        for face in range(SPECIAL + 1):
-            if can_use_pushing(s, seat, colour, face):
-                count = add_use(s, seat, use_code(colour, face, 1, 0), count, out)
+        count = add_pushing(s, seat, colour, count, out)
+    return count
+
+
+def add_pushing(s: State, seat: int, colour: int, count: int, out: Ints) -> int:
+    """Offer dice of a colour that prepare a push; return how many actions are offered then."""
+    for face in range(SPECIAL + 1):
+        if can_use_pushing(s, seat, colour, face):
+            count = add_use(s, seat, use_code(colour, face, 1, 0), count, out)
     return count
 
 
@@ -189,15 +196,32 @@ def legal_uses(s: State, seat: int, out: Ints) -> int:
     return count + 1
 
 
-def legal_answers(s: State, seat: int, out: Ints) -> int:
-    """Use a card or not: now, or against a bust."""
+def legal_at_once(s: State, seat: int, out: Ints) -> int:
+    """Use a card now or not, or make a push first that is demanded (ability.1, yellow.3)."""
+    may_push = may_push_at_once(s, seat)
+    is_pushing = may_push and s.bound[seat]
     count = 0
     for colour in range(HUES):
-        if s.phase[seat] == SEIZE:
-            if can_use_pending(s, seat, colour):
+        if can_use_pending(s, seat, colour):
+            if not is_pushing:
                 out[count] = use_code(colour, SYMBOL, 1, 0)
                 count += 1
-        elif can_use_bust(s, seat, colour):
+        elif may_push:
+            count = add_pushing(s, seat, colour, count, out)
+    if may_push:
+        out[count] = ROLL
+        count += 1
+    if not is_pushing:
+        out[count] = DONE
+        count += 1
+    return count
+
+
+def legal_rescues(s: State, seat: int, out: Ints) -> int:
+    """Use a card against a bust, or not."""
+    count = 0
+    for colour in range(HUES):
+        if can_use_bust(s, seat, colour):
             face = shown_face(s, seat, colour)
             count = add_use(s, seat, use_code(colour, face, 1, 0), count, out)
             # Both faces do the same, but one may be borrowed.

@@ -53,7 +53,6 @@ from kubik.games.cubitos.data import (
     SHORTCUT_PAYS,
     TRACK_LIST,
     WHITE,
-    YELLOW,
 )
 from kubik.games.cubitos.effects import (
     BORROW,
@@ -71,6 +70,7 @@ from kubik.games.cubitos.refused_uses import (
     not_borrowed,
     refused_before_use,
     refused_count,
+    refused_for_push,
     refused_use,
 )
 from kubik.games.cubitos.rolling import wanted
@@ -292,7 +292,7 @@ def _refused_rival(s: State, seat: int, code: int) -> Refusal:
 def _refused_pass(s: State, seat: int, _code: int) -> Refusal:
     """Return why rolling is not over yet."""
     if s.forced[seat]:
-        return refuse(card_line(s.card[YELLOW]), "refused-forced", count=int(s.forced[seat]))
+        return refused_for_push(s, seat)
     return refuse(card_line(s.card[GREEN]), "refused-bound")
 
 
@@ -385,6 +385,7 @@ _ANSWERS: dict[tuple[int, str], _Answer] = {
     (SEIZE, "use"): refused_use,
     (SEIZE, "roll"): refused_before_use,
     (SEIZE, "pass"): refused_before_use,
+    (SEIZE, "done"): _refused_pass,
     (SEIZE, "count"): refused_before_use,
     (SAVE, "use"): refused_use,
     (DROP, "pick"): _refused_drop,

@@ -29,6 +29,7 @@ from kubik.games.cubitos.data import (
     RUN,
     SPECIAL,
     SYMBOL,
+    YELLOW,
 )
 from kubik.games.cubitos.edition import COLOURS
 from kubik.games.cubitos.effects import holds, is_for, weaker_rivals
@@ -40,6 +41,7 @@ from kubik.games.cubitos.using import (
     can_use_bust,
     can_use_pending,
     can_use_pushing,
+    may_push_at_once,
     shown_face,
     waits_for_now,
 )
@@ -113,12 +115,20 @@ def _refused_at_once(s: State, seat: int, code: int) -> Refusal:
     """Return why an ability is not used where some have just come."""
     colour = used_colour(code)
     card = int(s.card[colour])
+    may_push = may_push_at_once(s, seat)
     if can_use_pending(s, seat, colour):
-        return _alike(s, code)
+        return refused_for_push(s, seat) if may_push and s.bound[seat] else _alike(s, code)
+    if may_push and has(card, PUSHING):
+        return _refused_pushing(s, seat, code)
     waits = not has(card, NOW) and waits_for_now(s, seat)
     if s.pending[seat, colour] == 0 or waits:
         return refused_before_use(s, seat, code)
     return refuse(card_line(card), "refused-nothing")
+
+
+def refused_for_push(s: State, seat: int) -> Refusal:
+    """Refuse what does not go on with a push that a card demands."""
+    return refuse(card_line(s.card[YELLOW]), "refused-forced", count=int(s.forced[seat]))
 
 
 def refused_before_use(s: State, seat: int, _code: int) -> Refusal:

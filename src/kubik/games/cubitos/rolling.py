@@ -11,6 +11,7 @@ from kubik.games.cubitos.data import (
     DICE,
     HAND,
     HUES,
+    PUSHED,
     SPECIAL,
 )
 from kubik.games.cubitos.effects import OWN_KINDS, has_any
@@ -21,6 +22,7 @@ from kubik.games.cubitos.using import (
     can_use_any,
     can_use_bust,
     can_use_pushing,
+    drop_pending,
     note_pushed,
     note_risk,
     reward_push,
@@ -146,6 +148,7 @@ def throw(s: State, seat: int) -> None:
 
 def push(s: State, seat: int) -> None:
     """Roll again; blanks alone bust if there is a risk (roll.4 to roll.6)."""
+    drop_pending(s, seat, PUSHED)
     note_risk(s, seat)
     note_pushed(s, seat)
     s.bound[seat] = 0

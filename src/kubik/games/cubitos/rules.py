@@ -59,12 +59,13 @@ from kubik.games.cubitos.data import (
 from kubik.games.cubitos.events import GOES_FIRST
 from kubik.games.cubitos.invariants import numbers_are_sound, stages_are_sound
 from kubik.games.cubitos.offers import (
-    legal_answers,
+    legal_at_once,
     legal_decisions,
     legal_goods,
     legal_holdings,
     legal_moves,
     legal_picks,
+    legal_rescues,
     legal_squares,
     legal_uses,
 )
@@ -201,8 +202,10 @@ def legal(s: State, seat: int, out: Ints) -> int:
         return legal_picks(s, seat, out)
     if phase == USE_RUN:
         return legal_uses(s, seat, out)
-    if phase in (SEIZE, SAVE):
-        return legal_answers(s, seat, out)
+    if phase == SEIZE:
+        return legal_at_once(s, seat, out)
+    if phase == SAVE:
+        return legal_rescues(s, seat, out)
     if phase in (TAKE_ONE, BUY):
         return legal_goods(s, seat, out)
     if phase in (FACE, HAND_OVER):

@@ -144,6 +144,7 @@ def pick(s: State, seat: int, place: int, kind: int, lent: int) -> None:
     is_lent = take_away(s, seat, place, kind, lent)
     if task == REJOIN_MORE:
         lay_down(s, seat, AT_ROLL, kind, is_lent)
+        forget_pending(s, seat, kind)
     elif task == TURN:
         turn_die(s, seat, kind, is_lent)
     elif task == GIVE:
@@ -152,6 +153,14 @@ def pick(s: State, seat: int, place: int, kind: int, lent: int) -> None:
         offer_die(s, seat)
     else:
         lay_down(s, seat, AT_HELD, kind, is_lent)
+
+
+def forget_pending(s: State, seat: int, kind: int) -> None:
+    """Let no more abilities of a colour wait than dice of it show one that was not used."""
+    if FIRST_COLOUR <= kind < FIRST:
+        colour = kind - FIRST_COLOUR
+        shown = symbols_of(s, seat, colour) - s.seized[seat, colour]
+        s.pending[seat, colour] = min(s.pending[seat, colour], shown)
 
 
 def finish_task(s: State, seat: int) -> None:

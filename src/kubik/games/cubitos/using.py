@@ -53,6 +53,7 @@ from kubik.games.cubitos.effects import (
     perform,
 )
 from kubik.games.cubitos.events import USED
+from kubik.games.cubitos.stages import ROLLING
 from kubik.games.cubitos.zones import (
     CREDIT,
     active_count,
@@ -148,7 +149,8 @@ def can_use_pending(s: State, seat: int, colour: int) -> bool:
     """Whether an ability for now, or after a push, is there and can do something (ability.1)."""
     if s.pending[seat, colour] == 0:
         return False
-    if moment(s, colour, NOW) == NEVER and waits_for_now(s, seat):
+    is_later = moment(s, colour, NOW) == NEVER and waits_for_now(s, seat)
+    if is_later and not may_push_at_once(s, seat):
         return False
     return is_possible(s, seat, s.card[colour], pending_op(s, colour))
 
@@ -160,6 +162,17 @@ def waits_for_now(s: State, seat: int) -> bool:
         if moment(s, colour, NOW) != NEVER:
             count += s.pending[seat, colour]
     return count > 0
+
+
+def may_push_at_once(s: State, seat: int) -> bool:
+    """Whether a push that a card demands may come before what else is for now.
+
+    Such a push is what that card has for now, and several are used in any order (ability.1,
+    yellow.3). So what the push before brought may be taken first, too.
+    """
+    if s.stage[seat] != ROLLING or s.forced[seat] == 0 or in_roll(s, seat) == 0:
+        return False
+    return waits_for_now(s, seat)
 
 
 def pending_op(s: State, colour: int) -> int:
@@ -237,12 +250,12 @@ def can_use_pushing(s: State, seat: int, colour: int, face: int) -> bool:
 def use_pushing(s: State, seat: int, colour: int, face: int, lent: int) -> None:
     """Prepare a push: the die joins the roll, or makes the push safe."""
     emit(s, USED, seat, s.card[colour])
-    note_risk(s, seat)
     kind = kind_of(colour)
     for op in range(OPS):
         if is_for(s, colour, op, PUSHING, face):
             do = OP[s.card[colour], op, OP_DO]
             if do == DO_REJOIN:
+                note_risk(s, seat)
                 is_lent = take_away(s, seat, AT_FACE + face, kind, lent)
                 lay_down(s, seat, AT_ROLL, kind, is_lent)
                 s.bound[seat] = 1

@@ -43,7 +43,16 @@ from kubik.games.cubitos.effects import amount, holds, is_for
 from kubik.games.cubitos.moves import SIDE_NAMES, phrase
 from kubik.games.cubitos.running import lines_behind, lines_left, progress, stands_on, track_of
 from kubik.games.cubitos.setting_up import follows_advice
-from kubik.games.cubitos.stages import ACCEPT, DECIDE, MOVE, QUESTIONS, REACH, THROW, USE_RUN
+from kubik.games.cubitos.stages import (
+    ACCEPT,
+    DECIDE,
+    MOVE,
+    QUESTIONS,
+    REACH,
+    SEIZE,
+    THROW,
+    USE_RUN,
+)
 from kubik.games.cubitos.tracks import (
     ANY_COST,
     FINISH,
@@ -53,6 +62,7 @@ from kubik.games.cubitos.tracks import (
     Shortcut,
     first_of,
 )
+from kubik.games.cubitos.using import may_push_at_once
 from kubik.games.cubitos.zones import NO_DIE, active_count, active_of, cost_of
 
 # By phase: the question, as the words have it.
@@ -246,7 +256,8 @@ def active_view(s: State, seat: int) -> list[dict[str, Any]]:
 
 def bust_chance(s: State, seat: int) -> float:
     """Return the exact chance that a push busts now."""
-    if s.phase[seat] != DECIDE or s.safe[seat]:
+    may_push = s.phase[seat] == DECIDE or (s.phase[seat] == SEIZE and may_push_at_once(s, seat))
+    if not may_push or s.safe[seat]:
         return 0.0
     if not s.at_risk[seat] and active_count(s, seat) < RISK:
         return 0.0
@@ -261,7 +272,7 @@ def preview(s: State, seat: int, code: int) -> dict[str, Any]:
     move = phrase(code)
     if move.message in ("use", "use-borrowed") and s.phase[seat] == USE_RUN:
         return gains(s, seat, **move.params)
-    if code == ROLL and s.phase[seat] in (DECIDE, THROW):
+    if code == ROLL and s.phase[seat] in (DECIDE, SEIZE, THROW):
         return rolls(s, seat)
     if code == PASS:
         return keeps(s, seat)
