@@ -11,14 +11,16 @@ import numpy as np
 from bench.ladder.plan import YARDSTICK, Pairing, Setup, Target, journal, pairings, targets
 
 from kubik.arena.hold import hold, played_by
-from kubik.arena.rating import Tally, fit_elo, redraw_elo, spread, tally
+from kubik.arena.rating import LEAST_PART, RESAMPLES, fit_elo, redraw_elo, spread, tally
 from kubik.arena.results import Journal, Results
 from kubik.arena.sprt import Sprt, judge
 from kubik.arena.standings import bot_shares, thinking_times
+from kubik.engine.layout import Floats
 
 ANCHOR = 1_000  # the rating of the yardstick
 PARTS = 20  # passes over all pairings of a setup, so that each soon has some games
 PER_SECOND = 1_000  # milliseconds
+REDRAWN = 1  # the seed of intervals
 
 Figures = dict[str, Any]
 
@@ -62,7 +64,7 @@ def figures(setup: Setup, asked: Asked) -> Figures:
         "levels": list(setup.levels),
         "rated": setup.rated,
         "pairings": list(by_pair.values()),
-        "ratings": _ratings(list(met.values()), setup.seed),
+        "ratings": ratings(rows, setup.players),
         "thinking": _thinking(list(met.values())),
         "targets": judged_targets(setup, met, by_pair),
     }
@@ -102,14 +104,22 @@ def _rounded(*values: float, digits: int = 4) -> list[float]:
     return [round(value, digits) for value in values]
 
 
-def _ratings(met: list[Results], seed: int) -> Figures:
-    """Return the most likely table of all pairings together, in which the yardstick has 1000."""
-    met = linked(met)
+def ratings(rows: Sequence[Figures], players: int) -> Figures:
+    """Return the most likely table of all pairings together, in which the yardstick has 1000.
+
+    It needs no more of a pairing than is kept of it, so what was measured in pieces counts whole.
+    That every deal is played from every seat is not in there, which makes intervals wider.
+    """
+    met = linked(rows)
     if not met:
         return {}
-    bots = list(dict.fromkeys(bot for results in met for bot in results.contest.bots))
-    tallied = joined(met, bots)
-    elo, samples = fit_elo(tallied.seats, tallied.wins), redraw_elo(tallied, seed)
+    bots = list(dict.fromkeys(row[side] for row in met for side in ("bot", "rival")))
+    seats, wins = _tables(met, bots, players)
+    drawn = np.random.default_rng(REDRAWN).standard_gamma(
+        np.maximum(wins + seats / players, LEAST_PART), (RESAMPLES, *wins.shape)
+    )
+    drawn *= wins.sum(axis=1, keepdims=True) / drawn.sum(axis=-1, keepdims=True)
+    elo, samples = fit_elo(seats, wins), fit_elo(seats, drawn)
     zero = bots.index(YARDSTICK)
     return {
         bot: _rounded(
@@ -121,25 +131,31 @@ def _ratings(met: list[Results], seed: int) -> Figures:
     }
 
 
-def linked(met: list[Results]) -> list[Results]:
+def linked(rows: Sequence[Figures]) -> list[Figures]:
     """Return the pairings that the yardstick is part of, or that others link to it."""
     bots = {YARDSTICK}
-    for _ in met:  # each time at least one more, if any are left
-        bots.update(*(r.contest.bots for r in met if bots & set(r.contest.bots)))
-    return [results for results in met if bots >= set(results.contest.bots)]
+    for _ in rows:  # each time at least one more, if any are left
+        bots.update(*(_pair(row) for row in rows if bots & _pair(row)))
+    return [row for row in rows if bots >= _pair(row)]
 
 
-def joined(met: list[Results], bots: list[str]) -> Tally:
-    """Return the tallies of several contests as one, with a column for each bot of any."""
-    seats, blocks = [], []
-    for results in met:
-        tallied, places = tally(results), [bots.index(bot) for bot in results.contest.bots]
-        for row, won in zip(tallied.seats, tallied.blocks, strict=True):
-            seats.append(np.zeros(len(bots)))
-            seats[-1][places] = row
-            blocks.append(np.zeros((len(won), len(bots))))
-            blocks[-1][:, places] = won
-    return Tally(np.array(seats), tuple(blocks))
+def _pair(row: Figures) -> set[str]:
+    return {row["bot"], row["rival"]}
+
+
+def _tables(rows: Sequence[Figures], bots: list[str], players: int) -> tuple[Floats, Floats]:
+    """Return the seats and the wins of each bot, a row for each pairing.
+
+    With two players a pairing is told from both sides, and is one table still.
+    """
+    told = {frozenset(_pair(row)) if players == len(_pair(row)) else id(row): row for row in rows}
+    seats, wins = np.zeros((2, len(told), len(bots)))
+    for table, row in enumerate(told.values()):
+        one, other = bots.index(row["bot"]), bots.index(row["rival"])
+        seats[table, [one, other]] = 1, players - 1
+        won = row["share"][0] * row["games"]
+        wins[table, [one, other]] = won, row["games"] - won
+    return seats, wins
 
 
 def _thinking(met: list[Results]) -> Figures:

@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from bench.ladder.measure import Asked, Figures, figures, play, read
+from bench.ladder.measure import Asked, Figures, figures, play, ratings, read
 from bench.ladder.page import write_page, write_ratings
 from bench.ladder.picture import draw
 from bench.ladder.plan import BENCH, Pairing, Setup, pairings, setups
@@ -75,20 +75,17 @@ def told_by_more(found: Figures, kept: Figures) -> Figures:
 
 def surest(found: Figures, kept: Figures) -> Figures:
     """Return figures of a setup, each of them as more games tell it."""
-    sure = [bot for bot in kept["ratings"] if games_of(kept, bot) > games_of(found, bot)]
+    sure = [bot for bot in kept["thinking"] if games_of(kept, bot) > games_of(found, bot)]
     others = {subject(row) for row in found["pairings"]}
-    return (
-        found
-        | {
-            part: found[part] | {bot: kept[part][bot] for bot in sure if bot in kept[part]}
-            for part in ("ratings", "thinking")
-        }
-        | {
-            "pairings": longest(found["pairings"], kept["pairings"])
-            + [row for row in kept["pairings"] if subject(row) not in others],
-            "targets": longest(found["targets"], kept["targets"]),
-        }
-    )
+    pairings = longest(found["pairings"], kept["pairings"]) + [
+        row for row in kept["pairings"] if subject(row) not in others
+    ]
+    return found | {
+        "pairings": pairings,
+        "ratings": ratings(pairings, found["players"]),
+        "thinking": found["thinking"] | {bot: kept["thinking"][bot] for bot in sure},
+        "targets": longest(found["targets"], kept["targets"]),
+    }
 
 
 def longest(found: Sequence[Figures], kept: Sequence[Figures]) -> list[Figures]:

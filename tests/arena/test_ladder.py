@@ -1,6 +1,7 @@
 """The ladder: its data make sense, it can be measured in pieces, and its page tells the figures."""
 
 import json
+import math
 import time
 import tomllib
 from dataclasses import replace
@@ -8,13 +9,10 @@ from pathlib import Path
 
 import pytest
 from bench.ladder import page, plan, run
-from bench.ladder.measure import ANCHOR, Asked, Figures, figures, joined, linked, play, status_of
+from bench.ladder.measure import ANCHOR, Asked, Figures, figures, linked, play, ratings, status_of
 from bench.ladder.picture import draw
 from bench.ladder.plan import Pairing, Setup, pairings, rungs, setups, targets
 
-from kubik.arena.hold import hold
-from kubik.arena.rating import fit_elo, tally
-from kubik.arena.schedule import make_contest
 from kubik.engine.registry import find_game
 
 BOTS = ("greedy~0.5", "greedy~0.1", "greedy", "flat:1000", "flat:5000")
@@ -153,47 +151,72 @@ def test_few_games_do_not_take_the_place_of_many(tmp_path: Path) -> None:
     assert run.told_by_more(few, many) == many
 
 
+def row(bot: str, rival: str, games: int, share: float = 0.5) -> Figures:
+    return {"bot": bot, "rival": rival, "games": games, "share": [share, 0.0, 1.0]}
+
+
 def test_a_pairing_keeps_the_games_it_has_when_others_get_more() -> None:
-    def row(bot: str, games: int, **more: object) -> dict[str, object]:
-        return {"bot": bot, "rival": "greedy", "games": games, **more}
+    def target(games: int, **more: object) -> Figures:
+        return row("own", "greedy", games) | {"says": "wins"} | more
 
     known = {
-        "pairings": [row("keen", 500), row("own", 40)],
-        "targets": [row("own", 40, says="wins"), row("own", 950, says="wins", wanted=(0, 20))],
-        "ratings": {"keen": 1100, "own": 1200},
-        "thinking": {"own": 9},
+        "players": 2,
+        "pairings": [row("keen", "greedy", 500), row("own", "greedy", 40)],
+        "targets": [target(40), target(950, wanted=(0, 20))],
+        "ratings": {},
+        "thinking": {"own": 9, "keen": 3},
     }
     new = {
-        "pairings": [row("keen", 100), row("own", 900), row("judge", 20)],
-        "targets": [row("own", 900, says="wins"), row("own", 9, says="wins", wanted=[0, 30])],
-        "ratings": {"keen": 1050, "own": 1300},
-        "thinking": {"own": 8},
+        "players": 2,
+        "pairings": [
+            row("keen", "greedy", 100, 0.7),
+            row("own", "greedy", 900, 0.6),
+            row("judge", "own", 20),
+        ],
+        "targets": [target(900), target(9, wanted=[0, 30])],
+        "ratings": {},
+        "thinking": {"own": 8, "keen": 2},
     }
-    assert run.told_by_more({"a": new}, {"a": known}) == {
-        "a": {
-            "pairings": [row("keen", 500), row("own", 900), row("judge", 20)],
-            "targets": new["targets"],
-            "ratings": {"keen": 1100, "own": 1300},
-            "thinking": {"own": 8},
-        }
-    }
+    told = run.told_by_more({"a": new}, {"a": known})["a"]
+    assert told["pairings"] == [
+        row("keen", "greedy", 500),
+        row("own", "greedy", 900, 0.6),
+        row("judge", "own", 20),
+    ]
+    assert told["ratings"] == ratings(told["pairings"], 2)
+    assert told["thinking"] == {"own": 8, "keen": 3}
+    assert told["targets"] == new["targets"]
 
 
-def test_contests_are_rated_together() -> None:
-    bots = ["greedy", "random"]
-    contest = make_contest("connect_four", bots)
-    results = hold(contest, 20).results
-    alone, together = tally(results), joined([results], ["other", *bots])
-    assert together.seats.tolist() == [[0, 1, 1]]
-    elo = fit_elo(together.seats[:, 1:], together.wins[:, 1:])
-    assert elo == pytest.approx(fit_elo(alone.seats, alone.wins))
+def test_pairings_are_rated_together() -> None:
+    """Who takes 3 of 4 points is worth the odds, and a chain of odds is their product."""
+    rows = [
+        row("keen", "greedy", 40_000, 0.75),
+        row("greedy", "keen", 40_000, 0.25),
+        row("own", "keen", 40_000, 0.75),
+    ]
+    found = ratings(rows, 2)
+    once, twice = (ANCHOR + times * 400 * math.log10(3) for times in (1, 2))
+    assert found["greedy"] == [ANCHOR] * 3
+    assert found["keen"][0] == pytest.approx(once, abs=0.5)
+    assert found["own"][0] == pytest.approx(twice, abs=1)
+    for _, low, high in (found["keen"], found["own"]):
+        assert 0 < high - low < 20
+    # One against two, who share what it does not win: the same odds for each of them.
+    assert ratings([row("keen", "greedy", 40_000, 0.6)], 3)["keen"][0] == pytest.approx(once, abs=1)
+
+
+def test_a_pairing_of_few_games_moves_ratings_less() -> None:
+    many = [row("keen", "greedy", 10_000, 0.75)]
+    more = [*many, row("own", "keen", 10, 0.5), row("own", "greedy", 10, 0.5)]
+    assert ratings(more, 2)["keen"][0] == pytest.approx(ratings(many, 2)["keen"][0], abs=5)
 
 
 def test_what_nothing_links_to_greedy_is_not_rated() -> None:
-    pairs = [("flat:20", "flat:10"), ("flat:5", "random"), ("random", "greedy")]
-    met = [hold(make_contest("connect_four", pair), 1).results for pair in pairs]
-    assert linked(met) == met[1:]
-    assert linked(met[:2]) == []
+    rows = [row("flat:20", "flat:10", 1), row("flat:5", "random", 1), row("random", "greedy", 1)]
+    assert linked(rows) == rows[1:]
+    assert linked(rows[:2]) == []
+    assert ratings(rows[:2], 2) == {}
 
 
 def test_the_lower_end_of_the_interval_counts() -> None:
