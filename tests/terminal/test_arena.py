@@ -69,6 +69,14 @@ def test_the_status_says_what_a_test_says(
     assert bots[0] in ran.out.splitlines()[-1]
 
 
+def test_results_are_not_kept_in_a_pipe(kubik: Kubik, home: Path) -> None:
+    """Whoever goes on with a file reads it first, and would wait for ever."""
+    os.mkfifo(home / "pipe")
+    ran = kubik("arena", "connect_four", "greedy", "random", "--out", "pipe")
+    assert ran.status == 2
+    assert "has no results of a contest" in ran.err
+
+
 def test_without_ray_it_says_so(kubik: Kubik, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
     ran = kubik("arena", "connect_four", "greedy", "random", "--ray")

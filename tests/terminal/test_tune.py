@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,15 @@ def test_other_numbers_of_players_are_kept(kubik: Kubik, home: Path) -> None:
     written = tomllib.loads((home / "new.toml").read_text())
     assert list(written) == ["2", "3"]
     assert written["3"] == other
+
+
+def test_weights_go_into_a_pipe(kubik: Kubik, home: Path) -> None:
+    os.mkfifo(home / "new.toml")
+    with ThreadPoolExecutor(1) as pool:
+        read = pool.submit((home / "new.toml").read_text)
+        assert kubik(*SMALL, "--generations", "1").status == 0
+        written = tomllib.loads(read.result(PATIENCE))
+    assert list(written) == ["2"]
 
 
 def test_a_number_of_players_without_a_table_has_the_nearest() -> None:

@@ -100,6 +100,8 @@ class Journal:
         self.results = Results(contest)
         self._contest = json.loads(json.dumps(contest.to_dict()))
         self._head = _line({"arena": FORMAT, **self._contest, "made_of": list(made_of)})
+        if path.exists() and not path.is_file():  # what would never come to an end of reading
+            raise ResultsError("arena-file-other-kind", path=str(path))
         self._file: BinaryIO = path.open("a+b")
         try:
             self._lock()

@@ -181,7 +181,7 @@ def show(tuned: Tuned, screen: Screen) -> None:
 def _tables(path: Path, tuning: Tuning) -> dict[str, Any]:
     """Return the tables for other numbers of players: those of the file, or of the bot as it is."""
     own = Path(str(bot_module(tuning.game, KEEN).__file__)).with_suffix(".toml")
-    found = path if path.exists() else own
+    found = path if path.is_file() else own
     try:
         tables = tomllib.loads(read_text(found)) if found.exists() else {}
         write_weights(tables)
