@@ -45,6 +45,8 @@ COMMAND_LINES = {
     "unknown game": ["play", "cubird"],
     "unknown game, nothing close": ["rules", "backgammon"],
     "no game": ["play"],
+    "a game without a name": ["play", ""],
+    "a file without a name": ["replay", ""],
     "impossible player count": ["play", "cubirds", "--players", "6"],
     "player count in letters": ["play", "cubirds", "--players", "three"],
     "no value": ["play", "cubirds", "--players"],

@@ -131,9 +131,9 @@ class Parser(argparse.ArgumentParser):
 
 
 def required(arguments: Arguments, name: str, command: str) -> str:
-    """Return an argument that the command cannot do without."""
+    """Return an argument that the command cannot do without; an empty one is none."""
     value: str | None = getattr(arguments, name)
-    if value is None:
+    if not value:
         raise UsageError(f"missing-{name}", command=command)
     return value
 
