@@ -54,6 +54,14 @@ def test_a_record_cut_at_any_line_is_refused(game: Game) -> None:
             kubik.Match.from_record("\n".join(lines[:count]))
 
 
+@pytest.mark.parametrize(
+    "text", [f"{RECORD}\n{RECORD}", kubik.Series("connect_four", matches=1, seed=1).record()]
+)
+def test_more_than_one_record_is_not_taken_for_a_changed_one(text: str) -> None:
+    with pytest.raises(RecordError, match="more than the record of one match"):
+        kubik.Match.from_record(text)
+
+
 @given(st.integers(0, len(RECORD) - 1), st.characters())
 def test_an_edited_character_is_noticed(place: int, character: str) -> None:
     is_refused_or_the_same(RECORD[:place] + character + RECORD[place + 1 :])

@@ -122,3 +122,52 @@ def test_an_archive_does_not_take_itself_in(kubik: Kubik, home: Path) -> None:
     for _ in range(2):
         made = kubik("archive", "games", "--out", "games/all.kubik")
         assert (made.status, made.out) == (0, "1 game is in games/all.kubik.\n")
+
+
+def test_a_game_is_not_lost_to_an_archive(kubik: Kubik, home: Path) -> None:
+    """Whoever leaves the name of the archive out has named a game in its place."""
+    kept = record_of(1)
+    (home / "1.kubik").write_text(kept, encoding="utf-8")
+    (home / "2.kubik").write_text(record_of(2), encoding="utf-8")
+    refused = kubik("archive", "--out", "1.kubik", "2.kubik")
+    assert (refused.status, refused.err) == (
+        2,
+        "1.kubik is there already and is no archive; choose another name.\n",
+    )
+    assert (home / "1.kubik").read_text(encoding="utf-8") == kept
+
+
+def test_nothing_is_archived_for_a_name_that_is_empty(kubik: Kubik, home: Path) -> None:
+    """As that of a variable that nobody set; the folder where one is was not meant."""
+    (home / "1.kubik").write_text(record_of(1), encoding="utf-8")
+    refused = kubik("archive", "", "--out", "old.kubik")
+    assert refused.status == 2
+    assert "Say which games" in refused.err
+
+
+@pytest.fixture
+def archive(kubik: Kubik, home: Path) -> Path:
+    """Return an archive of two games."""
+    for seed in (1, 2):
+        (home / f"{seed}.kubik").write_text(record_of(seed), encoding="utf-8")
+    assert kubik("archive", "1.kubik", "2.kubik", "--out", "all.kubik").status == 0
+    return home / "all.kubik"
+
+
+@pytest.mark.parametrize("command", ["replay", "observe", "verify"])
+def test_one_game_of_an_archive_is_looked_at(kubik: Kubik, archive: Path, command: str) -> None:
+    of_archive = kubik(command, archive.name, "--match", "2")
+    assert of_archive.status == 0, of_archive.err
+    assert of_archive == kubik(command, "2.kubik")
+    assert "--match must be from 1 to 2" in kubik(command, "all.kubik", "--match", "3").err
+
+
+def test_all_games_of_an_archive_are_verified(kubik: Kubik, archive: Path) -> None:
+    each = [kubik("verify", f"{seed}.kubik") for seed in (1, 2)]
+    assert kubik("verify", archive.name).out == "".join(ran.out for ran in each)
+
+
+def test_an_archive_is_not_called_a_spoilt_record(kubik: Kubik, archive: Path) -> None:
+    refused = kubik("play", "--from", archive.name)
+    assert refused.status == 2
+    assert "more than the record of one match" in refused.err

@@ -73,6 +73,17 @@ def split_archive(text: str) -> list[str]:
     return [text[start:end].rstrip("\n") + "\n" for start, end in zip(starts, ends, strict=True)]
 
 
+def is_archive(text: str) -> bool:
+    """Whether a text has games with trails."""
+    return f"\n[{TRAIL} " in text
+
+
+def records_of(text: str) -> list[str]:
+    """Return the records in an archive; any other text as it is, for a reader to say what it is."""
+    found = split_archive(text)
+    return found if len(found) > 1 else [text]
+
+
 @dataclass(frozen=True)
 class Archived:
     """A game of an archive."""

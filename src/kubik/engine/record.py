@@ -39,6 +39,8 @@ _NEEDED: dict[str, HeaderKind] = {
     "Check": str,
 }
 
+# With what the records of a match and of a series begin; whatever has two of these has several.
+_BEGINS = re.compile(r"^\[(?:Kubik|Series) ", re.MULTILINE)
 _HEADER = re.compile(r"\[(\w+) (.*)\]")
 _TURN = re.compile(r"\d+\. seat (\d{1,9}): (.+)")
 
@@ -147,6 +149,8 @@ def read_record(text: str, *, pinned: bool = True) -> Record:
     """
     if not isinstance(text, str):
         raise RecordError("record-text", found=str(text))
+    if len(_BEGINS.findall(text)) > 1:
+        raise RecordError("record-several")
     headers = read_headers(text, _NEEDED)
     if headers["Kubik"] != FORMAT:
         raise RecordError("record-format", written=str(headers["Kubik"]), known=FORMAT)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from kubik.engine.archive import split_archive, write_archive
+from kubik.engine.archive import is_archive, split_archive, write_archive
 from kubik.engine.errors import KubikError
 from kubik.engine.match import Match
 from kubik.terminal.arguments import Arguments, Parser, UsageError, required
@@ -19,10 +19,11 @@ def fill(parser: Parser) -> None:
 
 def run(arguments: Arguments, screen: Screen) -> int:
     """Play records again and write them with their trails."""
-    if not arguments.games:
+    if not all(arguments.games or [""]):
         raise UsageError("missing-games", command="kubik archive")
     out = Path(required(arguments, "out", "kubik archive"))
     check_place(out)
+    _check_no_loss(out)
     matches = [
         _match(place, record)
         for games in arguments.games
@@ -31,6 +32,13 @@ def run(arguments: Arguments, screen: Screen) -> int:
     write_whole(out, write_archive(matches).encode())
     screen.say("archive-written", games=len(matches), path=str(out))
     return 0
+
+
+def _check_no_loss(out: Path) -> None:
+    """Refuse to write where something else is kept, such as a game that comes after `--out`."""
+    text = read_text(out) if out.is_file() else ""
+    if text and not is_archive(text):
+        raise FileError("archive-other-file", path=str(out))
 
 
 def _is_same(file: Path, other: Path) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
+from kubik.engine.archive import records_of
 from kubik.engine.errors import KubikError
 from kubik.engine.match import Match
 from kubik.engine.series import SERIES_START, Series
@@ -50,13 +51,16 @@ def run(arguments: Arguments, screen: Screen) -> int:
 
 
 def find_match(arguments: Arguments, text: str) -> Match:
-    """Return the match that is asked for: of a series, the first unless said."""
-    matches = (
-        Series.from_record(text).matches
-        if text.startswith(SERIES_START)
-        else [Match.from_record(text)]
-    )
-    return matches[(number(arguments.match, "--match", 1, len(matches)) or 1) - 1]
+    """Return the match that is asked for: of a series or an archive, the first unless said."""
+    if text.startswith(SERIES_START):
+        matches = Series.from_record(text).matches
+        return matches[_asked(arguments, len(matches))]
+    records = records_of(text)
+    return Match.from_record(records[_asked(arguments, len(records))])
+
+
+def _asked(arguments: Arguments, matches: int) -> int:
+    return (number(arguments.match, "--match", 1, matches) or 1) - 1
 
 
 def beginning(match: Match) -> Match:

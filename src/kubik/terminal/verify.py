@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from kubik.engine.archive import records_of
 from kubik.engine.errors import KubikError, RulesError
 from kubik.engine.match import Match
 from kubik.engine.record import Record, read_record
@@ -29,7 +30,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
         read_record(text)  # says why it is none; there is nothing to find out about it
     seen = _read_seen(Path(arguments.seen)) if arguments.seen else None
     try:
-        records = split_series(text)[1] if text.startswith(SERIES_START) else [text]
+        records = split_series(text)[1] if text.startswith(SERIES_START) else records_of(text)
     except KubikError as error:
         screen.complain(error)
         return DISHONEST

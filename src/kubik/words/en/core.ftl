@@ -109,6 +109,7 @@ record-truncated = The record is cut short: its header tells of { $written ->
     [one] { $written } move
    *[other] { $written } moves
 }, but it has { $found }.
+record-several = This is more than the record of one match: a series, or an archive of games.
 record-edited = The record was changed after it was saved: its check sum does not fit.
 record-nonce = The share of seat { $seat } in the seed is not the one that was promised.
 record-shares = The seed is not made of the shares that the record tells.
@@ -342,6 +343,7 @@ missing-games = Say which games: “{ $command } FILE… --out FILE”.
 missing-out = Say where to write: “{ $command } FILE… --out FILE”.
 missing-old = Say which archive: “{ $command } OLD NEW”.
 archive-empty = There are no games in { $path }.
+archive-other-file = { $path } is there already and is no archive; choose another name.
 archive-unread = { $place } cannot be taken into the archive. { $reason }
 rules-diff-same = { $place }: the same.
 rules-diff-untold = { $place }: the same moves and result; it has no trail, so no more could be compared.
