@@ -117,6 +117,30 @@ def test_several_moves_on_one_line(kubik: Kubik, saves: Path) -> None:
     assert played(saves) == ["mark-a", "mark-b", "roll"]
 
 
+def test_several_moves_by_their_numbers_in_the_list(kubik: Kubik, saves: Path) -> None:
+    """In that which is on the screen: choosing the first cube makes the second the first."""
+    ran = kubik("play", "qwirkle_cubes", "--seed", "4", lines="1 2 roll\n")
+    assert (ran.status, ran.err) == (0, "")
+    assert played(saves) == ["mark-a", "mark-b", "roll"]
+
+
+def test_a_number_that_is_not_in_the_list_stops_a_line_at_once(kubik: Kubik, saves: Path) -> None:
+    ran = kubik("play", "qwirkle_cubes", "--seed", "4", lines="1 99\n")
+    assert "There is no move number 99" in ran.err
+    assert played(saves) == []
+
+
+def test_what_is_no_move_is_answered_with_moves_that_can_be_played(kubik: Kubik) -> None:
+    match = Match("cubirds", 3, seed=5)
+    first = [move.notation for move in match.legal_moves[:3]]
+    ran = kubik("play", "cubirds", "--seed", "5", lines="zzz\n")
+    assert ran.err.endswith(f"Moves are written like: {', '.join(first)}.\n")
+    ran = kubik("play", "qwirkle_cubes", "--seed", "4", lines="keep\nzzz\n")
+    examples = ran.err.partition("written like: ")[2]
+    assert examples
+    assert "mark" not in examples
+
+
 def test_a_line_stops_at_the_first_move_that_is_refused(kubik: Kubik, saves: Path) -> None:
     ran = kubik("play", "qwirkle_cubes", "--seed", "4", lines="mark-a mark-a roll\nroll\n")
     assert ran.err.startswith("Played: mark-a. Then “mark-a” was refused. mark-a may not be played")

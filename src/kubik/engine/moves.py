@@ -7,7 +7,7 @@ here.
 
 import difflib
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -92,11 +92,17 @@ def parse(game: Game, text: str) -> int:
     """Return the code that a notation stands for; a sentence says what is wrong with it."""
     codes = codes_by_notation(game)
     wanted = text.strip().lower()
-    if wanted in codes:
-        return codes[wanted]
-    close = difflib.get_close_matches(wanted, codes, n=3, cutoff=0.5)
-    example = [game.moves.notation(codes[name]) for name in close or list(codes)[:3]]
-    raise NotationError("bad-notation", text=text.strip(), examples=example)
+    if wanted not in codes:
+        raise no_move(text.strip(), map(game.moves.notation, codes.values()))
+    return codes[wanted]
+
+
+def no_move(text: str, notations: Iterable[str]) -> NotationError:
+    """Return that a text is no move; those of these notations that are like it are examples."""
+    known = {notation.lower(): notation for notation in notations}
+    close = difflib.get_close_matches(text.lower(), known, n=3, cutoff=0.5)
+    examples = [known[name] for name in close] or list(known.values())[:3]
+    return NotationError("bad-notation", text=text, examples=examples)
 
 
 def read_code(game: Game, move: object) -> int:

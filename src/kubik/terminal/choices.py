@@ -50,6 +50,11 @@ class Choices:
             raise NotationError("bad-number", number=text, last=len(self.moves))
         return self.moves[number - 1]
 
+    def by_notation(self, words: Iterable[str]) -> list[str]:
+        """Return the words of a line, with the notations of the moves whose numbers they are."""
+        numbered = ((word, self.find(word) if word.isdecimal() else None) for word in words)
+        return [move.notation if move else word for word, move in numbered]
+
     def brief(self) -> RenderableType:
         """Draw the moves so that they fit on the screen."""
         return Group(self.single(), *self._farther(all_of_them=False))

@@ -7,7 +7,7 @@ from kubik.engine.asking import moves_of, question, ways
 from kubik.engine.errors import KubikError, NotationError
 from kubik.engine.game import Game
 from kubik.engine.match import Match, Step
-from kubik.engine.moves import Move, Way, codes_by_notation, say_phrase
+from kubik.engine.moves import Move, Way, codes_by_notation, no_move, say_phrase
 from kubik.engine.words import Words
 from kubik.terminal.letters import readings
 from kubik.terminal.story import is_chance
@@ -85,6 +85,9 @@ def read_word(match: Match, seat: int, word: str) -> list[Move]:
     if found:
         return [*next(iter(found))]
     known = [text for text in readings(word) if text.lower() in codes_by_notation(match.game)]
+    legal = match.legal_moves_of(seat)
+    if legal and not known:
+        raise no_move(word, [move.notation for move in legal])
     match.push(known[0] if known else word, seat)  # refuses it, with the reason
     return []
 

@@ -177,7 +177,7 @@ class TerminalTable:
     def _play_line(self, seat: int, choices: Choices, text: str) -> None:
         """Play moves; what is none may be a command in letters of the wrong language."""
         before = len(self.match.steps)
-        words = text.split()
+        words = choices.by_notation(text.split())
         try:
             play_line(self.match, seat, words)
         except KubikError:

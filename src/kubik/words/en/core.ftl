@@ -170,7 +170,7 @@ name-option = NAME=VALUE
 name-bot = BOT
 name-file = FILE
 name-picture = FILE.png
-name-position = the position
+name-position = The position
 
 ## The terminal: mistakes
 
