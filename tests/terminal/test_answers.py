@@ -1,12 +1,15 @@
 """What a person types at a table: either language, wrong layouts, several moves at once."""
 
+import io
 import re
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from kubik import Match
 from kubik.engine.words import LANGUAGES
+from kubik.terminal.choices import Choices
 from kubik.terminal.letters import readings
 from terminal.running import Kubik
 
@@ -56,6 +59,20 @@ def test_help_about_one_move(kubik: Kubik) -> None:
     assert "covers yellow; the tower becomes orange" in after
     assert "covers orange; the tower becomes green" in after
     assert "O2" not in after.partition("Saved")[0]
+
+
+def test_words_that_need_several_lines_stand_below_each_other() -> None:
+    match = Match("kabaleo", 2, seed=5)
+    choices = Choices(match, match.actors[0], match.game.words("ru"))
+    console = Console(width=50, file=io.StringIO())
+    with console.capture() as drawn:
+        console.print(choices.full())
+    first, *rest = drawn.get().splitlines()
+    begin = re.match(r" +1  \w+ +", first)
+    assert begin
+    indent = begin.end()
+    assert all(line[:indent].isspace() for line in rest if not re.match(r" *\d+  \w", line))
+    assert len(rest) > len(choices.moves)
 
 
 # Letters.

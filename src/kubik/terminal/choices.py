@@ -95,15 +95,16 @@ class Choices:
         lines = [self._line(move, number) for number, move in enumerate(self.moves, start=1)]
         return Columns(lines, padding=(0, 3), equal=True, column_first=True)
 
-    def _line(self, move: Move, number: int = 0) -> Text:
+    def _line(self, move: Move, number: int = 0) -> RenderableType:
         """Return a move with its number, notation and words, and what it would do."""
-        line = Text()
-        if number and self._numbered:
-            line.append(f"{number:>3}  ", "dim")
-        line.append(f"{move.notation:<{self._width}}  ", "bold cyan")
-        line.append(self._say(move))
-        outcome = self._outcome(move)
-        return line.append(f" · {outcome}", "dim") if outcome else line
+        label = [Text(f"{number:>3}", "dim")] if number and self._numbered else []
+        words = Text(self._say(move))
+        if outcome := self._outcome(move):
+            words.append(f" · {outcome}", "dim")
+        # Where the words need several lines, they stand below each other.
+        line = Table.grid(padding=(0, 2))
+        line.add_row(*label, Text(f"{move.notation:<{self._width}}", "bold cyan"), words)
+        return line
 
     def _say(self, move: Move) -> str:
         return say_phrase(move.game, offer(self._match, move), self._words)
