@@ -89,8 +89,9 @@ def test_a_part_of_the_suite_can_be_named(project: Path) -> None:
     }
 
 
-def test_a_game_that_is_not_there_is_one_sentence(project: Path) -> None:
-    status, out = run_pytest(project, "--kubik-game", "connect_for")
+@pytest.mark.parametrize("part", [(), ("--pyargs", "kubik.testing.suite.test_words")])
+def test_a_game_that_is_not_there_is_one_sentence(project: Path, part: tuple[str, ...]) -> None:
+    status, out = run_pytest(project, *part, "--kubik-game", "connect_for")
     assert status == pytest.ExitCode.USAGE_ERROR
     assert out == "ERROR: There is no game called “connect_for”. Did you mean “connect_four”?\n\n"
 
@@ -100,6 +101,16 @@ def test_golden_games_are_written_where_they_are_asked_for(project: Path) -> Non
     status, out = run_pytest(project, *arguments)
     path = project / "elsewhere" / f"{FOUR}-2.txt"
     assert (status, out) == (0, f"{path} is written anew\n")
+
+
+@pytest.mark.parametrize("folder", ["pyproject.toml", "pyproject.toml/golden"])
+def test_golden_games_that_have_no_place_are_one_sentence(project: Path, folder: str) -> None:
+    configure(project)
+    arguments = ("--kubik-game", FOUR, "--kubik-regold", "--kubik-golden", folder)
+    status, out = run_pytest(project, *arguments)
+    assert status == pytest.ExitCode.USAGE_ERROR
+    assert out.startswith(f"ERROR: {project / folder}: the system refuses")
+    assert len(out.strip().splitlines()) == 1
 
 
 def test_golden_games_keep_their_seeds_and_those_of_other_games(tmp_path: Path) -> None:
@@ -121,6 +132,7 @@ def test_golden_games_keep_their_seeds_and_those_of_other_games(tmp_path: Path) 
 def test_a_golden_game_that_is_missing_or_changed_fails(project: Path, written: str | None) -> None:
     if written:
         path = project / "tests" / "golden" / f"{FOUR}-2.txt"
+        path.parent.mkdir()
         list(write_golden(kubik.find_game(FOUR), path.parent))
         path.write_text(path.read_text("utf-8").replace("four in a line", "five in a line"))
     suite = ("--pyargs", "kubik.testing.suite.test_golden", "--kubik-game", FOUR)

@@ -34,3 +34,17 @@ def test_the_report_says_which_lines_have_no_test(
     assert "test_toy::test_toy" in report
     assert "8 lines, 6 of them without a test" in report
     assert "connect_four:end.9 is no line, but is named by test_toy::test_toy" in report
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["nowhere"], "There is no folder nowhere."),
+        ([".", "nim"], "There is no game called “nim”."),
+    ],
+)
+def test_what_is_not_there_is_not_reported_on(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str
+) -> None:
+    assert main(arguments) == 2
+    assert capsys.readouterr().out.startswith(sentence)

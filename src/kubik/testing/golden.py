@@ -31,7 +31,6 @@ def write_golden(game: Game, folder: Path) -> Iterator[Path]:
     setups that are no more are removed.
     """
     live_build(game, "cpu").compile()
-    folder.mkdir(parents=True, exist_ok=True)
     wanted = {path_of(setup, folder): setup for setup in sample(game)}
     for path in kept(game, folder) - wanted.keys():
         path.unlink()

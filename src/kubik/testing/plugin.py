@@ -47,7 +47,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Make the marks known that the suite uses, and refuse a game that is not there."""
     config.addinivalue_line("markers", "rule(*ids): the rule lines that a test holds, as game:line")
     config.addinivalue_line("markers", "long: repeats much; KUBIK_REPEAT=12 repeats it more")
-    if wants_suite(config):
+    if config.getoption("--kubik-game") or wants_suite(config):
         from kubik.testing.cases import games_of
 
         games_of(config)
@@ -66,7 +66,7 @@ def _write_golden(config: pytest.Config) -> int:
     from kubik.testing.cases import Places, games_of
     from kubik.testing.golden import write_golden
 
-    folder = Places.of(config).golden
+    folder = _made(Places.of(config).golden)
     for game in games_of(config):
         for path in write_golden(game, folder):
             sys.stdout.write(f"{path} is written anew\n")
@@ -77,10 +77,23 @@ def _write_archives(config: pytest.Config) -> int:
     from kubik.testing.cases import Places, games_of
     from kubik.testing.release import write_release
 
-    folder = Places.of(config).records
+    folder = _made(Places.of(config).records)
     for path in filter(None, (write_release(game, folder) for game in games_of(config))):
         sys.stdout.write(f"{path} is written\n")
     return pytest.ExitCode.OK
+
+
+def _made(folder: Path) -> Path:
+    """Return a folder that is there now; a sentence says why it cannot be."""
+    from kubik.engine.errors import KubikError
+    from kubik.engine.system_errors import explained
+
+    try:
+        with explained(folder, KubikError):
+            folder.mkdir(parents=True, exist_ok=True)
+    except KubikError as error:
+        raise pytest.UsageError(str(error)) from None
+    return folder
 
 
 @pytest.hookimpl(wrapper=True)

@@ -31,6 +31,5 @@ def write_release(game: Game, folder: Path) -> Path | None:
     matches = [
         played(setup, str(seed), MOVES, "python") for seed, setup in enumerate(setups, start=1)
     ]
-    folder.mkdir(parents=True, exist_ok=True)
     path.write_text(write_archive(matches, "python"), encoding="utf-8")
     return path

@@ -1,7 +1,8 @@
 """Which test holds which rule line: `python -m kubik.testing.rule_report [TESTS [GAME ...]]`.
 
 Tests name lines with `@pytest.mark.rule("game:line.id", ...)`; the report reads the sources in the
-folder, so nothing is run. It exits with status 1 when a line has no test.
+folder, so nothing is run. It exits with status 1 when a line has no test, and with 2 where the
+folder or a game is not there.
 """
 
 import ast
@@ -12,9 +13,11 @@ from pathlib import Path
 from rich.console import Console
 
 import kubik
+from kubik.engine.errors import KubikError
 from kubik.engine.lines import rulebook
 
 RULE_MARK = "pytest.mark.rule"
+MISTAKE = 2  # the exit status where there is nothing to report on
 
 
 def named_lines(folder: Path) -> dict[str, list[str]]:
@@ -52,7 +55,14 @@ def main(arguments: Sequence[str]) -> int:
     """Print every line with its tests; return the exit status."""
     console = Console(highlight=False)
     folder, *games = arguments or ["tests"]
-    named, lines = named_lines(Path(folder)), every_line(games or kubik.game_names())
+    try:
+        lines = every_line(games or kubik.game_names())
+        if not Path(folder).is_dir():
+            raise KubikError("folder-missing", path=folder)
+    except KubikError as error:
+        console.print(str(error), markup=False)
+        return MISTAKE
+    named = named_lines(Path(folder))
     missing = [line for line in lines if line not in named]
     for line, text in lines.items():
         colour = "red" if line in missing else "green"
