@@ -14,6 +14,7 @@ import kubik
 from bots.known_games import EDITION, EDITIONS, USUAL
 from kubik.bots.registry import bot_names, own_search, seat_build
 from kubik.testing.repeats import soaking
+from once import one_at_a_time, shared_folder
 
 pytestmark = pytest.mark.slow
 
@@ -27,11 +28,20 @@ ORDERS = ((USUAL,), (EDITION,), *TOGETHER)
 @pytest.fixture(scope="module")
 def known(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, ...], Any]:
     """What processes know that load the games in these orders."""
+    kept = shared_folder(tmp_path_factory) / "known_games.json"
+    with one_at_a_time(kept):
+        if not kept.exists():
+            kept.write_text(json.dumps(load_all(tmp_path_factory.mktemp("cache"))))
+    return dict(zip(ORDERS, json.loads(kept.read_text()), strict=True))
+
+
+def load_all(cache: Path) -> list[Any]:
+    """Load the games in every order, each in a process of its own."""
     environment = {
         **os.environ,
         "PYTHONPATH": str(TESTS),
         "PYTHONHASHSEED": "0",  # sets are printed
-        "KUBIK_CACHE_DIR": str(tmp_path_factory.mktemp("cache")),  # nothing is compiled there
+        "KUBIK_CACHE_DIR": str(cache),  # nothing is compiled there
     }
 
     def load(order: tuple[str, ...]) -> Any:
@@ -39,7 +49,7 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, ...], Any
         return json.loads(subprocess.check_output(command, env=environment))
 
     with ThreadPoolExecutor(2) as pool:
-        return dict(zip(ORDERS, pool.map(load, ORDERS), strict=True))
+        return list(pool.map(load, ORDERS))
 
 
 @pytest.mark.parametrize("name", EDITIONS)

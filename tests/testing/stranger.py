@@ -1,16 +1,15 @@
 """Somebody who has the wheel of Kubik and nothing else: environments of their own."""
 
-import fcntl
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
 import pytest
+
+from once import one_at_a_time, shared_folder
 
 ROOT = Path(__file__).parents[2]
 UV = Path(sys.executable).parent / "uv"  # which `make setup` puts there
@@ -111,32 +110,18 @@ class Stranger:
 
 def shared_wheel(factory: pytest.TempPathFactory) -> Path:
     """Return the wheel, built once however many processes the tests run in."""
-    folder = _shared(factory) / "wheel"
-    with _alone(folder):
+    folder = shared_folder(factory) / "wheel"
+    with one_at_a_time(folder):
         return next(folder.glob("kubik-*.whl"), None) or build_wheel(folder)
 
 
 def shared_stranger(factory: pytest.TempPathFactory) -> Stranger:
     """Return somebody who has made a game, the same for all processes that tests run in."""
-    folder = _shared(factory) / "stranger"
+    folder = shared_folder(factory) / "stranger"
     stranger = Stranger(folder, shared_wheel(factory))
-    with _alone(folder):
+    with one_at_a_time(folder):
         if not (folder / "settled").exists():
             stranger.settle()
             stranger.make_game()
             (folder / "settled").touch()
     return stranger
-
-
-def _shared(factory: pytest.TempPathFactory) -> Path:
-    """Return a folder that all processes of one run of the tests know."""
-    own = factory.getbasetemp()
-    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
-
-
-@contextmanager
-def _alone(folder: Path) -> Iterator[None]:
-    """Let one process after the other do something about a folder."""
-    with folder.with_suffix(".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
