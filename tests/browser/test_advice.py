@@ -81,6 +81,14 @@ def test_a_review_is_for_everybody(arrive: Arrive, finished: dict[str, str], scr
     assert page.evaluate(WIDTH) <= page.viewport_size["width"]  # type: ignore[index]
 
 
+def test_who_asks_for_a_review_after_a_game_is_led_to_it(
+    arrive: Arrive, finished: dict[str, str]
+) -> None:
+    page = arrive(**SCREENS_BY_NAME["phone"]).goto(f"/t/{finished['kabaleo']}")
+    page.get_by_role("link", name="Review the game").click()
+    expect(page.get_by_role("heading", name="Review", exact=True)).to_be_in_viewport()
+
+
 def refuse(page: Page, path: str, *times: tuple[int, str]) -> None:
     """Let the server refuse something so often, with these statuses and names of sentences."""
     left = list(times)
