@@ -18,6 +18,7 @@ SMALL = {
     "is_mobile": True,
     "has_touch": True,
 }
+SMALLEST = {**SMALL, "viewport": {"width": 320, "height": 640}}
 LYING = {**SMALL, "viewport": {"width": 740, "height": 360}}
 LAPTOP = {"viewport": {"width": 1024, "height": 640}}
 WIDE = {"viewport": {"width": 1200, "height": 800}}
@@ -81,11 +82,18 @@ def test_most_of_the_board_is_seen_while_choosing(
         assert page.evaluate(HIDDEN) == []
 
 
+@pytest.mark.parametrize("screen", [SMALLEST, LYING, LAPTOP])
+def test_what_a_lesson_speaks_of_is_seen(arrive: Arrive, screen: dict[str, Any]) -> None:
+    """Where the coach takes a part of the screen, too, and two things can be done."""
+    page = arrive(locale="ru", **screen).goto("/learn/cubirds")
+    for acts in page.locator(".tray .actions button").all():
+        expect(acts).to_be_in_viewport(ratio=1)
+    page.locator(".tray button").last.wait_for()
+    assert page.evaluate(HIDDEN) == []
+
+
 def test_beside_a_board_nothing_is_cut_or_covered(arrive: Arrive, finished: dict[str, str]) -> None:
-    guest = arrive(**LYING)
-    page = guest.goto("/learn/cubirds")
-    expect(page.locator(".tray .actions .main")).to_be_in_viewport(ratio=1)
-    guest.goto(f"/t/{finished['kabaleo']}")
+    page = arrive(**LYING).goto(f"/t/{finished['kabaleo']}")
     ended = page.get_by_role("region", name="wins").bounding_box()
     tray = page.locator(".tray").bounding_box()
     assert ended
