@@ -133,6 +133,7 @@ def test_a_lesson_ends_in_a_game_with_the_coach_beside(guest: Guest) -> None:
     page = guest.goto("/learn/kabaleo")
     for _ in range(7):
         page.get_by_role("button", name="Skip").click()
+    expect(page.locator(".board .ask")).to_be_hidden()  # nobody is to move any more
     page.get_by_role("button", name="Play against Novice").click()
     coach = page.get_by_role("region", name="Your coach")
     expect(coach).to_contain_text("I am at your side")

@@ -33,42 +33,62 @@ def test_a_position_is_solved(arrive: Arrive) -> None:
     page.get_by_role("link", name="Positions of the day").click()
     page.get_by_role("link", name="Kabaleo").click()
     expect(page.get_by_text("3 tries left")).to_be_visible()
-    puzzle = puzzle_of(kubik.find_game("kabaleo"), today())
-    assert puzzle
+    wrong, best = of_today()
     choose(page)
     page.get_by_role("button", name="Choose another").click()
     expect(page.get_by_text("3 tries left")).to_be_visible()
-    wrong = next(
-        move.notation for move in puzzle.match().legal_moves if move.notation != puzzle.best
-    )
-    for notation in (wrong, puzzle.best):
+    for notation in (wrong, best):
         lay(page, notation)
         page.get_by_role("button", name="Try it").click()
         if notation == wrong:
-            expect(page.get_by_role("status")).to_have_text(
-                "Not this one. There is something better."
-            )
+            expect(page.get_by_role("status")).to_have_text(NOT_YET)
             expect(page.get_by_text("2 tries left")).to_be_visible()
     expect(page.get_by_role("heading", name="The best move")).to_be_visible()
     shared = page.get_by_label("Share").input_value()
     assert "🟥🟩" in shared
     assert f"/puzzles/kabaleo/{today().isoformat()}" in shared
-    assert puzzle.best not in shared
+    assert best not in shared
     expect(page.get_by_role("link", name="Today: Found")).to_be_visible()
     expect(page.get_by_role("link", name="Next today: Qubix")).to_be_visible()
-    # It is remembered.
+    # It is remembered, and nobody is said to be to move.
     page.reload()
     expect(page.get_by_role("heading", name="The best move")).to_be_visible()
+    expect(page.locator(".board .ask")).to_be_hidden()
+
+
+def of_today() -> tuple[str, str]:
+    """Return a wrong answer to the position of today in Kabaleo, and the right one."""
+    puzzle = puzzle_of(kubik.find_game("kabaleo"), today())
+    assert puzzle
+    moves = puzzle.match().legal_moves
+    return next(move.notation for move in moves if move.notation != puzzle.best), puzzle.best
 
 
 def lay(page: Page, notation: str) -> None:
     """Place a piece in Kabaleo."""
+    page.locator("[data-piece-of]").first.wait_for()
     move = page.locator(f'.towers [data-move="{notation}"]')
     for one in page.locator("[data-piece-of]").all():
         if move.count():
             break
         one.click()
     move.click()
+
+
+@pytest.mark.parametrize("viewport", [{"width": 320, "height": 640}, {"width": 740, "height": 360}])
+def test_what_was_wrong_covers_nothing_to_choose_from(
+    arrive: Arrive, viewport: dict[str, int]
+) -> None:
+    guest = arrive(**SCREENS_BY_NAME["phone"] | {"viewport": viewport})
+    page = guest.goto(f"/puzzles/kabaleo/{today().isoformat()}")
+    lay(page, of_today()[0])
+    page.get_by_role("button", name="Try it").click()
+    told = page.get_by_role("status")
+    expect(told).to_have_text(NOT_YET)
+    expect(told).to_be_in_viewport(ratio=1)
+    for piece in page.locator(".pieces button").all():
+        expect(piece).to_be_in_viewport(ratio=1)
+        piece.click(trial=True)
 
 
 # On the screen on which a board in play is not looked at.
