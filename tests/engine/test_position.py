@@ -103,3 +103,9 @@ def places(value: Any) -> list[tuple[Any, Any]]:
         if isinstance(holder[key], dict | list):
             found += places(holder[key])
     return found
+
+
+def test_a_text_is_not_told_as_the_number_it_looks_like() -> None:
+    position = kubik.Match("cubirds", 3, seed=1, target="python").position()
+    with pytest.raises(PositionError, match='“turn” cannot be "1"'):
+        kubik.Match.from_position("cubirds", position | {"turn": "1"}, target="python")

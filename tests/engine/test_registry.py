@@ -88,7 +88,7 @@ def test_what_is_no_name_is_answered_with_those_of_games(begin: Callable[..., ob
 
 
 def test_a_text_is_no_number_of_players() -> None:
-    with pytest.raises(SetupError, match="'3' players; possible numbers: 1, 3"):
+    with pytest.raises(SetupError, match='"3" players; possible numbers: 1, 3'):
         TOY.choose("3", {})  # type: ignore[arg-type]
 
 

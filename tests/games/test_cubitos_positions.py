@@ -133,7 +133,7 @@ def test_a_card_of_an_edition_says_what_it_does(
         ({"die": {"red": ["symbol"] * 6}}, "a blank face"),
         ({"die": {"light": ["-"] * 6}}, "a blank face and one that is not"),
         ({"support": {"hands": [1]}}, "list of 13"),
-        ({"support": {"credits": ["a"] * 13}}, "whole number from 0 to 20, not a"),
+        ({"support": {"credits": ["a"] * 13}}, 'whole number from 0 to 20, not "a"'),
         ({"track": {"mine": {}}}, "track.mine"),
         ({"track": {"still_waters": {"die_cost": "x"}}}, "die_cost"),
         ({"track": {"still_waters": {"shortcut": {"P": {"pays": "hats"}}}}}, "money, feet"),

@@ -760,7 +760,7 @@ BAD_POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"targets": ["green", "violet"]}, "a different colour in play"),
     ({"turn": 2}, "“turn” cannot be 2; it goes from 0 to 1"),
     ({"last": 16}, "“last” cannot be 16; it goes from 0 to 15"),
-    ({"last": "O1"}, "“last” cannot be O1"),
+    ({"last": "O1"}, '“last” cannot be "O1"'),
     ({"moves": ["O99"]}, "“O99” in “moves” is none of"),
     ({"moves": ["G1"]}, "The moves cannot have led here: G1"),
     ({"moves": ["O1", "O1", "O5"]}, "The moves cannot have led here: O5"),

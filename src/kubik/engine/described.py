@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kubik.engine.errors import PositionError
+from kubik.engine.whole import quoted
 from kubik.engine.words import GameSays, Says
 
 
@@ -26,14 +27,14 @@ def check_fields(table: Mapping[str, Any], known: Sequence[str]) -> None:
 def number(field: str, value: Any, low: int, high: int) -> int:
     """Return a whole number within bounds."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise _wrong("position-number", field=field, value=str(value), low=low, high=high)
+        raise _wrong("position-number", field=field, value=quoted(value), low=low, high=high)
     return value
 
 
 def flag(field: str, value: Any) -> bool:
     """Return true or false."""
     if not isinstance(value, bool):
-        raise _wrong("position-flag", field=field, value=str(value))
+        raise _wrong("position-flag", field=field, value=quoted(value))
     return value
 
 

@@ -25,6 +25,7 @@ from typing import Any, TypeAlias
 
 from kubik.engine.errors import EditionError
 from kubik.engine.origins import ORIGINS, RULEBOOK, DataPlace, is_origin, leaves
+from kubik.engine.whole import quoted
 from kubik.engine.words import GameSays, Says
 
 NumberRange: TypeAlias = tuple[int, int]  # the least and the most that a number may be
@@ -211,7 +212,7 @@ def check_number(package: str, name: str, value: Any, limits: NumberRange) -> in
     low, high = limits
     if type(value) is not int or not low <= value <= high:
         message = "edition-number" if type(value) is int else "edition-whole"
-        error = bad_edition(package, message, field=name, value=str(value), low=low, high=high)
+        error = bad_edition(package, message, field=name, value=quoted(value), low=low, high=high)
         raise error.at(place_of(name))
     return value
 

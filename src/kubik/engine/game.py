@@ -18,7 +18,7 @@ from kubik.engine.layout import Ints
 from kubik.engine.lines import QuotedLine
 from kubik.engine.parts import PartSort
 from kubik.engine.versions import UNKNOWN, RulesVersion, fingerprint
-from kubik.engine.whole import index_of, is_whole
+from kubik.engine.whole import index_of, is_whole, quoted
 from kubik.engine.words import GameSays, Words, game_words
 
 # What is told to people; no rule is made from it.
@@ -188,8 +188,7 @@ class Game:
     def choose(self, players: int | None, options: Mapping[str, Any]) -> tuple[int, dict[str, str]]:
         """Check a player count and options, filling in defaults; a sentence says what is wrong."""
         count = self.usual_players if players is None else players
-        # Of a text and a number that look alike, one is no number.
-        said = index_of(count) if is_whole(count) else repr(count)
+        said = index_of(count) if is_whole(count) else quoted(count)
         if said not in self.players:
             raise SetupError(
                 "bad-players", game=self.name, players=said, allowed=list(self.players)

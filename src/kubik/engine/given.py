@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from kubik.engine.errors import SetupError
+from kubik.engine.whole import quoted
 
 Object = TypeVar("Object")
 
@@ -34,7 +35,7 @@ def texts(name: str, value: Any) -> list[str]:
 def truth(name: str, value: Any) -> bool:
     """Return True or False, Python's own or NumPy's; nothing else is taken for one of them."""
     if not isinstance(value, bool | np.bool_):
-        raise SetupError("truth", name=name, found=str(value))
+        raise SetupError("truth", name=name, found=quoted(value))
     return bool(value)
 
 

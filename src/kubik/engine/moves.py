@@ -14,7 +14,7 @@ from typing import Any
 from kubik.engine.errors import IllegalMoveError, NotationError, SetupError
 from kubik.engine.events import PUBLIC_SEAT, Event
 from kubik.engine.game import KEPT_GAMES, Game
-from kubik.engine.whole import index_of, is_seat, is_whole
+from kubik.engine.whole import index_of, is_seat, is_whole, quoted
 from kubik.engine.words import Words
 
 # A turn offers mostly the moves of the turns before, so they are made once.
@@ -113,8 +113,8 @@ def read_code(game: Game, move: object) -> int:
 
 
 def counted(seat: Any) -> Any:
-    """Return a seat as people count them; what is no number is quoted as it is."""
-    return seat + 1 if is_whole(seat) else str(seat)
+    """Return a seat as people count them; what is no number is quoted."""
+    return seat + 1 if is_whole(seat) else quoted(seat)
 
 
 def check_seat(seat: Any, players: int) -> None:

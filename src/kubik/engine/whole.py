@@ -1,5 +1,6 @@
 """Numbers as callers give them: Python's own, or those of NumPy, which reckon otherwise."""
 
+import json
 import operator
 from typing import Any
 
@@ -8,6 +9,11 @@ import numpy as np
 from kubik.engine.errors import SetupError
 
 MOST_THREADS = 1 << 10
+
+
+def quoted(value: Any) -> str:
+    """Return a value as code has it: of a text and a number that look alike, one is no number."""
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else str(value)
 
 
 def index_of(value: Any) -> int:
@@ -36,7 +42,7 @@ def whole(name: str, value: Any) -> int:
     try:
         return index_of(value)
     except TypeError:
-        raise SetupError("whole-number", name=name, value=str(value)) from None
+        raise SetupError("whole-number", name=name, value=quoted(value)) from None
 
 
 def whole_within(name: str, value: Any, low: int, high: int) -> int:
@@ -46,7 +52,7 @@ def whole_within(name: str, value: Any, low: int, high: int) -> int:
     except TypeError:
         number = low - 1
     if not low <= number <= high:
-        raise SetupError("whole-number-within", name=name, value=str(value), low=low, high=high)
+        raise SetupError("whole-number-within", name=name, value=quoted(value), low=low, high=high)
     return number
 
 
@@ -58,7 +64,7 @@ def is_number(value: Any) -> bool:
 def positive(name: str, value: Any) -> float:
     """Return a number above 0, which may be endless; a text is none."""
     if not is_number(value) or not value > 0:
-        raise SetupError("positive-number", name=name, value=str(value))
+        raise SetupError("positive-number", name=name, value=quoted(value))
     return float(value)
 
 

@@ -18,7 +18,7 @@ from kubik.engine.layout import Shorts
 from kubik.engine.match import Match
 from kubik.engine.registry import as_game
 from kubik.engine.seeds import writable, written_seed
-from kubik.engine.whole import is_number, is_seat, threads_within, whole_within
+from kubik.engine.whole import is_number, is_seat, quoted, threads_within, whole_within
 from kubik.envs.buffers import Buffers, Shapes, as_array, form_of, make_buffers, shapes
 from kubik.envs.cpu import CpuGames
 from kubik.envs.device_words import by_columns
@@ -140,7 +140,7 @@ class Batch:
         """Return who chooses for each seat."""
         for seat in self.bots:
             if not is_seat(seat, self.players):
-                raise SetupError("batch-bot-seat", seat=str(seat), last=self.players - 1)
+                raise SetupError("batch-bot-seat", seat=quoted(seat), last=self.players - 1)
         if len(self.bots) == self.players:
             raise SetupError("batch-all-bots")
         return tuple(self._chooser(self.bots.get(seat)) for seat in range(self.players))
@@ -166,7 +166,7 @@ class Batch:
             if name not in known:
                 raise SetupError("batch-merit", name=str(name), game=self.game.name, known=known)
             if not is_number(weight) or not np.isfinite(weight):
-                raise SetupError("batch-weight", name=name, value=str(weight))
+                raise SetupError("batch-weight", name=name, value=quoted(weight))
         return {name: float(weight) for name, weight in shaped.items()}
 
     # Playing.

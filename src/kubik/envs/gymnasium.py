@@ -17,7 +17,7 @@ from kubik.engine.game import Game
 from kubik.engine.given import listed
 from kubik.engine.registry import as_game, load_games
 from kubik.engine.seeds import written_seed
-from kubik.engine.whole import index_of, is_seat, is_whole, whole
+from kubik.engine.whole import index_of, is_seat, is_whole, quoted, whole
 from kubik.envs.batch import Batch, Seed
 from kubik.envs.buffers import as_array
 
@@ -51,7 +51,7 @@ def rivals(
     """Return who sits in the other seats: the bots named, and the usual one where none is."""
     count, _ = game.choose(players, {})
     if not is_seat(seat, count):
-        raise SetupError("env-seat", seat=str(seat), last=count - 1)
+        raise SetupError("env-seat", seat=quoted(seat), last=count - 1)
     for_all, named = (bots, {}) if bots is None or isinstance(bots, str) else (None, bots)
     if not isinstance(named, Mapping):
         raise SetupError("batch-bots", found=str(named))

@@ -23,7 +23,7 @@ from kubik.engine.errors import IllegalMoveError, SetupError
 from kubik.engine.game import Game
 from kubik.engine.layout import Shorts
 from kubik.engine.registry import load_games
-from kubik.engine.whole import whole_within
+from kubik.engine.whole import quoted, whole_within
 from kubik.envs.chance_nodes import NOBODY
 from kubik.envs.game_tree import GameNode, GameTree
 
@@ -247,7 +247,7 @@ class KubikState(pyspiel.State):
 
     def _seat(self, seat: int) -> int:
         if seat not in range(len(self._past)):
-            raise SetupError("env-seat", seat=str(seat), last=len(self._past) - 1)
+            raise SetupError("env-seat", seat=quoted(seat), last=len(self._past) - 1)
         return seat
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "KubikState":
