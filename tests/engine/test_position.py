@@ -4,6 +4,7 @@ import copy
 import random
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -103,6 +104,25 @@ def places(value: Any) -> list[tuple[Any, Any]]:
         if isinstance(holder[key], dict | list):
             found += places(holder[key])
     return found
+
+
+def test_a_position_with_numbers_of_numpy_is_that_with_pythons() -> None:
+    """Arrays and tuples are lists; all can be written into a record."""
+    board = np.array(["......."] * 5 + ["...xo.."])
+    by_numpy = {"players": np.int64(2), "board": board}
+    matches = [
+        kubik.Match.from_position("connect_four", position, seed=1, target="python")
+        for position in (by_numpy, {"players": 2, "board": tuple(board.tolist())})
+    ]
+    assert matches[0].record() == matches[1].record()
+
+
+def test_a_match_has_its_beginning_to_itself() -> None:
+    position = {"players": 2, "board": ["......."] * 6}
+    match = kubik.Match.from_position("connect_four", position, seed=1, target="python")
+    before = match.record()
+    position["board"][0] = "changed"  # type: ignore[index]
+    assert match.record() == before
 
 
 def test_a_text_is_not_told_as_the_number_it_looks_like() -> None:

@@ -4,12 +4,34 @@ These are the questions that all games have about a description; what only a gam
 with it, it says by `impossible`, in its own words.
 """
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
+
+import numpy as np
 
 from kubik.engine.errors import PositionError
 from kubik.engine.whole import quoted
 from kubik.engine.words import GameSays, Says
+
+
+def plain_position(position: Any) -> dict[str, Any]:
+    """Return a position as JSON has it, which shares nothing with what was given.
+
+    Numbers and arrays of NumPy are what they hold.
+    """
+    try:
+        if isinstance(position, Mapping):
+            return dict(json.loads(json.dumps(dict(position), default=_held)))
+    except (TypeError, ValueError, RecursionError):
+        pass  # a table, but not one that JSON has
+    raise PositionError("position-no-table", found=str(position))
+
+
+def _held(value: Any) -> Any:
+    if isinstance(value, np.ndarray | np.generic):
+        return value.tolist()
+    return dict(value) if isinstance(value, Mapping) else str(value)
 
 
 def impossible(package: str, message: str, **params: Any) -> PositionError:

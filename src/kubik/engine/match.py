@@ -9,6 +9,7 @@ import numpy as np
 
 from kubik.engine import seeds
 from kubik.engine.build import Build, Target, match_build
+from kubik.engine.described import plain_position
 from kubik.engine.errors import IllegalMoveError, PositionError, SetupError, UndoError
 from kubik.engine.events import PUBLIC_SEAT, Event, read_log
 from kubik.engine.game import Game
@@ -482,9 +483,8 @@ class Match:
     ) -> "Match":
         """Begin a match from a position; a sentence says what is wrong with an impossible one."""
         match = cls.__new__(cls)
-        if not isinstance(position, Mapping):
-            raise PositionError("position-no-table", found=str(position))
-        rest = dict(position)
+        start = plain_position(position)
+        rest = dict(start)
         players, options = rest.pop("players", None), rest.pop("options", {})
         if not isinstance(options, Mapping):
             raise PositionError("position-field", field="options")
@@ -496,5 +496,5 @@ class Match:
         if broken:
             reason = GameSays(match.game.package, f"broken-{broken}")
             raise PositionError("impossible-position", reason=reason)
-        match.start = dict(position)
+        match.start = start
         return match
