@@ -72,6 +72,15 @@ def test_a_game_says_truly_whether_chance_has_a_part_in_it(name: str, dealt: boo
     assert game.max_chance_outcomes() == (8 if decided else 0)
 
 
+def test_a_game_is_registered_by_its_name() -> None:
+    board = ["......."] * 5 + ["xo....."]
+    register("connect_four", "four_begun", json.dumps({"players": 2, "board": board}))
+    state = pyspiel.load_game("kubik_four_begun", QUICK).new_initial_state()
+    assert state.observation_tensor(0) != load(
+        "connect_four"
+    ).new_initial_state().observation_tensor(0)
+
+
 def test_who_draws_by_an_action_alone_draws(monkeypatch: pytest.MonkeyPatch) -> None:
     """A roll is no less chance where nothing is dealt."""
     monkeypatch.setattr(GameNode, "_deal", lambda *_: True)

@@ -24,6 +24,7 @@ from kubik.engine.words import LANGUAGES, core_words
 from kubik.envs import Batch
 from kubik.envs.agent import AgentTable
 from kubik.envs.gymnasium import Solo, SoloVector
+from kubik.envs.openspiel import register
 from kubik.envs.pettingzoo import aec, parallel
 
 GAME = "connect_four"
@@ -235,6 +236,7 @@ DOORS: dict[str, Door] = {
         lambda code: begun(parallel(GAME, **QUICK)).step({"seat_0": code}),
         {"code": "number"},
     ),
+    "register": (partial(register, GAME), {"name": "text", "start": "text"}),
     "agent": (
         partial(AgentTable, GAME, bots="random"),
         {"players": "players", "seat": "seat", "language": "language", "options": "names"},

@@ -21,8 +21,9 @@ from kubik.engine.build import reaches
 from kubik.engine.chance import draw
 from kubik.engine.errors import IllegalMoveError, SetupError
 from kubik.engine.game import Game
+from kubik.engine.given import instance
 from kubik.engine.layout import Shorts
-from kubik.engine.registry import load_games
+from kubik.engine.registry import as_game, load_games
 from kubik.engine.whole import quoted, whole_within
 from kubik.envs.chance_nodes import NOBODY
 from kubik.envs.game_tree import GameNode, GameTree
@@ -96,11 +97,11 @@ def _read_options(text: str) -> dict[str, str]:
 def _read_position(text: str) -> dict[str, Any]:
     """Return the position that a game goes on from; {} where it begins with a deal."""
     try:
-        position = json.loads(text) if text else {}
+        position = json.loads(text or "{}") if isinstance(text, str) else None
     except (ValueError, RecursionError):
         position = None
     if not isinstance(position, dict) or not isinstance(position.get("options", {}), dict):
-        raise SetupError("tree-start", found=text)
+        raise SetupError("tree-start", found=str(text))
     return position
 
 
@@ -312,11 +313,16 @@ class KubikMemory:
         return state.information_state_string(player)
 
 
-def register(game: Game, name: str = "", start: str = "") -> None:
+def register(game: str | Game, name: str = "", start: str = "") -> None:
     """Make a game known to OpenSpiel; with another name, as it goes on from a position.
 
     As a parameter a position would be in the way where OpenSpiel writes games as text.
     """
+    _register(as_game(game), instance("name", name, str), start)
+
+
+def _register(game: Game, name: str, start: str) -> None:
+    _read_position(start)  # refuses what is none
     count, options = game.choose(_usual_count(game), {})
     usual = GameTree(game, count, tuple(options.items()), start, "python")
     kind = _game_type(game, name or game.name, _has_chance(usual))
