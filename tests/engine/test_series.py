@@ -70,6 +70,12 @@ def test_players_change_seats() -> None:
     assert series.matches[1].seats == ["greedy", "human"]
 
 
+def test_it_shows_itself_as_a_match_does() -> None:
+    series = kubik.Series("kabaleo", 2, seed=1, matches=3, target="python")
+    assert repr(series) == "<kabaleo: 2 players, match 1 of 3>"
+    assert repr(series.match) == "<kabaleo: 2 players, 0 moves>"
+
+
 def test_each_match_has_its_own_seed() -> None:
     series = played(2, of=3)
     own = [match.seed for match in series.matches]

@@ -58,6 +58,10 @@ def test_the_generator_is_seeded_as_in_a_match(seed: str) -> None:
         assert tuple(s.chain[seeding.WORK, :4].tolist()) == seed_words(key, written)
 
 
+def test_it_shows_itself_as_a_match_does() -> None:
+    assert repr(Batch("kabaleo", 3, 2, target="python")) == "<kabaleo: 3 players, 2 games at once>"
+
+
 def test_every_environment_has_a_seed_of_its_own_and_every_game_another() -> None:
     batch = four()
     drop(batch, "1212121")

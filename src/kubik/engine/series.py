@@ -111,6 +111,10 @@ class Series:
         match.seats = by_seat(self.seats, number)
         self.matches.append(match)
 
+    def __repr__(self) -> str:
+        match = f"match {self.number} of {len(self.schedule)}"
+        return f"<{self.game.name}: {self.players} players, {match}>"
+
     # What is so now.
 
     def player_at(self, seat: int, number: int) -> int:

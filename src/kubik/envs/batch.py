@@ -111,6 +111,9 @@ class Batch:
         self._begun = self._broken_off = False
         vars(self).update(shown)
 
+    def __repr__(self) -> str:
+        return f"<{self.game.name}: {self.players} players, {self.envs} games at once>"
+
     def __getstate__(self) -> dict[str, Any]:
         """Tell all that it consists of, to be copied or pickled."""
         return {**vars(self), "_games": self._games.saved()}
