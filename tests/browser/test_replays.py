@@ -142,6 +142,23 @@ def test_a_record_goes_out_and_comes_back(
     expect(page.get_by_role("alert")).to_be_visible()
 
 
+def test_of_a_record_that_breaks_off_nobody_is_said_to_be_to_move(guest: Guest) -> None:
+    match = kubik.Match("kabaleo", 2, seed=1)
+    match.push(match.legal_moves[0])
+    guest.goto("/")
+    headers = {"Content-Type": "text/plain; charset=utf-8"}
+    sent = guest.request.post("/api/replays", data=match.record(), headers=headers).json()
+    page = guest.goto(f"/t/{sent['id']}")
+    ask = page.locator(".board .ask")
+    expect(page.locator("#outcome")).to_have_text("This game was not played to its end")
+    expect(page.get_by_text("Towers:")).to_have_count(0)
+    expect(ask).to_be_hidden()
+    guest.goto(f"/t/{sent['id']}/replay")
+    expect(ask).to_have_text("Seat 1 is to move")
+    page.get_by_role("button", name="To the end").click()
+    expect(ask).to_be_hidden()
+
+
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_dice_are_checked_in_the_browser(
     guest: Guest, finished: dict[str, str], name: str

@@ -357,8 +357,14 @@ export function wayTo({ id, series, duplicate }: Table): string {
   return duplicate ? `/s/${series}` : `/t/${id}`;
 }
 
+/** Whether nothing more is played though nobody has won or lost, as in a record of a part of a game. */
+export function isBrokenOff({ status, payoffs }: Table): boolean {
+  return status === "over" && payoffs === null;
+}
+
 /** Return who has won, as a sentence, and how. */
 export function outcome(table: Table, names: string[]): { who: string; how: string } {
+  if (isBrokenOff(table)) return { who: say("web-broken-off"), how: "" };
   const words = app.wordsOf(table.game);
   const { winners } = table;
   const how = table.ending ? words.say(`ending-${table.ending}`) : "";

@@ -171,6 +171,7 @@ web-won = { $count ->
    *[other] { $names } share the win
 }
 web-nobody-won = None of the players wins
+web-broken-off = This game was not played to its end
 web-rematch = Rematch
 web-to-rematch = To the rematch
 web-replay = Replay

@@ -180,6 +180,7 @@ web-won = { $count ->
    *[other] Победу делят { $names }
 }
 web-nobody-won = Никто из игроков не побеждает
+web-broken-off = Партия не доиграна
 web-rematch = Сыграть ещё раз
 web-to-rematch = К новой игре
 web-replay = Пересмотреть
