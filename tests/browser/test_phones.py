@@ -101,6 +101,16 @@ def test_beside_a_board_nothing_is_cut_or_covered(arrive: Arrive, finished: dict
     assert ended["y"] + ended["height"] <= tray["y"]
 
 
+def test_log_and_chat_fit_on_a_phone_that_lies(arrive: Arrive) -> None:
+    guest = arrive(**LYING)
+    guest.sit("kabaleo", ["me", "greedy"])
+    page = guest.page
+    next_press(page)
+    page.get_by_role("button", name="Log and chat").tap()
+    for part in ("button:has-text('Hello!')", "input", "li"):
+        expect(page.locator(f".drawer {part}").first).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_a_replay_hides_little_of_the_board(
     arrive: Arrive, finished: dict[str, str], language: str
