@@ -625,6 +625,19 @@ def test_sergei_wins_with_three_toucans_and_three_flamingos() -> None:
         match.push("end")
 
 
+@pytest.mark.rule("cubirds:goal.2")
+@pytest.mark.parametrize("birds", ["toucan 2, flamingo 3", "toucan 1, flamingo 6"])
+def test_a_second_kind_with_fewer_than_three_cards_is_no_goal(birds: str) -> None:
+    match = table(
+        "owl 3, magpie", "parrot 3", rows=("robin duck owl",) * 4, collections=[birds, ""]
+    )
+    match.push("M1L")
+    match.push("keep")
+    match.push("end")
+    assert not match.over
+    assert match.actors == [1]
+
+
 @pytest.mark.rule("cubirds:goal.1", "cubirds:end.1", "cubirds:end.2")
 def test_seven_kinds_win() -> None:
     six = "flamingo, toucan, duck, parrot, magpie, robin"

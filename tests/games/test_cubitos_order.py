@@ -271,6 +271,19 @@ def test_a_push_that_is_demanded_comes_before_other_abilities_for_now_or_after_t
     assert seat_of(other)["must_push"], "the push waited"
 
 
+@pytest.mark.rule("cubitos:orange.6", "cubitos:yellow.3")
+def test_a_lone_cheese_that_comes_later_demands_a_push_of_its_own() -> None:
+    match = alone(
+        cards=("the_cheese_stands_alone", "pinch_eater"),
+        active={"yellow": {"symbol": 1}, "orange": {"symbol": 1}},
+        pending={"orange": 1},
+        forced=1,
+        roll={"yellow": 1, "light": 1},
+    )
+    play(match, "use:O", "rY", "turn:S")
+    assert match.position()["seats"][0]["forced"] == 2
+
+
 @pytest.mark.rule("cubitos:ability.1", "cubitos:bust.1", "cubitos:yellow.3")
 def test_what_waits_for_its_use_is_lost_with_a_push_that_busts() -> None:
     def push(seed: int) -> kubik.Match:

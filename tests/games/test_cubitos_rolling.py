@@ -20,7 +20,7 @@ from games.cubitos_table import (
     table,
     total,
 )
-from kubik.games.cubitos.data import SUPPORT_CREDITS
+from kubik.games.cubitos.data import SUPPORT_CREDITS, SUPPORT_HANDS
 from kubik.games.cubitos.edition import COLOURS, KINDS
 from kubik.testing.refusals import case, refused
 
@@ -60,6 +60,27 @@ def test_dice_are_chosen_up_to_the_hand() -> None:
     )
     assert seat_of(short)["draw"] == {"blue": 1, "red": 3}, "then the discard zone is drawn from"
     assert legal(short) == {"dB", "dR"}
+
+
+@pytest.mark.rule("cubitos:choose.3", "cubitos:choose.7")
+def test_the_discard_zone_is_drawn_from_only_for_a_die_that_is_missing() -> None:
+    full = alone(stage="choosing", draw={"light": 7}, roll={"dark": 2}, discard={"red": 3})
+    assert seat_of(full)["draw"] == {}
+    assert seat_of(full)["discard"] == {"red": 3}
+    beyond = alone(
+        cards=("punch_guy",), stage="choosing", uncounted=["white", "green"],
+        draw={"light": 9}, discard={"white": 3},
+    )  # fmt: skip
+    assert seat_of(beyond)["discard"] == {"white": 3}, "nothing is missing, though more may come"
+
+
+@pytest.mark.rule("cubitos:choose.2", "cubitos:choose.7")
+def test_dice_left_over_that_do_not_count_leave_the_whole_hand() -> None:
+    match = alone(
+        cards=("punch_guy",), stage="choosing", uncounted=["white", "green"],
+        draw={"light": 9}, roll={"white": 4},
+    )  # fmt: skip
+    assert seat_of(match)["roll"] == {"white": 4, "light": 9}
 
 
 @pytest.mark.rule("cubitos:choose.4", "cubitos:choose.5", "cubitos:choose.6")
@@ -128,6 +149,24 @@ def test_a_bust_takes_active_dice_and_gives_a_fan() -> None:
     assert not busts(safe)
     assert seat_of(safe)["fans"] == 0
     assert "roll" in legal(safe)
+
+
+@pytest.mark.rule("cubitos:dice.8", "cubitos:dice.11", "cubitos:roll.4")
+def test_the_first_players_die_and_used_dice_are_active_like_others() -> None:
+    first = alone(
+        active={"light": {"first": 2}, "first": {"third": 1}},
+        roll={"purple": 1},
+        fields={"first": 0},
+    )
+    assert seat_of(first)["bust_chance"] > 0
+    used = alone(active={"light": {"first": 2}}, spent={"orange": 1}, roll={"purple": 1})
+    assert seat_of(used)["bust_chance"] > 0
+
+
+@pytest.mark.rule("cubitos:bust.3", "cubitos:support.2")
+def test_a_bust_gives_the_hand_of_its_space() -> None:
+    match = lucky(lambda seed: at_risk(seed, fans=1), busts)
+    assert seat_of(match)["hands"] == SUPPORT_HANDS[2] == 1
 
 
 @pytest.mark.rule("cubitos:bust.2")

@@ -175,6 +175,13 @@ GREYS = {"light": {"first": 3}}
         ),
         pytest.param(
             "pronto_bronto",
+            {"purple": {"symbol": 2}},
+            {"square": "c8", "fields": {"legs": 2}},
+            {"feet": 4, "lines_left": 5},
+            marks=pytest.mark.rule("cubitos:purple.5", "cubitos:course.2"),
+        ),
+        pytest.param(
+            "pronto_bronto",
             {"purple": {"symbol": 1}},
             {"square": "finish", "done_legs": 1},
             {"feet": 0},
