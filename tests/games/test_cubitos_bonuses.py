@@ -124,6 +124,19 @@ def test_batter_beaver_demands_a_die_for_credits() -> None:
     assert seat_of(declined)["credits"] == 0
     without = arrives("h1", cards=("batter_beaver",), active=active, draw={"light": 1, "dark": 1})
     assert own(without)["light"] == 1
+    assert seat_of(without)["task"] == "none", "without a credit nothing is returned"
+
+
+@pytest.mark.rule("cubitos:orange.2")
+def test_each_batter_beaver_demands_a_die() -> None:
+    match = alone(
+        stage="arrived", cards=("batter_beaver",), credited=True, credits=4,
+        active={"orange": {"symbol": 1, "special": 1}}, draw={"light": 2, "dark": 2},
+    )  # fmt: skip
+    match.push("dL", 0)
+    match.push("dD", 0)
+    assert seat_of(match)["task"] == "none"
+    assert own(match) == {"light": 1, "dark": 1, "orange": 2}
 
 
 # Buying, and the end of a round.

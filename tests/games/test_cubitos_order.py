@@ -133,6 +133,21 @@ def test_an_averted_bust_is_a_push_without_loss() -> None:
     assert seat_of(lost)["pending"] == {}
 
 
+@pytest.mark.rule("cubitos:ability.8", "cubitos:brown.2")
+def test_a_wizard_that_comes_with_a_push_brings_nothing_for_it() -> None:
+    def push(seed: int) -> kubik.Match:
+        roll = {"brown": 1, "light": 1}
+        return play(alone(seed=seed, cards=("wizard",), roll=roll, draw={"dark": 1}), "roll")
+
+    def has_come(match: kubik.Match) -> bool:
+        return {"die": "brown", "side": "symbol"}.items() <= seat_of(match)["active"][-1].items()
+
+    match = lucky(push, lambda match: bool(seat_of(match)["active"]) and has_come(match))
+    assert seat_of(match)["credits"] == 0
+    match.push("roll", 0)
+    assert seat_of(match)["credits"] == 1
+
+
 @pytest.mark.rule("cubitos:bust.5", "cubitos:green.6")
 def test_a_rescue_is_a_push_without_loss() -> None:
     def push(seed: int) -> kubik.Match:
