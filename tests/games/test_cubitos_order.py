@@ -443,6 +443,23 @@ def test_the_first_players_die_alone_is_none_to_return(card: str, use: str) -> N
     assert use in beside(light=1)
 
 
+@pytest.mark.rule("cubitos:ability.3", "cubitos:dice.12", "cubitos:brown.7")
+def test_a_grey_coin_that_is_taken_already_is_had_once_more() -> None:
+    dice = {"red": {"symbol": 1}, "brown": {"symbol": 1}, "light": {"first": 1}}
+    seat = {"active": dice, "draw": {"dark": 1}}
+    match = table(seat, {}, stage="comparing", cards=of_set("race_4"))
+    play(match, "count:La", "use:N")
+    assert seat_of(match)["coins"] == 2
+
+
+@pytest.mark.rule("cubitos:move.5", "cubitos:yellow.6")
+def test_reckless_cheese_does_not_go_onto_water() -> None:
+    match = alone(active={"yellow": {"symbol": 1}}, roll={"light": 2}, square="g13")
+    play(match, "roll", "use:Y")
+    assert "g12" in legal(match)
+    assert "g14" not in legal(match)
+
+
 @pytest.mark.rule("cubitos:ability.3", "cubitos:yellow.6")
 def test_reckless_cheese_is_not_used_amid_water() -> None:
     def pushes(square: str) -> set[str]:

@@ -74,6 +74,27 @@ def test_the_discard_zone_is_drawn_from_only_for_a_die_that_is_missing() -> None
     assert seat_of(beyond)["discard"] == {"white": 3}, "nothing is missing, though more may come"
 
 
+@pytest.mark.rule("cubitos:choose.3", "cubitos:dice.8", "cubitos:ability.5")
+def test_the_first_players_die_is_not_drawn_from_the_discard_zone() -> None:
+    match = alone(
+        stage="finishing", cards=("fast_cat",), active={"white": {"symbol": 1}},
+        pending={"white": 1}, discard={"light": 1, "first": 1}, credits=4, fields={"first": 0},
+    )  # fmt: skip
+    match.push("use:W", 0)
+    assert seat_of(match)["discard"] == {"first": 1}
+    assert "first" not in seat_of(match)["draw"]
+
+
+@pytest.mark.rule("cubitos:choose.7", "cubitos:choose.8")
+def test_a_wider_hand_is_for_one_round() -> None:
+    seat: Any = {"stage": "choosing", "draw": {"light": 3}}
+    cheese = alone(cards=("stinky_cheese",), uncounted=["light", "dark"], **seat)
+    assert cheese.position()["seats"][0]["uncounted"] == []
+    champion = alone(cards=("champion",), unlimited=True, **seat)
+    champion.push("all", 0)
+    assert not champion.position()["seats"][0]["unlimited"]
+
+
 @pytest.mark.rule("cubitos:choose.2", "cubitos:choose.7")
 def test_dice_left_over_that_do_not_count_leave_the_whole_hand() -> None:
     match = alone(
