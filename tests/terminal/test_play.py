@@ -133,6 +133,14 @@ def test_save_under_a_name(kubik: Kubik, home: Path) -> None:
     assert len(Match.from_record((home / "mine.kubik").read_text()).moves) == 2
 
 
+@pytest.mark.parametrize("kept", [b"a letter", b"\x89PNG"])
+def test_what_is_no_game_is_not_saved_over(kubik: Kubik, home: Path, kept: bytes) -> None:
+    (home / "mine").write_bytes(kept)
+    ran = kubik("play", "cubirds", "--seed", "5", lines="save mine\nq\n")
+    assert "mine is there already and is not a saved game" in ran.err
+    assert (home / "mine").read_bytes() == kept
+
+
 def test_people_at_one_screen_see_only_their_own(kubik: Kubik) -> None:
     ran = kubik(
         "play", "cubirds", "--seats", "me,me", "--names", "Anna,Bob", "--seed", "5",

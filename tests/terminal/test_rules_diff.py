@@ -124,6 +124,14 @@ def test_an_archive_does_not_take_itself_in(kubik: Kubik, home: Path) -> None:
         assert (made.status, made.out) == (0, "1 game is in games/all.kubik.\n")
 
 
+def test_a_file_that_is_no_text_is_not_lost_to_an_archive(kubik: Kubik, home: Path) -> None:
+    (home / "1.kubik").write_text(record_of(1), encoding="utf-8")
+    (home / "picture.png").write_bytes(b"\x89PNG")
+    refused = kubik("archive", "1.kubik", "--out", "picture.png")
+    assert "picture.png is there already and is no archive" in refused.err
+    assert (home / "picture.png").read_bytes() == b"\x89PNG"
+
+
 def test_a_game_is_not_lost_to_an_archive(kubik: Kubik, home: Path) -> None:
     """Whoever leaves the name of the archive out has named a game in its place."""
     kept = record_of(1)

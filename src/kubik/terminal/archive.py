@@ -7,7 +7,14 @@ from kubik.engine.archive import is_archive, split_archive, write_archive
 from kubik.engine.errors import KubikError
 from kubik.engine.match import Match
 from kubik.terminal.arguments import Arguments, Parser, UsageError, required
-from kubik.terminal.files import SUFFIX, FileError, check_place, read_text, write_whole
+from kubik.terminal.files import (
+    SUFFIX,
+    FileError,
+    check_place,
+    read_text,
+    what_is_there,
+    write_whole,
+)
 from kubik.terminal.screen import Screen
 
 
@@ -36,8 +43,8 @@ def run(arguments: Arguments, screen: Screen) -> int:
 
 def _check_no_loss(out: Path) -> None:
     """Refuse to write where something else is kept, such as a game that comes after `--out`."""
-    text = read_text(out) if out.is_file() else ""
-    if text and not is_archive(text):
+    kept = what_is_there(out)
+    if kept and not is_archive(kept):
         raise FileError("archive-other-file", path=str(out))
 
 

@@ -78,11 +78,16 @@ def check_place(path: Path) -> None:
             raise FileError("file-not-writable", path=str(path))
 
 
+def what_is_there(path: Path) -> str | None:
+    """Return what a file has that is to be written over, be it text or not; None if it is new."""
+    with explained(path, FileError):
+        return path.read_text(encoding="utf-8", errors="replace") if path.is_file() else None
+
+
 def check_no_loss(path: Path) -> None:
     """Refuse to put a save in the place of a file that is no save."""
-    with explained(path, FileError):
-        there = path.is_file()
-    if there and not read_text(path).startswith((RECORD_START, SERIES_START)):
+    kept = what_is_there(path)
+    if kept is not None and not kept.startswith((RECORD_START, SERIES_START)):
         raise FileError("file-not-save", path=str(path))
 
 
