@@ -19,6 +19,7 @@ from server.live import Live, Person, play_on, quick, running, wait_until
 from shared.late_kabaleo import BLUNDER, LAST_PIECES
 
 BUDGET = 2_000  # sums hold whatever the noise
+WORDS = kubik.find_game("kabaleo").words("en")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -83,8 +84,10 @@ def test_a_review_adds_up(ann: Person, stranger: Person, made: list[str]) -> Non
         assert found["start"] + sum(parts) == pytest.approx(result)
     steps = {turn["step"] for turn in found["turns"]}
     assert {*found["turning_points"], *found["mistakes"]} <= steps
-    better = [turn["better"] for turn in found["turns"] if turn["better"]]
-    assert better[0]["message"] == "place"
+    better = [turn for turn in found["turns"] if turn["better"]]
+    assert better[0]["better"]["message"] == "place"
+    assert better[0]["better_called"]["message"] == "move-place"
+    assert all(turn["called"]["message"] in WORDS for turn in found["turns"])
     # Whoever looks on gets the same one.
     assert reviewed(stranger, table) == found
     assert len(made) == 1
@@ -227,10 +230,10 @@ def test_good_moves_are_told_and_can_be_played(ann: Person) -> None:
         assert {one["move"]["notation"] for one in shown} <= {m["notation"] for m in open_to_her}
         shares = [one["share"] for one in shown]
         assert shares == sorted(shares, reverse=True)
-        words = kubik.find_game("kabaleo").words("en")
         for one in shown:
-            assert one["standing"] in words
-            assert one["reasons"][0]["message"] in words
+            assert one["called"]["message"] == "move-place"
+            assert one["standing"] in WORDS
+            assert one["reasons"][0]["message"] in WORDS
         assert hers.do("move", move=shown[0]["move"]["notation"])["t"] == "ack"
 
 
@@ -321,7 +324,8 @@ def test_the_coach_speaks_of_a_blunder_to_who_made_it(ann: Person, bob: Person) 
         said = ann.get(f"/api/tables/{table}/remark", step=1)
         assert said["loss"] > coach.MUCH
         assert said["better"]["notation"].startswith("G")
-        assert said["reasons"][0]["message"] in kubik.find_game("kabaleo").words("en")
+        assert said["called"]["message"] == "move-place"
+        assert said["reasons"][0]["message"] in WORDS
         # The move of the bot is nobody's to ask about, and neither are hers for others.
         assert refused(ann, table, "remark?step=2")[0] == 400
         assert refused(bob, table, "remark?step=1")[0] == 403
@@ -333,4 +337,4 @@ def test_the_coach_is_silent_about_a_good_move(ann: Person) -> None:
         hers.until_table(lambda shown: bool(shown["moves"]))
         hers.do("move", move="G4")
         said = ann.get(f"/api/tables/{table}/remark", step=1)
-        assert said == {"loss": 0.0, "better": None, "reasons": []}
+        assert said == {"loss": 0.0, "better": None, "called": None, "reasons": []}

@@ -11,8 +11,11 @@ import pytest
 
 import kubik
 from kubik.bots.puzzles import FIRST_DAY, MOST_TRIES, Puzzle, puzzle_of, puzzles_of
+from kubik.engine.asking import offer
 from kubik.engine.match import Match
-from kubik.server import puzzles
+from kubik.engine.words import LANGUAGES
+from kubik.server import puzzles, viewer
+from kubik.server.puzzles import position_of
 from kubik.testing.play import in_world
 from server.alone import Alone
 from server.live import Live, Person, quick, running
@@ -243,3 +246,20 @@ def test_every_puzzle_can_be_shown(name: str) -> None:
         assert set(asked.worth) <= legal
         assert len(legal) > MOST_TRIES
         json.dumps(match.view(asked.seat))
+        for phrase in position_of(asked).called.values():
+            assert all(phrase.message in match.game.words(language) for language in LANGUAGES)
+
+
+def test_a_block_is_called_by_its_colour_as_in_the_terminal() -> None:
+    """Its place in the storage, by which moves are written, stands nowhere on the page."""
+    asked = next(
+        one
+        for one in puzzles_of(kubik.find_game("qubix"))
+        if one.match().view(one.seat)["phase"] == "take"
+    )
+    match, shown = asked.match(), position_of(asked)
+    assert set(shown.called) == {move.notation for move in match.legal_moves_of(asked.seat)}
+    for move in match.legal_moves_of(asked.seat):
+        phrase = shown.called[move.notation]
+        assert phrase == viewer.said(offer(match, move))
+        assert "piece" in phrase.params

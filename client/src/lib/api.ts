@@ -186,7 +186,9 @@ export interface ReviewedTurn {
   step: number;
   seat: number;
   move: Move;
+  called: Phrase; // the move where it was made
   better: Move | null;
+  better_called: Phrase | null;
   skill: number[];
   luck: number[];
   outlook: number[];
@@ -211,6 +213,7 @@ export interface Review {
 
 export interface Hint {
   move: Move;
+  called: Phrase;
   share: number;
   standing: string;
   apart: number;
@@ -221,6 +224,7 @@ export interface Hint {
 export interface Remark {
   loss: number;
   better: Move | null;
+  called: Phrase | null;
   reasons: Phrase[];
 }
 
@@ -255,6 +259,7 @@ export interface Puzzle {
   view: Record<string, unknown>;
   seat: number;
   moves: Move[];
+  called: Record<string, Phrase>; // moves that go by another name here
   tries: { move: Move; right: boolean }[];
   left: number;
   solved: boolean;

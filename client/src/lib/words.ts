@@ -104,6 +104,17 @@ export function sayPhrase(phrase: Phrase, vocabulary: Vocabulary, words: Words):
   return words.say(phrase.message, params);
 }
 
+/** Return the name of a move in a position in which some have names of their own. */
+export function sayMoveThere(
+  move: Pick<Move, "notation" | "message" | "params">,
+  called: Record<string, Phrase>,
+  vocabulary: Vocabulary,
+  words: Words,
+): string {
+  const own = called[move.notation];
+  return own ? sayPhrase(own, vocabulary, words) : sayMove(move, vocabulary, words);
+}
+
 /** Return a share of a whole in percent. */
 export function sayShare(share: number, words: Words): string {
   // Fluent leaves it to the caller that a number is a percentage.

@@ -6,6 +6,8 @@ import { barsOf, curvesOf, marksOf, MARKS, PARTS, pathOf, stepAt, STROKES, swung
 
 const box = { left: 40, top: 10, width: 200, height: 100 };
 const move: Move = { code: 0, notation: "a", message: "a", params: {}, preview: {} };
+const called = { message: "move-a", params: {}, parts: {} };
+const made = { move, called, better: null, better_called: null };
 
 const review: Review = {
   bot: "greedy",
@@ -19,8 +21,8 @@ const review: Review = {
   result: [0, 1],
   outlook: [0.6, 0.4],
   turns: [
-    { step: 1, seat: 0, move, better: null, skill: [0.2, -0.2], luck: [0, 0], outlook: [0.8, 0.2] },
-    { step: 2, seat: 1, move, better: null, skill: [0.1, -0.3], luck: [-0.9, 1.1], outlook: [0, 1] },
+    { step: 1, seat: 0, ...made, skill: [0.2, -0.2], luck: [0, 0], outlook: [0.8, 0.2] },
+    { step: 2, seat: 1, ...made, skill: [0.1, -0.3], luck: [-0.9, 1.1], outlook: [0, 1] },
   ],
   turning_points: [2],
   mistakes: [],

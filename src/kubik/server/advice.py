@@ -7,7 +7,7 @@ from litestar.response import Response
 from kubik.bots import coach, hint
 from kubik.engine.match import Match
 from kubik.server import prices, viewer
-from kubik.server.answers import HintAnswer, RemarkAnswer, ReviewAnswer, ReviewProgress
+from kubik.server.advice_answers import HintAnswer, RemarkAnswer, ReviewAnswer, ReviewProgress
 from kubik.server.errors import BadRequestError, ConflictError, ForbiddenError
 from kubik.server.loading import other_rules
 from kubik.server.log import Detail
@@ -89,7 +89,9 @@ async def see_remark(
     if found is None:
         return RemarkAnswer()
     move = viewer.plain_move(match.game, found.better)
-    return RemarkAnswer(found.loss, move, [viewer.reason(one) for one in found.reasons])
+    match.rewind(step - 1)
+    called = viewer.called(match, found.better)
+    return RemarkAnswer(found.loss, move, called, [viewer.said(one) for one in found.reasons])
 
 
 async def _practise(table: LiveTable, player: str | None) -> None:
@@ -145,5 +147,6 @@ def _to_move(table: LiveTable, player: str | None) -> tuple[Match, int]:
 
 def _hint(match: Match, found: hint.Hint) -> HintAnswer:
     move = viewer.plain_move(match.game, found.move)
-    said = [viewer.reason(one) for one in found.reasons]
-    return HintAnswer(move, found.share, found.standing, found.apart, said)
+    called = viewer.called(match, found.move)
+    said = [viewer.said(one) for one in found.reasons]
+    return HintAnswer(move, found.share, found.standing, found.apart, called, said)

@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from kubik.server import protocol
+from kubik.server.advice_answers import Said
 from kubik.server.stored import Figures, PlayerReport, Restriction
 
 
@@ -305,59 +306,6 @@ class Dice(msgspec.Struct):
     uploaded: bool = False  # the seed is the uploader's: nobody promised it before the game
 
 
-class ReviewProgress(msgspec.Struct):
-    """How much of a game has been looked back at."""
-
-    done: int
-    of: int
-
-
-class ReviewedTurn(msgspec.Struct):
-    """A move looked back at; what it changed is told for each seat."""
-
-    step: int
-    seat: int
-    move: protocol.MoveMessage
-    better: protocol.MoveMessage | None
-    skill: tuple[float, ...]
-    luck: tuple[float, ...]
-    outlook: tuple[float, ...]
-
-
-class ReviewAnswer(msgspec.Struct):
-    """A finished game looked back at; for each seat, what made its result adds up to it."""
-
-    bot: str  # whose moves others are measured against, and who plays on
-    net: bool  # whether a net says how it stands instead
-    careless: float  # how often it picks any move at all
-    start: float
-    deal: tuple[float, ...]
-    luck: tuple[float, ...]  # after the deal
-    own: tuple[float, ...]
-    others: tuple[float, ...]
-    result: tuple[float, ...]
-    outlook: tuple[float, ...]  # after the deal
-    turns: list[ReviewedTurn]
-    turning_points: list[int]  # by their steps
-    mistakes: list[int]
-
-
-class Reason(msgspec.Struct):
-    """What speaks for a move, in the words of the game."""
-
-    message: str
-    params: dict[str, int]
-    parts: dict[str, "Reason"]  # parameters that are phrases themselves
-
-
-class RemarkAnswer(msgspec.Struct):
-    """What the coach has to say of a move; nothing where no better one is named."""
-
-    loss: float = 0.0
-    better: protocol.MoveMessage | None = None
-    reasons: list[Reason] = []
-
-
 class PuzzleToday(msgspec.Struct):
     """How somebody stands with the position of the day of a game."""
 
@@ -399,7 +347,7 @@ class WorthOfMove(msgspec.Struct):
 
     move: protocol.MoveMessage
     share: float
-    reason: "Reason | None"
+    reason: Said | None
 
 
 class PuzzleAnswer(msgspec.Struct):
@@ -410,6 +358,7 @@ class PuzzleAnswer(msgspec.Struct):
     view: dict[str, Any]
     seat: int
     moves: list[protocol.MoveMessage]  # none when it is over
+    called: dict[str, Said]  # those that go by another name here, by their notations
     tries: list[TriedMove]
     left: int  # tries
     solved: bool
@@ -488,13 +437,3 @@ class ResultsAnswer(msgspec.Struct):
     streak: int  # games won in a row, up to now
     longest: int
     results: list[ResultAnswer]  # the newest first
-
-
-class HintAnswer(msgspec.Struct):
-    """A good move: what to expect of it, and how it compares with the others."""
-
-    move: protocol.MoveMessage
-    share: float
-    standing: str
-    apart: float
-    reasons: list[Reason]

@@ -5,20 +5,21 @@ told when it was found or all tries are spent, and not before.
 """
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
 
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
 from kubik.bots.puzzles import FIRST_DAY, MOST_TRIES, Puzzle, puzzle_of, puzzles_of
-from kubik.engine.asking import reasons
+from kubik.engine.asking import offer, reasons
 from kubik.engine.errors import UnknownGameError
 from kubik.engine.game import Game
 from kubik.engine.match import Match
-from kubik.engine.moves import Move, Phrase
+from kubik.engine.moves import Move, Phrase, name_of
 from kubik.engine.registry import find_game, load_games
 from kubik.server import answers, clock, protocol, viewer
+from kubik.server.advice_answers import Said
 from kubik.server.errors import BadRequestError, MissingError
 from kubik.server.requests import AnyRequest, player_of, services_of, visitor_of
 from kubik.server.store import Store
@@ -155,6 +156,7 @@ class ShownPosition:
             _worth(match.game, move, puzzle.worth[move.notation], reason)
             for move, reason in zip(best, reasons(match, best), strict=True)
         ]
+        self.called = _called_otherwise(match, legal)
         self._by_notation = {move.notation: move for move in self.moves}
 
     def tried(self, tries: Sequence[PuzzleTry]) -> list[answers.TriedMove]:
@@ -169,8 +171,18 @@ class ShownPosition:
         ]
 
 
+def _called_otherwise(match: Match, legal: Mapping[str, Move]) -> dict[str, Said]:
+    """Return what moves are called here that go by another name anywhere else."""
+    here = {notation: offer(match, move) for notation, move in legal.items()}
+    return {
+        notation: viewer.said(phrase)
+        for notation, phrase in here.items()
+        if phrase != name_of(match.game, legal[notation].code)
+    }
+
+
 def _worth(game: Game, move: Move, share: float, reason: Phrase | None) -> answers.WorthOfMove:
-    said = viewer.reason(reason) if reason else None
+    said = viewer.said(reason) if reason else None
     return answers.WorthOfMove(viewer.plain_move(game, move), share, said)
 
 
@@ -193,6 +205,7 @@ async def _answer(
         view=shown.view,
         seat=puzzle.seat,
         moves=nothing if over else shown.moves,
+        called=shown.called,
         tries=shown.tried(tried),
         left=0 if over else MOST_TRIES - len(tried),
         solved=any(one.right for one in tried),

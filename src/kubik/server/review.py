@@ -2,10 +2,12 @@
 
 import asyncio
 import dataclasses
+from collections.abc import Iterator
 
 from kubik.bots.review import Review, Turn, review
 from kubik.engine.match import Match
-from kubik.server import answers, viewer
+from kubik.server import viewer
+from kubik.server.advice_answers import ReviewAnswer, ReviewedTurn, ReviewProgress
 from kubik.server.resources import Resources
 
 MOST_KEPT = 64
@@ -21,7 +23,7 @@ class Making:
 
     done: int
     of: int
-    task: asyncio.Future[answers.ReviewAnswer] | None = None
+    task: asyncio.Future[ReviewAnswer] | None = None
     noted: bool = False  # whether those who played have it among their results
 
 
@@ -33,20 +35,20 @@ class Reviews:
         self._makings: dict[str, Making] = {}
         self._stopping = False
 
-    def find(self, table: str) -> answers.ReviewAnswer | answers.ReviewProgress | None:
+    def find(self, table: str) -> ReviewAnswer | ReviewProgress | None:
         """Return the review of a table or how far it is, None if nobody asked for it yet."""
         making = self._makings.get(table)
         if making is None or making.task is None:
             return None
         if not making.task.done():
-            return answers.ReviewProgress(making.done, making.of)
+            return ReviewProgress(making.done, making.of)
         # The last asked for stands last; one that failed may be tried again.
         del self._makings[table]
         found = making.task.result()
         self._makings[table] = making
         return found
 
-    async def note(self, table: str, found: answers.ReviewAnswer) -> None:
+    async def note(self, table: str, found: ReviewAnswer) -> None:
         """Keep with the results of a game what luck and the own moves have brought."""
         making = self._makings.get(table)
         if making and not making.noted:
@@ -72,7 +74,7 @@ class Reviews:
             if making.task:
                 making.task.cancel()
 
-    def _make(self, match: Match, making: Making) -> answers.ReviewAnswer:
+    def _make(self, match: Match, making: Making) -> ReviewAnswer:
         def tell(done: int, _of: int) -> None:
             making.done = done
             if self._stopping:
@@ -81,11 +83,11 @@ class Reviews:
         return review_answer(match, review(match, progress=tell))
 
 
-def review_answer(match: Match, seen: Review) -> answers.ReviewAnswer:
+def review_answer(match: Match, seen: Review) -> ReviewAnswer:
     """Return a review as it is sent."""
     seats = range(seen.players)
     own = tuple(seen.skill[seat][seat] for seat in seats)
-    return answers.ReviewAnswer(
+    return ReviewAnswer(
         bot=seen.policy,
         net=seen.net,
         careless=seen.careless,
@@ -96,18 +98,29 @@ def review_answer(match: Match, seen: Review) -> answers.ReviewAnswer:
         others=tuple(sum(seen.skill[seat]) - own[seat] for seat in seats),
         result=seen.result,
         outlook=seen.outlook,
-        turns=[_turn(match, turn) for turn in seen.turns],
+        turns=list(_turns(match, seen)),
         turning_points=[turn.step for turn in seen.turning_points()],
         mistakes=[turn.step for turn in seen.mistakes()],
     )
 
 
-def _turn(match: Match, turn: Turn) -> answers.ReviewedTurn:
-    return answers.ReviewedTurn(
+def _turns(match: Match, seen: Review) -> Iterator[ReviewedTurn]:
+    """Yield the moves that were looked back at, by what they are called where they were made."""
+    past = match.copy()
+    past.rewind(0)
+    for turn in seen.turns:
+        yield _turn(past, turn)
+        past.push(turn.move)
+
+
+def _turn(match: Match, turn: Turn) -> ReviewedTurn:
+    return ReviewedTurn(
         step=turn.step,
         seat=turn.move.seat,
         move=viewer.plain_move(match.game, turn.move),
+        called=viewer.called(match, turn.move),
         better=viewer.plain_move(match.game, turn.better) if turn.better else None,
+        better_called=viewer.called(match, turn.better) if turn.better else None,
         skill=turn.skill,
         luck=turn.luck,
         outlook=turn.outlook,

@@ -11,12 +11,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from kubik.engine.asking import offer
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.game import Game
 from kubik.engine.match import Match
 from kubik.engine.moves import KEPT_MOVES, Move, Phrase, make_move, parse
 from kubik.server import clock, protocol
-from kubik.server.answers import Frame, Reason
+from kubik.server.advice_answers import Said
+from kubik.server.answers import Frame
 from kubik.server.log import TableEntry
 from kubik.server.ratings import is_running_rated
 from kubik.server.state import TableState
@@ -272,10 +274,15 @@ def plain_move(game: Game, move: Move) -> protocol.MoveMessage:
     return _move(game, move, {})
 
 
-def reason(phrase: Phrase) -> Reason:
-    """Return what speaks for a move, for the words of the game to say."""
-    parts = {name: reason(part) for name, part in phrase.parts.items()}
-    return Reason(phrase.message, phrase.params, parts)
+def said(phrase: Phrase) -> Said:
+    """Return a phrase for the words of the game to say."""
+    parts = {name: said(part) for name, part in phrase.parts.items()}
+    return Said(phrase.message, phrase.params, parts)
+
+
+def called(match: Match, move: Move) -> Said:
+    """Return what a legal move is called in this position."""
+    return said(offer(match, move))
 
 
 def _move(game: Game, move: Move, preview: dict[str, Any]) -> protocol.MoveMessage:
