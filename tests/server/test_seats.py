@@ -118,8 +118,8 @@ def test_time_runs_out_and_a_bot_makes_one_move(
 ) -> None:
     monkeypatch.setattr("kubik.server.clock.LIMITS", {kind: (0, 10)})
     table = ann.create("kabaleo", ["me", "open"], clock={"kind": kind, "seconds": 1})
-    bob.post(f"/api/tables/{table}/join")
     with ann.sit(table) as hers, bob.sit(table) as his:
+        bob.post(f"/api/tables/{table}/join")
         slow = hers if hers.until_table(lambda t: t["status"] == "running")["moves"] else his
         seat = slow.reach(3)["seat"]
         assert 0 < slow.table["seats"][seat]["clock"] <= 1
@@ -135,16 +135,15 @@ def test_time_runs_out_and_a_bot_makes_one_move(
 
 
 def test_after_three_misses_in_a_row_the_bot_stays(
-    ann: Person, monkeypatch: pytest.MonkeyPatch
+    ann: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("kubik.server.clock.LIMITS", {"move": (0, 10)})
-    table = ann.create("kabaleo", ["me", "greedy"], clock={"kind": "move", "seconds": 0})
+    table = ann.create("kabaleo", ["me", "open"], clock={"kind": "move", "seconds": 0})
     with ann.sit(table) as hers:
-        absent = hers.until_entry("absent")["v"]
-        first = next(m for m in hers.received if m["t"] == "sync")
+        bob.post(f"/api/tables/{table}/join")
+        absent = hers.until_entry("absent", seat=0)["v"]
         updates = [m["entry"] for m in hers.received if m["t"] == "update"]
-        whats = [entry["what"] for entry in [*first["log"], *updates]]
-        assert whats.count("timeout") == 2
+        assert [entry["what"] for entry in updates if entry["seat"] == 0].count("timeout") == 2
         assert hers.table_at(absent)["seats"][0]["away"]
         assert hers.until_table(lambda t: t["status"] == "over")["seats"][0]["away"]
 
@@ -157,8 +156,8 @@ def test_who_is_back_after_three_misses_plays_on(
     monkeypatch.setattr("kubik.server.clock.LIMITS", {"move": (0, 10)})
     table = ann.create("kabaleo", ["me", "open"], clock={"kind": "move", "seconds": 1})
     bob = Person(ann.port, "Bob")
-    bob.post(f"/api/tables/{table}/join")
     with ann.sit(table) as hers, bob.sit(table):
+        bob.post(f"/api/tables/{table}/join")
         gone = hers.until_entry("absent")["seat"]
         person = (ann, bob)[gone]
         person.post(f"/api/tables/{table}/join")
