@@ -173,6 +173,7 @@ def test_the_answer_shows_itself() -> None:
     ]
     assert answer._repr_html_().startswith("<!doctype html>")
     assert str(answer) == "Nothing that 8 games could see."
+    assert repr(answer) == "<kabaleo: 2 players, 4 games of each box>"
     assert "ничего" in answer.page("ru").lower()
 
 

@@ -96,6 +96,19 @@ def test_what_cannot_be_simulated_is_refused(arguments: dict[str, object]) -> No
     assert str(refusal.value)
 
 
+def test_results_are_shown_in_a_line() -> None:
+    """Not with all their arrays."""
+    result = kubik.simulate("connect_four", games=4, bots=["greedy", "greedy"])
+    assert repr(result) == "<connect_four: 2 players, 4 games; greedy 100.0%>"
+    assert repr(result.totals) == repr(result)
+    series = kubik.simulate_series("connect_four", series=4, bots=["random", "random"])
+    first, second = (f"random {won.share:.1%}" for won in series.bot_wins)
+    assert repr(series) == f"<connect_four: 2 players, 4 series; {first}, {second}>"
+    assert repr(result.game) == "<connect_four: 2 players>"
+    box = kubik.find_game("qubix", {"warehouse": {"cells": 2}})
+    assert repr(box) == "<qubix, another box: 2, 3, 4, 5 players>"
+
+
 def test_any_seed_can_be_given() -> None:
     for seed in (-1, 0, 2**63, 2**80):
         assert kubik.simulate("connect_four", games=2, seed=seed).games == 2

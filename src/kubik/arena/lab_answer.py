@@ -27,6 +27,10 @@ class LabAnswer:
 
     comparison: Comparison
 
+    def __repr__(self) -> str:
+        ours = self.comparison.ours
+        return f"<{ours.game.name}: {ours.players} players, {self.games} games of each box>"
+
     @property
     def table(self) -> list[dict[str, Any]]:
         """A row for each measure, as `pandas.DataFrame` takes it."""

@@ -8,6 +8,7 @@ import numpy as np
 
 from kubik.arena.simulate import Simulation, seat_bots, simulate
 from kubik.arena.stats import Interval, wilson
+from kubik.arena.totals import shares_won
 from kubik.engine.build import Progress, Target
 from kubik.engine.game import Game
 from kubik.engine.layout import Floats
@@ -30,6 +31,10 @@ class SeriesSimulation:
     points: Floats
     wins: Floats
     shares: Floats  # 1 for whoever won the series, shared if nothing tells the best apart
+
+    def __repr__(self) -> str:
+        who = f"{self.game.name}: {self.players} players, {self.series} series"
+        return f"<{who}; {shares_won(zip(self.bots, self.bot_wins, strict=True))}>"
 
     @property
     def series(self) -> int:

@@ -63,6 +63,9 @@ class Simulation(Simulated):
     standings: Floats  # how far each seat came, a row for each game
     counts: Counts  # by event: how often it happened, in each game, by seat and whatever it names
 
+    def __repr__(self) -> str:
+        return repr(self.totals)
+
     @cached_property
     def totals(self) -> Totals:
         """What these games come to."""

@@ -1,6 +1,7 @@
 """What many games come to, added up: all that tables and pictures show, whatever their number."""
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -76,12 +77,21 @@ def columns_of(notes: MemoryRows, players: int) -> NoteColumns:
     return NoteColumns(notes.length, notes.choices, notes.ending, notes.shares[:, :players])
 
 
+def shares_won(wins: Iterable[tuple[str, Interval]]) -> str:
+    """Return what bots won in a few words."""
+    return ", ".join(f"{bot} {won.share:.1%}" for bot, won in wins)
+
+
 @dataclass(frozen=True)
 class Totals(Simulated):
     """What many games come to."""
 
     seconds: float
     sums: Sums
+
+    def __repr__(self) -> str:
+        who = f"{self.game.name}: {self.players} players, {self.games} games"
+        return f"<{who}; {shares_won(self.bot_wins.items())}>"
 
     @property
     def games(self) -> int:

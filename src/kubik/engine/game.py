@@ -75,6 +75,10 @@ class Game:
     def __hash__(self) -> int:
         return hash(self.package)
 
+    def __repr__(self) -> str:
+        box = ", another box" if self.edition else ""
+        return f"<{self.name}{box}: {', '.join(map(str, self.players))} players>"
+
     rules = property(lambda self: self._module("rules"), doc="STATE and the plain functions.")
     events = property(lambda self: self._module("events"), doc="EVENTS, the kinds of event.")
     moves = property(lambda self: self._module("moves"), doc="Notation of moves, and refusals.")
