@@ -6,7 +6,7 @@ BIN := .venv/bin
 WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) \* 3 / 2 + 1)
 PYTEST := $(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal --durations 20
 LOCKED := pyproject.toml uv.lock examples/connect_four/pyproject.toml
-PAGE := hatch_build.py $(shell find client -name node_modules -prune -o -type f -print)
+PAGE := hatch_build.py $(shell find client \( -name node_modules -o -name .svelte-check \) -prune -o -type f -print)
 
 # Play and tests start many processes; each would compile all that it imports anew.
 unexport PYTHONDONTWRITEBYTECODE

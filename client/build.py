@@ -31,8 +31,8 @@ NEW_NODE = 24
 # Rolldown takes a little memory for each module; in huge pages, most of what Linux clears for it
 # would never be used.
 THRIFTY = {"MIMALLOC_ALLOW_THP": "0"}
-# What npm, Vite and Python write beside the sources.
-NOT_SOURCES = {"node_modules", ".vite", "__pycache__"}
+# What npm, Vite, Python and the check of types write beside the sources.
+NOT_SOURCES = {"node_modules", ".vite", "__pycache__", ".svelte-check"}
 
 
 class Node(NamedTuple):

@@ -75,9 +75,10 @@ def test_a_source_that_changed_is_built_anew(building: Any) -> None:
     assert building.missing() == ["drawings", "pack"]
 
 
-def test_what_npm_writes_is_no_source(building: Any) -> None:
+@pytest.mark.parametrize("written", ["node_modules/svelte/package.json", ".svelte-check/App.tsx"])
+def test_what_tools_write_is_no_source(building: Any, written: str) -> None:
     made(building, ALL, 1)
-    touch(building.CLIENT / "node_modules" / "svelte" / "package.json", 2)
+    touch(building.CLIENT / written, 2)
     assert building.missing() == []
 
 
@@ -208,5 +209,6 @@ def test_npm_need_not_ask_where_a_package_is() -> None:
     packages = json.loads(LOCK.read_text(encoding="utf-8"))["packages"]
     for place, package in packages.items():
         if place:
-            name = place.rpartition("node_modules/")[2]
+            # One that is there under another name says its own.
+            name = package.get("name", place.rpartition("node_modules/")[2])
             assert package["resolved"].startswith(f"https://registry.npmjs.org/{name}/-/")
