@@ -82,7 +82,7 @@ NARROW = SCREENS if soaking() else ("phone",)
 # What stays with a page when another address is opened in it.
 CHANGING = (
     *("add_init_script", "close", "expose_binding", "expose_function", "on", "once", "route"),
-    *("route_from_har", "route_web_socket", "set_extra_http_headers", "set_viewport_size"),
+    *("route_from_har", "route_web_socket", "set_extra_http_headers"),
 )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from browser.chromium import Guest
+from browser.chromium import DESK, Guest
 
 # A page of ours without a program; elsewhere there would be another process to begin.
 NOTHING = "/icon.svg"
@@ -18,18 +18,26 @@ FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
 # Whoever has a keeper of pages is given what that has kept.
 KEEPING = "service_workers"
 
+# All windows of a kind can be made as large as who comes next wants it.
+SIZE = "viewport"
+
+Kind = tuple[Browser, str, str]
+
 
 class Windows:
     """Opens windows, and keeps those that can be used again."""
 
     def __init__(self) -> None:
         """Keep none yet."""
-        self._free: dict[tuple[Browser, str, str], list[Page]] = {}
+        self._free: dict[Kind, list[Page]] = {}
 
     def come(self, browser: Browser, origin: str, **options: Any) -> Guest:
         """Let somebody come with a browser as new."""
-        free = self._free.get((browser, origin, repr(options)))
-        return Guest(browser, origin, free.pop() if free else None, **options)
+        free = self._free.get(kind_of(browser, origin, options))
+        window = free.pop() if free else None
+        if window:
+            window.set_viewport_size({**DESK, **options}[SIZE])
+        return Guest(browser, origin, window, **options)
 
     def take_back(self, browser: Browser, guest: Guest, **options: Any) -> None:
         """Keep the window of a guest who leaves nothing in it but what can be forgotten."""
@@ -38,7 +46,14 @@ class Windows:
             window.context.close()
         else:
             empty(window, guest.origin)
-            self._free.setdefault((browser, guest.origin, repr(options)), []).append(window)
+            kind = kind_of(browser, guest.origin, options)
+            self._free.setdefault(kind, []).append(window)
+
+
+def kind_of(browser: Browser, origin: str, options: dict[str, Any]) -> Kind:
+    """Return what a window stays, whoever comes."""
+    lasting = sorted((name, value) for name, value in options.items() if name != SIZE)
+    return browser, origin, repr(lasting)
 
 
 def empty(window: Page, origin: str) -> None:
