@@ -15,17 +15,20 @@ from kubik.bots.cubirds import keen
 from kubik.bots.kabaleo import judging as towers
 from kubik.bots.levels import levels_of
 from kubik.bots.nets import NetFile, Origin, new_net, read_net, write_net
+from kubik.bots.nets.evaluate import net_work
+from kubik.bots.nets.judge import judge_bindings, judge_states, play_ahead
 from kubik.bots.nets.net_file import check_net
 from kubik.bots.nets.open_sight import lay_open, open_sight, shortlist
 from kubik.bots.nets.packaged import packaged_net
-from kubik.bots.nets.playing import net_build
+from kubik.bots.nets.playing import loaded_net, net_build
 from kubik.bots.plan import Plan, is_without_net, judged_with, read_plan, settled
-from kubik.bots.registry import seat_build, slot_of
+from kubik.bots.registry import bot_bindings, seat_build, slot_of
+from kubik.bots.search.playout import PLAY
 from kubik.bots.search.thinking import Question, Weighed, weigh
 from kubik.engine.build import Build, Target
 from kubik.engine.errors import NetError, SetupError
 from kubik.engine.game import Game
-from kubik.engine.layout import Ints, States, copy_common
+from kubik.engine.layout import Ints, States, blank, copy_common
 from kubik.engine.match import Match
 from kubik.engine.registry import judge_for
 from kubik.engine.sight import starts
@@ -257,6 +260,22 @@ def test_a_judge_finds_the_win_that_its_net_does_not_know(tmp_path: Path) -> Non
         match.push(move)
     best = weighed(match.imagine(0, "think"), 0, bot, FOUR, "cpu")[0]
     assert (best.code, best.share) == (0, 1.0)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_everybody_takes_a_turn_before_a_judge_is_asked(players: int) -> None:
+    """The seat ends its turn, its rivals take theirs, and it takes one more."""
+    net, work = loaded_net(BIRDS, packaged_net(BIRDS, players)), blank(net_work(BIRDS))
+    work.players, work.policy = players, slot_of(BIRDS, "greedy")
+    bindings = bot_bindings(BIRDS) | judge_bindings(BIRDS)
+    build = Build(BIRDS, "python", kernels=[play_ahead], bindings=bindings, name="ahead")
+    mind, world, match = build.blank(judge_states(BIRDS)), build.blank(), Match(BIRDS, players, 1)
+    seat = match.actors[0]
+    copy_common(match.imagine(seat, "think"), world)
+    mind[PLAY] = world[0]
+    build.kernel(play_ahead)(mind, seat, build.first(net.row), net.weights, build.first(work))
+    assert mind.rounds[PLAY] == 1  # the next round would be begun by whoever ended this one
+    assert mind.turn[PLAY] == (seat + 1) % players
 
 
 @pytest.mark.parametrize(("of", "spends"), [(BIRDS, ":400"), (BIRDS, ":400:keen"), (KABALEO, "")])

@@ -23,8 +23,6 @@ from kubik.engine.layout import Notes, State, States
 TRIED = SEARCH_STATES  # the state in which a move of a game in mind is tried
 JUDGE_STATES = SEARCH_STATES + 1
 
-# Measured in CuBirds at equal time: one turn ahead is worse, and so are the turns of the keen bot.
-TURNS_AHEAD = 2
 CANDIDATES = 6  # moves that are weighed
 FEWEST_ACTIONS = 32  # for each of them; with less the first look decides
 ORDER_WORLDS = 20  # in which all moves are held against each other
@@ -103,11 +101,14 @@ def weigh_candidates(
 
 
 def play_ahead(mind: States, me: int, net: Net, weights: Notes, work: NetWork) -> int:
-    """End the turn and play some more; return the actions that took."""
+    """End the turn and play one of everybody; return the actions that took.
+
+    Measured in CuBirds with the same budget: fewer turns are worse, and more are not better.
+    """
     s = mind[PLAY]
     tried: Any = mind[TRIED:]
     steps = 0
-    turns = TURNS_AHEAD
+    turns = int(work.players)
     before = me
     while not over(s):
         seat = foremost(s)
