@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 
 Hand: TypeAlias = Literal["mouse", "finger"]
 
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 # The next thing to press: the place that a picked piece gains most at; a cube to choose for a roll
 # if none is, or to lay before the turn ends; a choice that is offered; or a piece to pick up. Null
 # while others move.
@@ -130,3 +132,8 @@ def play_out_by_keyboard(page: Page, most: float = math.inf) -> tuple[int, int]:
             page.keyboard.press("Enter")
             moves += focus == "move"
     return moves, found
+
+
+def wait_for_picture(page: Page) -> None:
+    """Wait until the browser has drawn what the page is now."""
+    page.evaluate(DRAWN)

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 import kubik
 from browser.chromium import PHONE, Guest
 from browser.conftest import Arrive
-from browser.play import next_press, play_move, press
+from browser.play import next_press, play_move, press, wait_for_picture
 from kubik.bots import choose_move
 from kubik.engine.match import Match
 from kubik.engine.moves import Move
@@ -134,7 +134,7 @@ def test_nothing_moves_aside_when_the_page_is_scrolled(guest: Guest) -> None:
     places = []
     for end in (0, 10_000):
         page.evaluate("y => window.scrollTo(0, y)", end)
-        page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+        wait_for_picture(page)
         box = button.bounding_box()
         assert box
         places.append((page.evaluate("window.scrollY") > 0, box["x"]))
