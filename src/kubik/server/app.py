@@ -5,12 +5,14 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator
 from importlib.metadata import version
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Self
 
 from litestar import Litestar, Response, Router
 from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Receive, Scope, Send
@@ -46,6 +48,25 @@ if TYPE_CHECKING:
     from kubik.server.mcp import AgentDoor
     from kubik.server.nodes.cluster import Cluster
     from kubik.server.nodes.guests import Serving
+
+# What answers requests, but for the page itself: that is what all other addresses show.
+ANSWERING = (
+    library,
+    lessons,
+    me,
+    sessions,
+    reporting,
+    lobby,
+    arranging,
+    replay,
+    dice,
+    advice,
+    editions,
+    results,
+    contests,
+    contacts,
+    puzzles,
+)
 
 LARGEST_BODY = 16 * 1024
 
@@ -107,45 +128,15 @@ class _OwnRouter(Router):
         return self
 
 
+def _answers(module: ModuleType) -> list[HTTPRouteHandler]:
+    """Return all that a module answers at the addresses that it names."""
+    return [found for found in vars(module).values() if isinstance(found, HTTPRouteHandler)]
+
+
 def _create_pages(services: Services, cluster: "Cluster | None") -> Litestar:
     api = _OwnRouter(
         "/",
-        route_handlers=[
-            *(
-                library.see_health,
-                library.see_ready,
-                library.see_metrics,
-                library.list_games,
-                library.see_words,
-                library.see_words_of_game,
-                library.see_rules,
-                lessons.see_lesson,
-            ),
-            *(me.see_me, me.rename_me, me.make_account, me.log_in, me.log_out),
-            *(sessions.list_sessions, sessions.end_session, sessions.end_others),
-            *(sessions.change_password, reporting.report, reporting.see_owner),
-            *(reporting.finish_report, reporting.restrict, reporting.lift),
-            *(
-                lobby.list_tables,
-                lobby.make_table,
-                lobby.see_table,
-                lobby.see_my_seats,
-                lobby.join_table,
-            ),
-            *(lobby.leave_table, lobby.play_again, lobby.play_on),
-            *(arranging.fill_seat, arranging.free_seat, arranging.change_clock),
-            *(arranging.call_off, arranging.decline_rematch),
-            *(replay.download_record, replay.upload_record, replay.see_replay),
-            *(dice.check_dice, advice.see_review, advice.practise),
-            *(advice.see_hints, advice.see_remark),
-            editions.check_edition,
-            *(results.see_results, results.download_results),
-            *(contests.make_series, contests.list_series),
-            *(contests.see_series, contests.play_next, contests.play_series_again),
-            *(contacts.see_contacts, contacts.subscribe, contacts.unsubscribe),
-            *(contacts.give_mail, contacts.want_mail, contacts.confirm_mail, contacts.stop_mail),
-            *(puzzles.see_today, puzzles.list_days, puzzles.see_puzzle, puzzles.try_move),
-        ],
+        route_handlers=[answer for module in ANSWERING for answer in _answers(module)],
         before_request=check,
         response_headers={"Cache-Control": "no-store"},
     )
