@@ -165,6 +165,10 @@ BY_CHANCE: dict[str, tuple[tuple[str, ...], Seat]] = {
             "draw": {"dark": 2},
         },
     ),
+    "a red die taken and drawn before swords are compared": (
+        cards_of("race_7", "llama_shaman", "mr_soldier"),
+        {"active": {"blue": {"symbol": 1}, "green": {"symbol": 1}}, "roll": {"brown": 1}},
+    ),
     "two of a kind for now": (
         cards_of("race_6"),
         {**PUSH, "roll": {"blue": 2, "light": 1, "white": 1}, "draw": {"dark": 1}},

@@ -65,12 +65,14 @@ def _forbids(_players: int, chosen: Mapping[str, str]) -> str | None:
 game = Game(
     name="cubitos",
     package=__name__,
-    rules_version=6,
-    # The same but for a push that may come earlier, so that all their games are games of today.
-    replays=("5 (7af79939)", "5 (01773080)"),
+    rules_version=7,
     # The same but for bonuses beyond the finish, on the place where the round began; for abilities
-    # that were offered without an effect; and for dice that come back while somebody takes one.
-    judged_alike=("3 (ca7f636f)", "4 (8b5f6214)"),
+    # that were offered without an effect; for dice that come back while somebody takes one; for a
+    # push that may come earlier; and for swords that come out of a box.
+    judged_alike=(
+        *("3 (ca7f636f)", "4 (8b5f6214)"),
+        *("5 (7af79939)", "5 (01773080)", "6 (ab6b303a)"),
+    ),
     players=(2, 3, 4),
     usual_players=2,
     options=(

@@ -244,6 +244,13 @@ SPECIAL_ASKS = np.array(
 HAS_RUN = np.array([any(e.when == "run" for e in card.effects) for card in CARD_LIST])
 REPAYS = np.array([any(e.do == "repay" for e in card.effects) for card in CARD_LIST])
 BORROWS = np.array([any(e.do == "borrow" for e in card.effects) for card in CARD_LIST])
+# Cards that may take a red die out of its box, and cards that roll dice as soon as these are drawn.
+TAKES_RED = np.array(
+    [any(e.do == "take" and "red" in e.kinds for e in card.effects) for card in CARD_LIST]
+)
+DRAWS_NOW = np.array(
+    [any(e.when == "now" and e.do == "draw" for e in card.effects) for card in CARD_LIST]
+)
 
 # Sets: a card of each colour, and the course that the rulebook advises.
 SET_CARDS = np.array(

@@ -9,6 +9,7 @@ from kubik.games.cubitos.actions import CHOICES
 from kubik.games.cubitos.data import (
     BORROWS,
     DICE,
+    DRAWS_NOW,
     EACH_PLAYER,
     FACES,
     FIRST_OP,
@@ -24,6 +25,7 @@ from kubik.games.cubitos.data import (
     SPECIAL,
     SPECIAL_SWORDS,
     SYMBOL,
+    TAKES_RED,
     TIE_BREAK,
 )
 from kubik.games.cubitos.effects import is_possible, perform, weaker_rivals
@@ -46,7 +48,7 @@ from kubik.games.cubitos.taking import (
     take_counting,
 )
 from kubik.games.cubitos.using import can_use_any, can_use_run
-from kubik.games.cubitos.zones import NOBODY, begin_use, kind_of, symbols_of
+from kubik.games.cubitos.zones import NOBODY, begin_use, idle_of, kind_of, symbols_of
 
 # Abilities of the run.
 
@@ -113,12 +115,24 @@ def matters_before_swords(s: State, seat: int) -> bool:
 
 def may_gain_swords(s: State, seat: int) -> bool:
     """Whether there is a red die that could still become active."""
-    kind = kind_of(RED)
-    dice = s.draw[seat, kind] + s.roll[seat, kind] + s.discard[seat, kind]
-    for colour in range(HUES):
-        if BORROWS[s.card[colour]]:
-            dice += s.box[kind]
+    dice = idle_of(s, seat, kind_of(RED))
+    if may_leave_box(s, seat):
+        dice += s.box[kind_of(RED)]
     return bool(dice > 0)
+
+
+def may_leave_box(s: State, seat: int) -> bool:
+    """Whether a red die may come out of its box to be active: borrowed, or taken and then drawn."""
+    lenders = 0
+    takers = 0
+    drawers = 0
+    for colour in range(HUES):
+        card = s.card[colour]
+        lenders += BORROWS[card]
+        drawers += DRAWS_NOW[card]
+        if TAKES_RED[card]:
+            takers += idle_of(s, seat, kind_of(colour)) + symbols_of(s, seat, colour)
+    return lenders > 0 or (takers > 0 and drawers > 0)
 
 
 def end_running(s: State, seat: int) -> None:

@@ -61,6 +61,7 @@ from kubik.games.cubitos.zones import (
     begin_use,
     gain,
     give_back,
+    idle_of,
     in_roll,
     kind_of,
     lay_down,
@@ -100,12 +101,10 @@ def minds_credits(s: State, seat: int, more_dice: bool) -> bool:
 
 def may_show_orange(s: State, seat: int) -> bool:
     """Whether an orange die may still become active in this round."""
-    kind = kind_of(ORANGE)
-    dice = s.draw[seat, kind] + s.roll[seat, kind] + s.discard[seat, kind]
     lenders = 0
     for colour in range(HUES):
         lenders += BORROWS[s.card[colour]]
-    return bool(dice + lenders > 0)
+    return bool(idle_of(s, seat, kind_of(ORANGE)) + lenders > 0)
 
 
 # At once.
@@ -339,8 +338,7 @@ def has_another(s: State, seat: int) -> bool:
     """Whether a seat has another die to return beside the one in use (orange.3)."""
     dice = 0
     for kind in range(BOXES):
-        dice += s.draw[seat, kind] + s.roll[seat, kind] + s.discard[seat, kind]
-        dice += active_of(s, seat, kind)
+        dice += idle_of(s, seat, kind) + active_of(s, seat, kind)
         if dice > 1:
             return True
     return False

@@ -201,6 +201,11 @@ def active_of(s: State, seat: int, kind: int) -> int:
     return count
 
 
+def idle_of(s: State, seat: int, kind: int) -> int:
+    """Return how many dice of a kind are not active."""
+    return s.draw[seat, kind] + s.roll[seat, kind] + s.discard[seat, kind]
+
+
 def active_count(s: State, seat: int) -> int:
     """Return how many dice are active."""
     count = 0
