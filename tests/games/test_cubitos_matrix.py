@@ -165,6 +165,15 @@ BY_CHANCE: dict[str, tuple[tuple[str, ...], Seat]] = {
             "draw": {"dark": 2},
         },
     ),
+    "two pushes that are demanded, and no dice for a while": (
+        cards_of("race_5", "the_cheese_stands_alone", "pinch_eater", "rock_on"),
+        {
+            "phase": "decide",
+            "forced": 2,
+            "active": {"white": {"symbol": 2}, "green": {"symbol": 2}},
+            "roll": {"purple": 1},
+        },
+    ),
     "a red die taken and drawn before swords are compared": (
         cards_of("race_7", "llama_shaman", "mr_soldier"),
         {"active": {"blue": {"symbol": 1}, "green": {"symbol": 1}}, "roll": {"brown": 1}},

@@ -299,6 +299,24 @@ def test_a_lone_cheese_that_comes_later_demands_a_push_of_its_own() -> None:
     assert match.position()["seats"][0]["forced"] == 2
 
 
+@pytest.mark.rule("cubitos:yellow.3", "cubitos:roll.8")
+def test_a_push_that_is_demanded_waits_for_dice() -> None:
+    def push(seed: int) -> kubik.Match:
+        fields: Any = {"active": {"green": {"symbol": 1}}, "roll": {"white": 1}, "forced": 3}
+        return play(alone(seed=seed, cards=("the_cheese_stands_alone",), **fields), "roll")
+
+    def push_twice(seed: int) -> kubik.Match:
+        match = push(seed)
+        return match if seat_of(match)["roll"] else play(match, "use:G", "roll")
+
+    match = lucky(push, lambda match: not seat_of(match)["roll"])
+    assert legal(match) == {"pass", "use:G"}
+    assert not seat_of(match)["must_push"]
+    match = lucky(push_twice, lambda match: seat_of(match)["roll"] == {"green": 1})
+    assert legal(match) == {"roll"}
+    assert refused(match, "pass", 0) == "yellow.3"
+
+
 @pytest.mark.rule("cubitos:ability.1", "cubitos:bust.1", "cubitos:yellow.3")
 def test_what_waits_for_its_use_is_lost_with_a_push_that_busts() -> None:
     def push(seed: int) -> kubik.Match:

@@ -87,8 +87,8 @@ def given_die(asked: Asked, seat: Seat, name: str) -> Broken:
 
 
 def push_again(asked: Asked, seat: Seat) -> Broken:
-    """You must push once more."""
-    forced = seat.described["forced"]
+    """You must push once more, if there are dice to roll."""
+    forced = seat.described["forced"] if seat.to_roll else 0
     stops = seat.asked == "decide" and asked.move == "pass"
     # A push that was begun goes on before anything else.
     if may_push_at_once(seat) and seat.described["bound"]:

@@ -67,8 +67,8 @@ game = Game(
     package=__name__,
     rules_version=7,
     # The same but for bonuses beyond the finish, on the place where the round began; for abilities
-    # that were offered without an effect; for dice that come back while somebody takes one; for a
-    # push that may come earlier; and for swords that come out of a box.
+    # that were offered without an effect; for dice that come back while somebody takes one; for
+    # pushes that may come earlier, or that wait for dice; and for swords that come out of a box.
     judged_alike=(
         *("3 (ca7f636f)", "4 (8b5f6214)"),
         *("5 (7af79939)", "5 (01773080)", "6 (ab6b303a)"),

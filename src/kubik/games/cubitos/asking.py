@@ -34,6 +34,7 @@ from kubik.games.cubitos.stages import (
     THROW,
 )
 from kubik.games.cubitos.tracks import PAYMENTS
+from kubik.games.cubitos.using import must_push
 from kubik.games.cubitos.view import AMOUNTS, ASKS, TASKS, purchases_left, say_shortcut
 from kubik.games.cubitos.ways import ways
 from kubik.games.cubitos.zones import cost_of, count_at, in_roll, money
@@ -75,7 +76,7 @@ def question(s: State, seat: int) -> Phrase:
     if phase == CHOOSE:
         count = int(wanted(s, seat))
         return Phrase("ask-choose-count", {"count": count}) if count else Phrase("ask-more", {})
-    if phase == DECIDE and (s.forced[seat] or s.bound[seat]):
+    if phase == DECIDE and must_push(s, seat):
         return Phrase("ask-must-push", {})
     if phase == PICK:
         return Phrase(_TASKS[TASKS[s.task[seat]]], {"count": int(s.left[seat])})

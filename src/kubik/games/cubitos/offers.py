@@ -60,6 +60,7 @@ from kubik.games.cubitos.using import (
     can_use_pending,
     can_use_pushing,
     may_push_at_once,
+    must_push,
     shown_face,
 )
 from kubik.games.cubitos.zones import count_at, in_roll, kind_of, lies_beside, money
@@ -83,7 +84,7 @@ def legal_decisions(s: State, seat: int, out: Ints) -> int:
     if in_roll(s, seat) > 0:
         out[count] = ROLL
         count += 1
-    if not s.bound[seat] and s.forced[seat] == 0:
+    if not must_push(s, seat):
         out[count] = PASS
         count += 1
     for colour in range(HUES):

@@ -163,8 +163,6 @@ def push(s: State, seat: int) -> None:
 
 def advance_rolling(s: State, seat: int) -> None:
     """Lose dice, or ask whether to push or to pass (roll.3, bust.1)."""
-    if in_roll(s, seat) == 0:
-        s.forced[seat] = 0
     if s.losing[seat]:
         if can_save(s, seat):
             s.phase[seat] = SAVE
@@ -198,6 +196,7 @@ def pass_on(s: State, seat: int) -> None:
     """Be done with rolling (roll.3)."""
     s.stage[seat] = READY
     s.safe[seat] = 0
+    s.forced[seat] = 0
     emit(s, PASSED, seat)
 
 

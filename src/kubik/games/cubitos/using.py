@@ -169,9 +169,19 @@ def may_push_at_once(s: State, seat: int) -> bool:
     Such a push is what that card has for now, and several are used in any order (ability.1,
     yellow.3). So what the push before brought may be taken first, too.
     """
-    if s.stage[seat] != ROLLING or s.forced[seat] == 0 or in_roll(s, seat) == 0:
+    return is_push_demanded(s, seat) and waits_for_now(s, seat)
+
+
+def is_push_demanded(s: State, seat: int) -> bool:
+    """Whether a card demands a push that can be made: one without dice is none, but waits."""
+    if s.stage[seat] != ROLLING or s.forced[seat] == 0:
         return False
-    return waits_for_now(s, seat)
+    return bool(in_roll(s, seat) > 0)
+
+
+def must_push(s: State, seat: int) -> bool:
+    """Whether there must be a push: one was begun, or a card demands it (yellow.3, roll.8)."""
+    return bool(s.bound[seat] or is_push_demanded(s, seat))
 
 
 def pending_op(s: State, colour: int) -> int:

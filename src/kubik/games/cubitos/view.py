@@ -62,7 +62,7 @@ from kubik.games.cubitos.tracks import (
     Shortcut,
     first_of,
 )
-from kubik.games.cubitos.using import may_push_at_once
+from kubik.games.cubitos.using import may_push_at_once, must_push
 from kubik.games.cubitos.zones import NO_DIE, active_count, active_of, cost_of
 
 # By phase: the question, as the words have it.
@@ -216,7 +216,7 @@ def seat_view(s: State, seat: int) -> dict[str, Any]:
         "lines_left": int(lines_left(s, seat)),
         "progress": int(progress(s, seat)),
         "at_risk": bool(s.at_risk[seat]),
-        "must_push": bool(s.forced[seat] or s.bound[seat]),
+        "must_push": must_push(s, seat),
         "safe": bool(s.safe[seat]),
         "bust_chance": bust_chance(s, seat),
         "pending": {
