@@ -175,8 +175,8 @@ def test_sound_is_asked_for_once(arrive: Arrive, wanted: bool) -> None:
     guest = arrive(asked=False, **PHONE)
     guest.sit("kabaleo", ["me", "greedy"])
     page = guest.page
-    page.get_by_role("button", name="Sounds on" if wanted else "No sounds").click()
-    question = page.get_by_text("Would you like to hear the pieces?")
+    page.get_by_role("button", name="Yes" if wanted else "No", exact=True).click()
+    question = page.get_by_text("Turn sounds on?")
     expect(question).to_have_count(0)
     page.reload()
     page.locator(CARRIED).first.wait_for()

@@ -86,6 +86,26 @@ def test_most_of_the_board_is_seen_while_choosing(
         assert page.evaluate(HIDDEN) == []
 
 
+# What could be pressed, were a question not over it.
+UNDER_A_QUESTION = """() => [...document.querySelectorAll(".board button")].filter((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".notices");
+}).map((one) => one.innerText)"""
+
+
+@pytest.mark.parametrize("name", GROUND)
+def test_the_question_for_sounds_is_over_nothing_to_press(arrive: Arrive, name: str) -> None:
+    """It may stay unanswered as long as the game lasts."""
+    guest = arrive(asked=False, locale="ru", **SMALLEST)
+    guest.sit(name, ["me", "greedy"])
+    page = guest.page
+    press(page, next_press(page), "finger")
+    next_press(page)
+    page.evaluate("scrollTo(0, 0)")
+    expect(page.get_by_text("Включить звуки?")).to_be_visible()
+    assert page.evaluate(UNDER_A_QUESTION) == []
+
+
 @pytest.mark.parametrize("screen", [SMALLEST, LYING, LAPTOP])
 def test_what_a_lesson_speaks_of_is_seen(arrive: Arrive, screen: dict[str, Any]) -> None:
     """Where the coach takes a part of the screen, too, and two things can be done."""

@@ -68,6 +68,6 @@ web-pass-show = I am { $name }: show it
 
 ## Sounds, asked for once
 
-web-sound-question = Would you like to hear the pieces?
-web-sound-on = Sounds on
-web-sound-off = No sounds
+web-sound-question = Turn sounds on?
+web-sound-on = Yes
+web-sound-off = No

@@ -68,6 +68,6 @@ web-pass-show = Я { $name }: показать
 
 ## Sounds, asked for once
 
-web-sound-question = Включить звуки игры?
-web-sound-on = Со звуком
-web-sound-off = Без звука
+web-sound-question = Включить звуки?
+web-sound-on = Да
+web-sound-off = Нет
