@@ -45,6 +45,24 @@ def lay(page: Page, slot: str, cell: str) -> None:
     press(page, f'[data-move="{slot}@{cell}"]')
 
 
+@pytest.mark.parametrize(
+    ("table", "hand", "said"),
+    [
+        (RED_LINE, HAND, "Choose the cubes to roll again, or keep them all"),
+        (BLOCK, NO_BLUE, "choose the cubes to put back into the bag"),
+    ],
+    ids=["to roll", "to trade"],
+)
+def test_a_phone_says_what_cubes_are_chosen_for(
+    arrive: Arrive, table: list[Laid], hand: list[str], said: str
+) -> None:
+    guest = arrive(**PHONE)
+    guest.go_on(qwirkle_table(table, [hand]))
+    note = guest.page.locator(".felt-port").get_by_text(said)
+    expect(note).to_be_visible()
+    expect(note).to_be_in_viewport(ratio=1)
+
+
 def test_cubes_are_chosen_and_let_go_in_any_order(guest: Guest) -> None:
     guest.go_on(qwirkle_table(RED_LINE, [HAND]))
     page = guest.page
