@@ -47,6 +47,14 @@ def test_push_or_stop_with_what_is_at_stake(guest: Guest) -> None:
     expect(page.locator(".squares button").first).to_be_visible()
 
 
+def test_who_can_go_nowhere_is_not_asked_for_a_square(guest: Guest) -> None:
+    page = go_on(guest, race({**RACER, "feet": 0, "credits": 4}, OTHER))
+    ask = page.locator(".tray .ask")
+    expect(ask).to_have_text("No square is within reach: buy a foot, or end the move")
+    page.get_by_role("button", name="Buy a foot for 4").click()
+    expect(ask).to_contain_text("you have 1 foot")
+
+
 def test_a_square_far_away_is_reached_by_one_click(guest: Guest) -> None:
     page = go_on(guest, race({**RACER, "feet": 3}, OTHER))
     expect(page.locator(".tray .ask")).to_contain_text("you have 3 feet")

@@ -74,6 +74,7 @@ web-cubitos-move = Choose a square for your runner; you have { $count ->
     [one] { $count } foot
    *[other] { $count } feet
 }
+web-cubitos-stuck = No square is within reach: buy a foot, or end the move
 web-cubitos-bust = Bust! A fan comes to you. Which dice of the roll zone do you discard as well?
 web-cubitos-throw = { $count ->
     [one] Roll the die
