@@ -100,6 +100,8 @@ def test_every_board_can_be_answered_on(arrive: Arrive, name: str, screen: str) 
     if name == "qwirkle_cubes":  # the table without end is as high as the window lets it
         expect(page.locator(".tray")).to_be_in_viewport(ratio=1)
         assert page.locator(".felt-port").evaluate("one => one.clientHeight / innerHeight") > 0.4
+    # The only one has no number.
+    expect(page.locator(".board").get_by_text("Rival", exact=True).first).to_be_visible()
     choose(page)
     check(page)
     assert not page.evaluate(WIDER)

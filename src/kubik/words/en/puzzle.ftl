@@ -7,7 +7,10 @@ puzzle-next = New ones in { $hours ->
    *[other] { $hours } h { $minutes } min
 }
 puzzle-of = { $game }: position of the day
-puzzle-rival = Rival { $number }
+puzzle-rival = { $rivals ->
+    [1] Rival
+   *[other] Rival { $number }
+}
 puzzle-ask = Your move. What is best?
 puzzle-left = { $count ->
     [one] { $count } try left

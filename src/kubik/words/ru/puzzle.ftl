@@ -7,7 +7,10 @@ puzzle-next = Новые — через { $hours ->
    *[other] { $hours } ч { $minutes } мин
 }
 puzzle-of = { $game } — позиция дня
-puzzle-rival = Соперник { $number }
+puzzle-rival = { $rivals ->
+    [1] Соперник
+   *[other] Соперник { $number }
+}
 puzzle-ask = Ваш ход. Какой лучше всего?
 puzzle-left = { $count ->
     [one] Осталась { $count } попытка
