@@ -126,6 +126,18 @@ def test_another_move_is_answered_and_not_made(guest: Guest) -> None:
     expect(page.locator(SAID)).not_to_have_text(says)
 
 
+def test_nobody_is_said_to_be_to_move_while_the_coach_tells(guest: Guest) -> None:
+    page = guest.goto("/learn/kabaleo")
+    page.get_by_role("button", name="Skip").click()
+    ask = page.locator(".board .ask")
+    expect(ask).to_be_visible()
+    while not page.get_by_role("button", name="Next").is_visible():
+        press_on(page)
+    expect(ask).to_be_hidden()
+    page.get_by_role("button", name="Next").click()
+    expect(ask).to_be_visible()
+
+
 # The coach at a real table.
 
 
