@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 import kubik
-from browser.chromium import Guest
+from browser.chromium import PHONE, Guest
 from browser.conftest import Arrive
 from browser.test_pages import check
 from server.live import Person, play_on
@@ -70,6 +70,16 @@ def test_a_friend_is_invited_by_the_phone_itself(arrive: Arrive) -> None:
     page.keyboard.press("i")
     page.get_by_role("dialog").wait_for()
     expect(page.locator("svg[role=img], .qr")).to_have_count(1)
+
+
+def test_a_phone_shows_the_link_and_whose_seats_are_open(arrive: Arrive) -> None:
+    ann = arrive(**PHONE, locale="ru")
+    ann.sit("kabaleo", ["me", "open", "greedy"])
+    page = ann.page
+    expect(page.get_by_role("button", name="Скопировать")).to_be_in_viewport(ratio=1)
+    seat = page.locator("#main > ul").get_by_text("Свободное место", exact=True)
+    expect(seat).to_be_in_viewport(ratio=1)
+    assert seat.evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
 def test_who_arrives_reads_what_is_played(arrive: Arrive) -> None:
