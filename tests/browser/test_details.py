@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 import kubik
 from browser.chromium import PHONE, Guest
 from browser.conftest import BOARDS, Arrive
-from browser.play import next_press, press
+from browser.play import next_press, play_move, press, wait_for_picture
 from browser.positions import qwirkle_table, race
 from browser.test_cubitos import OTHER, RACER
 from browser.test_qwirkle_cubes import HAND, RED_LINE
@@ -48,6 +48,32 @@ def test_the_ended_table_of_qwirkle_is_seen_whole(arrive: Arrive, finished: dict
         page = arrive(**screen).goto(f"/t/{finished['qwirkle_cubes']}")
         page.locator(".port .cube").first.wait_for()
         page.wait_for_function(f"() => ({OUT_OF_SIGHT})() === 0")
+
+
+# How much of the log is out of sight, and how much of that is below.
+UNSEEN = """() => {
+  const { scrollHeight, scrollTop, clientHeight } = document.querySelector("aside ol");
+  return [scrollHeight - clientHeight, scrollHeight - clientHeight - scrollTop];
+}"""
+
+
+def test_the_log_is_followed_after_the_window_changed(arrive: Arrive) -> None:
+    guest = arrive(viewport={"width": 1280, "height": 640})
+    guest.sit("cubirds", ["me", "greedy"])
+    page = guest.page
+    while page.evaluate(UNSEEN)[0] < 300:
+        play_move(page)
+    for height in (1400, 640):
+        page.set_viewport_size({"width": 1280, "height": height})
+        wait_for_picture(page)
+    play_move(page)
+    page.wait_for_function(f"() => ({UNSEEN})()[1] < 2")
+    # Who reads what was is left alone.
+    page.locator("aside ol").evaluate("one => one.scrollTo(0, 0)")
+    wait_for_picture(page)
+    play_move(page)
+    next_press(page)
+    assert page.evaluate(UNSEEN)[1] > 100
 
 
 @pytest.mark.parametrize("how", ["hover", "focus", "tap"])
