@@ -184,6 +184,26 @@ def test_a_blunder_is_spoken_of_and_taken_back(arrive: Arrive, screen: dict[str,
     expect(coach).to_have_count(0)
 
 
+def test_a_hint_lies_over_the_greeting_of_the_coach(arrive: Arrive) -> None:
+    """It speaks of the lamp itself; so a phone shows what the lamp has to say."""
+    page = arrive(**SMALL_PHONE, asked=False).goto("/learn/kabaleo")
+    for _ in range(7):
+        page.get_by_role("button", name="Skip").tap()
+    page.get_by_role("button", name="Play against Novice").tap()
+    coach = page.get_by_role("region", name="Your coach")
+    expect(coach).to_contain_text("the lamp shows good ones")
+    next_press(page)
+    page.get_by_role("button", name="Hint").tap()
+    page.get_by_role("button", name="Show the hint").click(trial=True)
+    page.get_by_role("button", name="Close").tap()
+    expect(coach).to_be_visible()
+    coach.get_by_role("button", name="Let’s play").tap()
+    question = page.get_by_text("Turn sounds on?")
+    expect(question).to_be_visible()
+    page.get_by_role("button", name="Hint").tap()
+    expect(question).to_be_hidden()
+
+
 def test_the_coach_comes_along_to_a_rematch(guest: Guest) -> None:
     table = guest.go_on(kubik.Match.from_position("kabaleo", LAST_PIECES, seed=1))
     page = guest.page
