@@ -91,6 +91,8 @@ BAD_FILES = [
     ("box.toml", b"[warehouse]\n\n[warehouse]\n", "says something twice (line 3)"),
     ("box.toml", b"\n\nwarehouse 9", "not written in TOML (line 3, column 11)"),
     ("box.toml", b"warehouse = " + b"[" * 3_000, "not written in TOML"),
+    ("box.toml", b"warehouse = " + b"9" * 5_000, "not written in TOML (line 1, column 1)"),
+    ("box.toml", b"[" + b".".join([b"a"] * 3_000) + b"]", "texts, numbers, lists and tables only"),
     ("box.toml", b"-x = 1", "box.toml, line 1"),
     ("box.toml", b'\xef\xbb\xbf"a:b" = 1', "box.toml, line 1"),
     ("box.toml", b"warehouse = 2020-01-01", "texts, numbers, lists and tables only"),

@@ -41,7 +41,7 @@ def parse_edition(text: str, path: Path) -> dict[str, Any]:
     """Return what an edition overrides; a sentence says where it is not TOML."""
     try:
         return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # also for numbers of thousands of digits
         last = len(text.splitlines()) or 1
         found = _PLACE.search(str(error))
         line, column = map(int, found.groups()) if found else (last, 1)

@@ -67,7 +67,7 @@ def find_game(name: str, edition: Path | str | Mapping[str, Any] | None = None) 
     if edition is None:
         return game
     if isinstance(edition, Mapping):
-        return _find_edition(game, _text_of(game, edition))
+        return _edition_of(game, edition)
     if not isinstance(edition, str | Path):
         raise SetupError("edition-kind", found=str(edition))
     path = Path(edition)
@@ -83,7 +83,7 @@ def find_written(name: str, text: str, path: Path) -> Game:
     """Return the edition of a game that is written in a file; a mistake is told with its line."""
     game = _find(name)
     try:
-        return _find_edition(game, _text_of(game, parse_edition(text, path)))
+        return _edition_of(game, parse_edition(text, path))
     except EditionError as error:
         raise with_line(error, text, path) from None
 
@@ -92,6 +92,14 @@ def game_of_edition(path: Path) -> str | None:
     """Return the name of the game that an edition file says it is for."""
     name = parse_edition(read_edition(path), path).get(GAME)
     return None if name is None else str(name)
+
+
+def _edition_of(game: Game, edition: Mapping[str, Any]) -> Game:
+    """Return the edition of a game; tables within tables without end are none of its numbers."""
+    try:
+        return _find_edition(game, _text_of(game, edition))
+    except RecursionError:
+        raise EditionError("edition-values") from None
 
 
 def _text_of(game: Game, edition: Mapping[str, Any]) -> str:
