@@ -222,8 +222,8 @@ def test_an_import_that_would_not_give_the_copy_is_refused(toy: Edition, module:
 
 
 def test_bots_of_other_packages_are_the_games_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    offered = {"greedy": "kubik.bots.qubix.greedy", "sly": "others.qubix.sly", "lone": "lone"}
-    monkeypatch.setattr(registry, "bots_for", lambda _game: offered)
+    offered = ["kubik.bots.qubix.greedy", "others.qubix.sly", "lone"]
+    monkeypatch.setattr(registry, "bots_for", lambda _game: [("bot", name) for name in offered])
     # An edition that was found before would come with the bots of then.
     monkeypatch.setattr(registry, "_find_edition", registry._find_edition.__wrapped__)
     edition = kubik.find_game("qubix", {"warehouse": {"cells": 5}}).edition

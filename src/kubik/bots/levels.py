@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
+from kubik.bots.policies import left_out
 from kubik.bots.registry import bot_names, usual_bot
 from kubik.engine.errors import SetupError
 from kubik.engine.game import KEPT_GAMES, Game
@@ -70,8 +71,9 @@ def offered_bots(game: Game) -> list[str]:
 
 
 def unknown_bot(game: Game, name: str) -> SetupError:
-    """Return that there is no such bot, and which there are."""
-    return SetupError("unknown-bot", name=name, game=game.name, known=offered_bots(game))
+    """Return that there is no such bot, and which there are; or why it cannot play."""
+    unknown = SetupError("unknown-bot", name=name, game=game.name, known=offered_bots(game))
+    return left_out(game).get(name, unknown)
 
 
 def _read(name: str) -> dict[str, Any]:

@@ -34,7 +34,7 @@ from kubik.bots.levels import find_level, offered_bots, unknown_bot
 from kubik.bots.nets.evaluate import NET_PLAYS
 from kubik.bots.nets.packaged import judged_players, packaged_net
 from kubik.bots.nets.playing import PREFIX, find_net
-from kubik.bots.policies import RANDOM
+from kubik.bots.policies import RANDOM, left_out
 from kubik.bots.registry import bot_names, own_search, playout_bot, playout_slot
 from kubik.bots.slots import RANDOM_SLOT, chooser
 from kubik.engine.errors import SetupError
@@ -148,7 +148,7 @@ def _budget(name: str, text: str, is_timed: bool) -> int:
 def _slot(game: Game, name: str, policy: str) -> int:
     policies = bot_names(game)
     if policy not in policies:
-        raise unknown_bot(game, name)
+        raise left_out(game).get(policy, unknown_bot(game, name))
     return policies.index(policy)
 
 
@@ -166,6 +166,8 @@ def chooser_of(game: Game, name: str) -> int:
     """Return the number of a policy in compiled games; a sentence says if there is no such one."""
     plan = _read_policy(game, name)
     if plan is None:
+        if name in left_out(game):
+            raise left_out(game)[name]
         known = [bot for bot in offered_bots(game) if is_policy(game, bot)]
         raise SetupError("unknown-policy", name=name, game=game.name, known=known)
     return chooser(plan.policy, plan.slack, plan.lapse)

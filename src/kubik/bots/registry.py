@@ -17,7 +17,13 @@ from kubik.bots.policies import RANDOM, policies
 from kubik.bots.search.flat import weigh_moves
 from kubik.bots.search.outlook import note_outcomes
 from kubik.bots.search.tree import weigh_by_tree
-from kubik.bots.slots import SLOTS, choose_in_slot, weigh_in_own_way
+from kubik.bots.slots import (
+    FEW_SLOTS,
+    SLOTS,
+    choose_in_any_slot,
+    choose_in_slot,
+    weigh_in_own_way,
+)
 from kubik.engine.build import Build, Kernel, Target
 from kubik.engine.errors import SetupError
 from kubik.engine.game import KEPT_GAMES, Game
@@ -79,10 +85,13 @@ def bot_module(game: Game, name: str) -> ModuleType:
 def bot_bindings(game: Game) -> dict[Kernel, Kernel]:
     """Return which bot of a game stands in which slot; free slots play at random."""
     bots = [module.choose for module in policies(game).values()]
-    return {
+    bindings: dict[Kernel, Kernel] = {
         slot: bots[number] if number < len(bots) else kubik.bots.random.choose
         for number, slot in enumerate(SLOTS)
     }
+    if len(bots) > FEW_SLOTS:
+        bindings[choose_in_slot] = choose_in_any_slot
+    return bindings
 
 
 @functools.lru_cache(maxsize=2 * KEPT_GAMES)  # for two targets

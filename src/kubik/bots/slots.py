@@ -38,8 +38,24 @@ def bot_4(s: State, seat: int, codes: Ints) -> int:
     raise UnboundError
 
 
-SLOTS = (bot_0, bot_1, bot_2, bot_3, bot_4)
+def bot_5(s: State, seat: int, codes: Ints) -> int:
+    """Stand for the sixth bot of the game."""
+    raise UnboundError
+
+
+def bot_6(s: State, seat: int, codes: Ints) -> int:
+    """Stand for the seventh bot of the game."""
+    raise UnboundError
+
+
+def bot_7(s: State, seat: int, codes: Ints) -> int:
+    """Stand for the eighth bot of the game."""
+    raise UnboundError
+
+
+SLOTS = (bot_0, bot_1, bot_2, bot_3, bot_4, bot_5, bot_6, bot_7)
 ALL_SLOTS = len(SLOTS)
+FEW_SLOTS = 5  # as many as our games have bots
 RANDOM_SLOT = 0  # every game has the random bot first
 
 # How often a bot is careless is told in so many parts of all its moves.
@@ -70,7 +86,7 @@ def slot_of_chooser(s: State, number: int) -> int:
 
 
 def choose_in_slot(s: State, seat: int, slot: int, codes: Ints) -> int:
-    """Let the bot in a slot choose for a seat."""
+    """Let the bot in a slot choose for a seat, in a game with no more than FEW_SLOTS of them."""
     if slot == 0:
         return bot_0(s, seat, codes)
     if slot == 1:
@@ -80,6 +96,25 @@ def choose_in_slot(s: State, seat: int, slot: int, codes: Ints) -> int:
     if slot == 3:
         return bot_3(s, seat, codes)
     return bot_4(s, seat, codes)
+
+
+def choose_in_any_slot(s: State, seat: int, slot: int, codes: Ints) -> int:
+    """Do the same in a game with more bots; what nobody has others need not compile."""
+    if slot == 0:
+        return bot_0(s, seat, codes)
+    if slot == 1:
+        return bot_1(s, seat, codes)
+    if slot == 2:
+        return bot_2(s, seat, codes)
+    if slot == 3:
+        return bot_3(s, seat, codes)
+    if slot == 4:
+        return bot_4(s, seat, codes)
+    if slot == 5:
+        return bot_5(s, seat, codes)
+    if slot == 6:
+        return bot_6(s, seat, codes)
+    return bot_7(s, seat, codes)
 
 
 def choose_with(s: State, seat: int, weights: Floats, codes: Ints) -> int:

@@ -487,4 +487,6 @@ def has_one_form(function: types.FunctionType) -> bool:
     """Whether its annotations say all: arrays may be parts of a state, defaults left out."""
     hints = typing.get_type_hints(function, include_extras=True)
     hints.pop("return", None)
-    return not function.__defaults__ and set(hints.values()) <= {State, int, float, bool}
+    if function.__defaults__ or len(hints) < function.__code__.co_argcount:
+        return False
+    return set(hints.values()) <= {State, int, float, bool}

@@ -45,10 +45,16 @@ def game_names() -> list[str]:
     return list(_offers())
 
 
-def bots_for(game: str) -> dict[str, str]:
-    """Return the modules with bots for a game, by the names of the bots."""
+def bots_for(game: Game) -> list[tuple[str, str]]:
+    """Return the names of bots for a game and their modules, those of its own package first.
+
+    So a bot that somebody else offers neither takes the place of one that everybody knows, nor
+    becomes the one that plays where none is named.
+    """
     offers = [(*offer.name.rpartition("."), offer) for offer in sorted(entry_points(group=BOTS))]
-    return {name: offer.module for for_game, _, name, offer in offers if for_game == game}
+    bots = [(name, offer.module) for wanted, _, name, offer in offers if wanted == game.name]
+    own, _, _ = game.package.partition(".")
+    return sorted(bots, key=lambda bot: bot[1].partition(".")[0] != own)
 
 
 def search_for(game: str) -> str | None:
@@ -110,7 +116,7 @@ def _text_of(game: Game, edition: Mapping[str, Any]) -> str:
         raise EditionError("edition-other-game", found=other, wanted=game.name).at((GAME,))
     try:
         return canonical(overrides)
-    except (TypeError, ValueError, RecursionError):
+    except (TypeError, ValueError):
         strange = [p for p, value in leaves(overrides) if not isinstance(value, str | int | float)]
         raise EditionError("edition-values").at(*strange[:1]) from None
 
@@ -129,7 +135,8 @@ def _find_edition(game: Game, text: str) -> Game:
 
 def _packages(game: Game) -> frozenset[str]:
     """Return the packages whose modules are made for a game alone: its own, and those of bots."""
-    modules = [*bots_for(game.name).values(), search_for(game.name), judge_for(game.name)]
+    bots = [module for _, module in bots_for(game)]
+    modules = [*bots, search_for(game.name), judge_for(game.name)]
     return frozenset([game.package, *(name.rpartition(".")[0] or name for name in modules if name)])
 
 

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from kubik.bots import bot_names
 from kubik.bots.levels import USUAL_LEVEL, levels_of
+from kubik.bots.policies import left_out
 from kubik.engine.box import reconstructions, say_reconstructions
 from kubik.engine.game import Game, Option
 from kubik.engine.lines import rule_lines
@@ -49,6 +50,8 @@ def _show(game: Game, screen: Screen) -> None:
     for option in game.options:
         screen.show(_option(game, option, screen))
     screen.show()
+    for wrong in left_out(game).values():
+        screen.complain(wrong)
 
 
 def _origins(game: Game, screen: Screen) -> str:
