@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.costs import junk, unevenness, verdicts
-from bench.costs_search import at_limits, counted
+from bench.costs_search import at_limits, counted, least_won
 
 import kubik
 from kubik.arena.deep_measures import DEEP_MEASURES
@@ -90,6 +90,7 @@ def _costs(bought: Mapping[str, Any], search: Mapping[str, Any], language: str) 
     }
     for when, tried in zip(WHEN, found, strict=True):
         figures[f"{when}_alone"], figures[f"{when}_musts"] = counted(tried)
+        figures[f"{when}_worst"] = round(100 * least_won(tried))
     figures["at_limits"] = at_limits(found[1])
     before, after = (sum(counted(tried)) for tried in found)
     verdict = said["costs-better" if after < WORTH_TELLING * before else "costs-same"]

@@ -82,20 +82,30 @@ class CardSet:
         own = [f"{what}_{card}" for what in ("bought", "early", "shown") for card in self.cards]
         return np.array([names.index(name) for name in (*own, *GENERAL)])
 
+    @property
+    def options(self) -> dict[str, str]:
+        """The options by which its games are dealt."""
+        return self.game.choose(PLAYERS, {"cards": self.name})[1]
+
+    @property
+    def keen(self) -> Floats:
+        """The weights of the keen bot for it."""
+        weights: Floats = bot_module(self.game, KEEN).weights_for(PLAYERS, self.options)
+        return weights
+
     def play(self, own: Floats, others: Floats, games: int, first: int, drawn: int = 0) -> Shopped:
         """Play games between two shoppers, each in every seat."""
         build = self.build
-        players, chosen = self.game.choose(PLAYERS, {"cards": self.name})
         weights, shop = np.concatenate([own, others]), np.array([BUYS, HUES, drawn])
-        room = games * players * HUES
+        room = games * PLAYERS * HUES
         notes = room_for_notes(self.game, games)
         explored, bought = np.zeros(room), np.zeros(room, np.int64)
         build.kernel(shop_games)(
             build.blank(TABLE_STATES),
-            plan_games(build, players, chosen, SEED, first),
+            plan_games(build, PLAYERS, self.options, SEED, first),
             *(weights, shop, np.zeros(self.game.rules.ACTIONS, np.int64), notes, explored, bought),
         )
-        surplus = notes.shares[:, :players].ravel() - 1 / players
+        surplus = notes.shares[:, :PLAYERS].ravel() - 1 / PLAYERS
         return Shopped(surplus, explored.reshape(-1, HUES), bought.reshape(-1, HUES))
 
     def wins(self, own: Floats, others: Floats, games: int, first: int) -> float:
@@ -187,12 +197,11 @@ def measure_box() -> dict[str, Any]:
     """Learn to shop with the costs of our box, and tell who buys what."""
     game = kubik.find_game("cubitos")
     build = shopping_build(game)
-    keen: Floats = bot_module(game, KEEN).WEIGHTS[PLAYERS]
     costs = {name: int(cost) for name, cost in zip(CARD_NAMES, COST, strict=True)}
     found: dict[str, Any] = {"costs": costs, "sets": {}, "shoppers": {}}
     for name in SETS:
         cards = CardSet(build, name)
-        weights, good = cards.learn(keen, keen, 0)
+        weights, good = cards.learn(cards.keen, cards.keen, 0)
         gains, errors = cards.weigh(weights)
         rows = zip(cards.cards, cards.count(good), gains, errors, strict=True)
         found["shoppers"][name] = weights.tolist()

@@ -1,37 +1,36 @@
 """Costs by which all cards of Cubitos may be bought or left.
 
-`python -m bench.costs_search ROUNDS` goes on for so many rounds.
+`python -m bench.costs_search ROUNDS` goes on for so many rounds, with all sets or those that are
+named after.
 
 A shopper of fixed taste needs three or four of the eight cards of a set, so what it leaves alone
 need not be bad. It is asked what a taste costs: the shopper who learnt most is made to like a card
 so much that it buys it in most of its games, or to dislike it until it does so in few, learns what
 else to buy then, and meets who it was. A card that nobody can like and do about as well is left
-alone by all; one that nobody can dislike is a must. What a taste gains is learnt.
+alone by all; one that nobody can dislike is a must. What a taste gains is learnt. Shoppers and
+tastes are handed from round to round and go on learning.
 
-Every round moves costs of the best box so far, within limits: cards that are left alone become
-cheaper, musts dearer, the more so the more a taste loses, as long as none of their sets says the
-opposite. All of them move at first; where that was no better, half of them, which are drawn. Kept
+Every round moves the prices, which are costs before they are rounded: cards that are left alone
+become cheaper, musts dearer, by how much a taste loses in all their sets together, and less from
+round to round. So costs settle where tastes lose little, and luck of a round does not decide. Kept
 in `bench/costs_search.json`, with which the next start goes on. `again` instead of rounds measures
-the best costs and those of our box once more on fresh seeds, with shoppers who learnt as long: of
-many rounds the best one is partly luck.
+the costs of our box and those that were found once more on fresh seeds, with shoppers who learnt as
+long.
 """
 
 import json
 import sys
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from bench.costs import AS_WELL, KEPT, PLAYERS, CardSet, shopping_build
+from bench.costs import AS_WELL, KEPT, CardSet, shopping_build
 
 import kubik
 from kubik.arena.runners import cores
-from kubik.bots.registry import KEEN, bot_module
-from kubik.engine.game import Game
 from kubik.engine.layout import Floats
 from kubik.games.cubitos import SETS
 from kubik.games.cubitos.data import CARD_NAMES, SET_CARDS
@@ -39,8 +38,7 @@ from kubik.games.cubitos.data import CARD_NAMES, SET_CARDS
 HERE = Path(__file__).parent
 FOUND = HERE / "costs_search.json"
 EDITION = HERE.parent / "examples" / "editions" / "cubitos-costs.toml"
-MODEL: dict[str, int] = tomllib.loads((HERE / "costs.toml").read_text(encoding="utf-8"))["model"]
-LEAST, MOST, FROM_MODEL = 2, 12, 4  # a cost, and how far it may be from the model
+LEAST, MOST = 2, 12  # a cost
 CHEAP, CHEAP_CARDS = 5, 2  # the rulebook's advice: so many cards of a set cost no more
 OFTEN, SELDOM = 0.6, 0.4  # of games: so much or little does a taste make of a card
 STRONGEST = 160.0  # taste, in quarters of a foot
@@ -49,9 +47,11 @@ TRIED = 120  # games of each
 WEIGHTS_OF_A_CARD = 3  # that it is bought, early, and shown
 MEASURED, ONCE_MORE = 1_000, 3_000  # games that tell how a taste does
 GAIN = 0.53  # of games: a taste that wins so many is taken over
-LESSONS = 3  # times that shoppers learn before they are measured once more
+LESSONS = 4  # times that shoppers learn before they are measured once more
 AGAIN = 900  # the seed of what is measured once more
-FARTHER = 0.15  # of games: who loses so many more moves a cost by one more
+AIM = 0.47  # of games: who wins fewer moves prices, so that luck seldom takes it below AS_WELL
+PACE, SLOWER = 12.0, 4  # prices for a whole game lost at first, and rounds until it is less
+FARTHEST = 2.0  # that a price moves in a round
 
 
 @dataclass(frozen=True)
@@ -90,12 +90,6 @@ def mildest_taste(
     return with_taste(cards, start, at, sign * strong)
 
 
-def usual_shopper(game: Game) -> Floats:
-    """Return the weights of the keen bot."""
-    weights: Floats = bot_module(game, KEEN).WEIGHTS[PLAYERS]
-    return weights
-
-
 def used_to(cards: CardSet, tasted: Floats, before: Floats, at: int, seed: int) -> Floats:
     """Return the shopper of a taste once it learnt what goes with it; the taste itself stays."""
     own = range(at, len(cards.places), len(cards.cards))[:WEIGHTS_OF_A_CARD]
@@ -108,44 +102,83 @@ def shows(sign: int, bought: float) -> bool:
     return bought >= SELDOM if sign > 0 else bought <= OFTEN
 
 
-def try_taste(cards: CardSet, weights: Floats, at: int, usual: float, look: Look) -> dict[str, Any]:
-    """Return how a shopper does who does the opposite with a card of what is usual.
+@dataclass
+class Shoppers:
+    """Who has learnt to buy cards of a set: the usual shopper, and one of each other taste."""
 
-    Who learnt to live by one card alone buys next to nothing without it, so the usual shopper is
-    made to have the taste, too; the better of both learns what goes with it.
-    """
-    sign = 1 if usual < (OFTEN + SELDOM) / 2 else -1
-    first = look.first + GUESSES * TRIED
-    found: dict[str, Any] = {"usual": usual, "sign": sign, "wins": 0.0, "weights": weights}
+    weights: Floats
+    tastes: dict[str, Floats]
 
-    def meet(tasted: Floats) -> None:
-        wins, bought = cards.fare(tasted, weights, look.games, first)
-        if shows(sign, bought[at]) and wins > found["wins"]:
-            found.update(wins=wins, weights=tasted)
+    def try_tastes(self, cards: CardSet, look: Look) -> dict[str, dict[str, Any]]:
+        """Return how every taste does, and keep who has it."""
+        _, usual = cards.fare(self.weights, self.weights, look.games, look.first)
+        with ThreadPoolExecutor(cores()) as pool:
+            tasks = {
+                card: pool.submit(self.try_taste, cards, look, at, float(usual[at]))
+                for at, card in enumerate(cards.cards)
+            }
+        tastes = {card: task.result() for card, task in tasks.items()}
+        self.tastes = {card: taste["weights"] for card, taste in tastes.items()}
+        return tastes
 
-    for start in (weights, usual_shopper(cards.game)):
-        meet(mildest_taste(cards, start, weights, look.first, (at, sign)))
-    meet(used_to(cards, found["weights"], weights, at, look.seed))
-    return found
+    def try_taste(self, cards: CardSet, look: Look, at: int, usual: float) -> dict[str, Any]:
+        """Return how a shopper does who does the opposite with a card of what is usual.
+
+        Who learnt to live by one card alone buys next to nothing without it, so the keen bot is
+        made to have the taste, too, and there is who had it before; the best of them learns what
+        goes with it.
+        """
+        rival = self.weights
+        sign = 1 if usual < (OFTEN + SELDOM) / 2 else -1
+        first = look.first + GUESSES * TRIED
+        found: dict[str, Any] = {"usual": usual, "sign": sign, "wins": 0.0, "weights": rival}
+
+        def meet(tasted: Floats) -> None:
+            wins, bought = cards.fare(tasted, rival, look.games, first)
+            if shows(sign, bought[at]) and wins > found["wins"]:
+                found.update(wins=wins, weights=tasted)
+
+        for start in (rival, cards.keen):
+            meet(mildest_taste(cards, start, rival, look.first, (at, sign)))
+        if cards.cards[at] in self.tastes:
+            meet(self.tastes[cards.cards[at]])
+        meet(used_to(cards, found["weights"], rival, at, look.seed))
+        return found
+
+    def learn(self, cards: CardSet, seed: int) -> None:
+        """Evolve, and then take over the taste that gains most, if one does."""
+        self.weights, _ = cards.learn(self.weights, self.weights, seed)
+        tastes = self.try_tastes(cards, Look(2 * seed))
+        best = max(tastes.values(), key=lambda taste: taste["wins"])
+        if best["wins"] >= GAIN:
+            self.weights = best["weights"]
+
+    def look_at(self, cards: CardSet, look: Look) -> dict[str, Any]:
+        """Learn these cards, and return how every taste does then."""
+        for lesson in range(look.lessons):
+            self.learn(cards, look.seed + lesson)
+        tried = Look(2 * (look.seed + look.lessons) + 1, games=look.games)
+        return {
+            card: {key: taste[key] for key in ("usual", "sign", "wins")}
+            | {"verdict": verdict(taste)}
+            for card, taste in self.try_tastes(cards, tried).items()
+        }
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return them as plain data."""
+        tastes = {card: _rounded(weights) for card, weights in self.tastes.items()}
+        return {"weights": _rounded(self.weights), "tastes": tastes}
 
 
-def try_tastes(cards: CardSet, weights: Floats, look: Look) -> list[dict[str, Any]]:
-    """Return how every taste does."""
-    _, usual = cards.fare(weights, weights, look.games, look.first)
-    with ThreadPoolExecutor(cores()) as pool:
-        tasks = [
-            pool.submit(try_taste, cards, weights, at, float(usual[at]), look)
-            for at in range(len(cards.cards))
-        ]
-    return [task.result() for task in tasks]
+def _rounded(weights: Floats) -> list[float]:
+    rounded: list[float] = weights.round(3).tolist()
+    return rounded
 
 
-def learnt(cards: CardSet, weights: Floats, seed: int) -> Floats:
-    """Return a shopper who evolved, and then took over the taste that gains most, if one does."""
-    weights, _ = cards.learn(weights, weights, seed)
-    best = max(try_tastes(cards, weights, Look(2 * seed)), key=lambda taste: taste["wins"])
-    found: Floats = best["weights"] if best["wins"] >= GAIN else weights
-    return found
+def shoppers_from_dict(data: Mapping[str, Any]) -> Shoppers:
+    """Return the shoppers that plain data tells of."""
+    tastes = {card: np.array(weights) for card, weights in data["tastes"].items()}
+    return Shoppers(np.array(data["weights"]), tastes)
 
 
 def verdict(taste: Mapping[str, Any]) -> int:
@@ -154,31 +187,15 @@ def verdict(taste: Mapping[str, Any]) -> int:
 
 
 def measure(costs: Mapping[str, int], known: Mapping[str, Any], look: Look) -> dict[str, Any]:
-    """Let shoppers who know other costs learn these, and tell how tastes do."""
+    """Let shoppers who know other costs of sets learn these, and tell how tastes do."""
     game = kubik.find_game("cubitos", {"card": {card: {"cost": costs[card]} for card in costs}})
     build = shopping_build(game)
-    with ThreadPoolExecutor(len(SETS)) as pool:
-        looks = pool.map(lambda name: look_at(CardSet(build, name), known[name], look), SETS)
-        measured = dict(zip(SETS, looks, strict=True))
-    return {
-        "costs": dict(costs),
-        "sets": {name: tastes for name, (tastes, _) in measured.items()},
-        "shoppers": {name: weights.tolist() for name, (_, weights) in measured.items()},
-    }
-
-
-def look_at(cards: CardSet, known: list[float], look: Look) -> tuple[dict[str, Any], Floats]:
-    """Return how every taste does in a set, and who learnt most."""
-    weights = np.array(known)
-    for lesson in range(look.lessons):
-        weights = learnt(cards, weights, look.seed + lesson)
-    tried = Look(2 * (look.seed + look.lessons) + 1, games=look.games)
-    tastes = try_tastes(cards, weights, tried)
-    told = {
-        card: {key: taste[key] for key in ("usual", "sign", "wins")} | {"verdict": verdict(taste)}
-        for card, taste in zip(cards.cards, tastes, strict=True)
-    }
-    return told, weights
+    shoppers = {name: shoppers_from_dict(data) for name, data in known.items()}
+    with ThreadPoolExecutor(len(known)) as pool:
+        looks = pool.map(lambda name: shoppers[name].look_at(CardSet(build, name), look), known)
+        sets = dict(zip(known, looks, strict=True))
+    learnt = {name: of_set.to_dict() for name, of_set in shoppers.items()}
+    return {"costs": dict(costs), "sets": sets, "shoppers": learnt}
 
 
 def counted(tried: Mapping[str, Any]) -> tuple[int, int]:
@@ -187,38 +204,41 @@ def counted(tried: Mapping[str, Any]) -> tuple[int, int]:
     return said.count(-1), said.count(1)
 
 
-def limits(card: str) -> tuple[int, int]:
-    """Return between which costs a card may be."""
-    return max(LEAST, MODEL[card] - FROM_MODEL), min(MOST, MODEL[card] + FROM_MODEL)
+def least_won(tried: Mapping[str, Any]) -> float:
+    """Return what the taste wins that costs most."""
+    won: list[float] = [row["wins"] for cards in tried["sets"].values() for row in cards.values()]
+    return min(won)
 
 
 def at_limits(tried: Mapping[str, Any]) -> int:
     """Return how many musts and cards left alone no cost that may be can cure."""
     return sum(
-        row["verdict"] != 0 and tried["costs"][card] == limits(card)[row["verdict"] > 0]
+        row["verdict"] != 0 and tried["costs"][card] == (LEAST, MOST)[row["verdict"] > 0]
         for cards in tried["sets"].values()
         for card, row in cards.items()
     )
 
 
-def steps(tried: Mapping[str, Any], card: str) -> int:
-    """Return how far the cost of a card is drawn, down or up, or nowhere."""
-    rows = [cards[card] for cards in tried["sets"].values() if card in cards]
-    said = {row["verdict"] for row in rows}
-    if said >= {-1, 1}:
-        return 0
-    return sum(said) * max(1, round(max(AS_WELL - row["wins"] for row in rows) / FARTHER + 0.5))
+def pull(tried: Mapping[str, Any], card: str) -> float:
+    """Return what tastes lose for want of another cost of a card; less than 0 asks for a lower."""
+    rows = (cards[card] for cards in tried["sets"].values() if card in cards)
+    return float(sum(-row["sign"] * max(0.0, AIM - row["wins"]) for row in rows))
 
 
-def moved(tried: Mapping[str, Any], drawn: Mapping[str, bool]) -> dict[str, int]:
-    """Return other costs that may be; only those that are drawn move."""
-    costs = dict(tried["costs"])
-    for card in costs:
-        low, high = limits(card)
-        asked = min(high, max(low, costs[card] + drawn[card] * steps(tried, card)))
-        if follows_advice(costs | {card: asked}):
-            costs[card] = asked
-    return costs
+def moved(prices: Mapping[str, float], tried: Mapping[str, Any], number: int) -> dict[str, float]:
+    """Return the prices after a round; a price that would leave no set cheap cards stays."""
+    found = dict(prices)
+    for card, price in prices.items():
+        step = PACE / (1 + number / SLOWER) * pull(tried, card)
+        asked = min(MOST, max(LEAST, price + min(FARTHEST, max(-FARTHEST, step))))
+        if follows_advice(costs_of(found | {card: asked})):
+            found[card] = asked
+    return found
+
+
+def costs_of(prices: Mapping[str, float]) -> dict[str, int]:
+    """Return prices as they can be paid."""
+    return {card: round(price) for card, price in prices.items()}
 
 
 def follows_advice(costs: Mapping[str, int]) -> bool:
@@ -244,9 +264,19 @@ def begin() -> dict[str, Any]:
     if FOUND.exists():
         left: dict[str, Any] = json.loads(FOUND.read_text(encoding="utf-8"))
         return left
-    box = json.loads(KEPT.read_text(encoding="utf-8"))
-    ours = measure(box["costs"], box["shoppers"], Look(0, LESSONS))
-    return {"ours": ours, "best": ours, "found_in": 0, "counts": [counted(ours)]}
+    box = read_box()
+    return {"prices": box["costs"], "shoppers": of_our_box(box), "rounds": []}
+
+
+def read_box() -> dict[str, Any]:
+    """Return what `bench/costs.py` has measured of our box."""
+    box: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8"))
+    return box
+
+
+def of_our_box(box: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the shoppers of our box, who have tried no tastes yet."""
+    return {name: {"weights": box["shoppers"][name], "tastes": {}} for name in SETS}
 
 
 def keep(found: Mapping[str, Any]) -> None:
@@ -256,31 +286,32 @@ def keep(found: Mapping[str, Any]) -> None:
     part.replace(FOUND)
 
 
-def search(rounds: int) -> None:
+def search(rounds: int, sets: Sequence[str] = SETS) -> None:
     """Go on for so many rounds."""
     found = begin()
-    for number in range(len(found["counts"]), len(found["counts"]) + rounds):
-        best, all_move = found["best"], number == found["found_in"] + 1
-        coins = np.random.default_rng(number).random(len(CARD_NAMES)) < 1 / 2
-        drawn = {card: bool(all_move or coin) for card, coin in zip(CARD_NAMES, coins, strict=True)}
-        tried = measure(moved(best, drawn), best["shoppers"], Look(LESSONS + 2 * number))
-        if sum(counted(tried)) < sum(counted(best)):
-            found |= {"best": tried, "found_in": number}
-        found["counts"].append(counted(tried))
+    for number in range(len(found["rounds"]), len(found["rounds"]) + rounds):
+        prices, known = found["prices"], {name: found["shoppers"][name] for name in sets}
+        tried = measure(costs_of(prices), known, Look(2 * number))
+        found["rounds"].append({"prices": prices, "sets": list(sets), "counts": counted(tried)})
+        found |= {
+            "prices": moved(prices, tried, number),
+            "shoppers": found["shoppers"] | tried["shoppers"],
+        }
         print(f"round {number}: {counted(tried)}", flush=True)
         keep(found)
 
 
 def measure_again() -> None:
-    """Measure our costs and the best once more, and write the best as an edition."""
-    found, look = begin(), Look(AGAIN, LESSONS, ONCE_MORE)
-    found["again"] = [
-        measure(found[box]["costs"], found[box]["shoppers"], look) for box in ("ours", "best")
-    ]
+    """Measure our costs and those that were found once more, and write the latter as an edition."""
+    found, box, look = begin(), read_box(), Look(AGAIN, LESSONS, ONCE_MORE)
+    costs = costs_of(found["prices"])
+    tried = [measure(each, of_our_box(box), look) for each in (box["costs"], costs)]
+    found["again"] = [{key: one[key] for key in ("costs", "sets")} for one in tried]
     keep(found)
-    write_edition(found["ours"]["costs"], found["best"]["costs"])
+    write_edition(box["costs"], costs)
     print("once more:", *map(counted, found["again"]))
 
 
 if __name__ == "__main__":
-    measure_again() if sys.argv[1] == "again" else search(int(sys.argv[1]))
+    what, *named = sys.argv[1:]
+    measure_again() if what == "again" else search(int(what), named or SETS)

@@ -8,14 +8,16 @@ import pytest
 from bench.box_page import write_box
 from bench.boxes_page import COSTS_PART, GAMES, SEARCH_PART, write_boxes
 from bench.costs_search import (
-    FROM_MODEL,
+    AIM,
+    CHEAP,
+    FARTHEST,
     LEAST,
-    MODEL,
     MOST,
     at_limits,
+    costs_of,
     follows_advice,
-    limits,
     moved,
+    pull,
     shows,
     verdict,
 )
@@ -49,10 +51,9 @@ def test_the_costs_that_were_tried_are_an_edition() -> None:
     game = kubik.find_game("cubitos", ROOT / "examples" / "editions" / "cubitos-costs.toml")
     data = game.load("kubik.games.cubitos.data")
     costs = dict(zip(data.CARD_NAMES, data.COST.tolist(), strict=True))
-    assert costs == SEARCH["best"]["costs"]
+    assert costs == SEARCH["again"][1]["costs"] == costs_of(SEARCH["prices"])
     assert follows_advice(costs)
     assert all(LEAST <= cost <= MOST for cost in costs.values())
-    assert all(abs(cost - MODEL[card]) <= FROM_MODEL for card, cost in costs.items())
 
 
 @pytest.mark.parametrize("taste", [1, -1])
@@ -72,14 +73,13 @@ def test_a_taste_must_show(taste: int, bought: float, seen: bool) -> None:
 
 def test_what_a_limit_holds_back_is_counted() -> None:
     """A must that is as dear as may be, and a card left alone that is as cheap as may be."""
-    low, high = limits("muggles")
     row = {"verdict": 1, "wins": 0.1}
     for cost, verdict_, held in (
-        (high, 1, 1),
-        (low, 1, 0),
-        (low, -1, 1),
-        (high, -1, 0),
-        (low, 0, 0),
+        (MOST, 1, 1),
+        (LEAST, 1, 0),
+        (LEAST, -1, 1),
+        (MOST, -1, 0),
+        (LEAST, 0, 0),
     ):
         said = {
             "costs": {"muggles": cost},
@@ -88,22 +88,46 @@ def test_what_a_limit_holds_back_is_counted() -> None:
         assert at_limits(said) == held
 
 
-def test_costs_move_where_tastes_lose_and_stay_within_limits() -> None:
-    """The more a taste loses the farther; where sets say opposite things, nowhere."""
-    costs = dict(SEARCH["ours"]["costs"])
-    rows = {
-        "race_1": {
-            "rollosaurus": {"verdict": 1, "wins": 0.43},
-            "bob": {"verdict": -1, "wins": 0.1},
-        },
-        "race_7": {"muggles": {"verdict": 1, "wins": 0.0}, "schmutz": {"verdict": 0, "wins": 0.5}},
-        "other": {"schmutz": {"verdict": 1, "wins": 0.4}},
-        "third": {"captain_bark": {"verdict": 1, "wins": 0.1}},
-        "fourth": {"captain_bark": {"verdict": -1, "wins": 0.1}},
-    }
-    named = {card for cards in rows.values() for card in cards}
-    rows["rest"] = {card: {"verdict": 0, "wins": 0.5} for card in costs if card not in named}
-    after = moved({"costs": costs, "sets": rows}, dict.fromkeys(costs, True))
-    changes = {card: after[card] - costs[card] for card in costs if after[card] != costs[card]}
-    assert changes == {"rollosaurus": 1, "bob": -3, "muggles": 3, "schmutz": 1}
-    assert moved({"costs": costs, "sets": rows}, dict.fromkeys(costs, False)) == costs
+def tastes(**wins: float) -> dict[str, dict[str, float]]:
+    """Return what tastes win in a set; less than nothing is won by those who like a card."""
+    return {card: {"sign": -1 if won > 0 else 1, "wins": abs(won)} for card, won in wins.items()}
+
+
+def test_tastes_that_lose_pull_at_a_price() -> None:
+    """A must becomes dearer, what nobody can like cheaper, by all of its sets."""
+    lost = AIM - 0.3
+    for sets, pulled in (
+        ([tastes(bob=0.3)], lost),
+        ([tastes(bob=-0.3)], -lost),
+        ([tastes(bob=0.3), tastes(bob=0.3)], 2 * lost),
+        ([tastes(bob=0.3), tastes(bob=-0.3)], 0),
+        ([tastes(bob=AIM), tastes(bob=-0.6)], 0),
+        ([tastes(schmutz=0.1)], 0),
+    ):
+        tried = {"sets": dict(enumerate(sets))}
+        assert pull(tried, "bob") == pytest.approx(pulled)
+
+
+def test_prices_move_less_from_round_to_round_and_stay_within_limits() -> None:
+    prices: dict[str, float] = dict(COSTS["costs"])
+    tried = {"sets": {"set": tastes(schmutz=0.4, muggles=0.01, bob=-0.45)}}
+    steps = [
+        {card: price - prices[card] for card, price in moved(prices, tried, number).items()}
+        for number in (0, 12)
+    ]
+    for step in steps:
+        assert {card for card in step if step[card]} == {"schmutz", "muggles", "bob"}
+    assert 0 < steps[1]["schmutz"] < steps[0]["schmutz"] < FARTHEST
+    assert steps[0]["muggles"] == FARTHEST
+    assert steps[0]["bob"] < steps[1]["bob"] < 0
+    at_most = prices | {"schmutz": MOST, "bob": LEAST}
+    assert {moved(at_most, tried, 0)[card] - at_most[card] for card in ("schmutz", "bob")} == {0}
+
+
+def test_no_set_is_left_without_cheap_cards() -> None:
+    prices: dict[str, float] = dict(COSTS["costs"])
+    dear = tastes(**dict.fromkeys(prices, 0.01))
+    for number in range(5):
+        prices = moved(prices, {"sets": {"set": dear}}, number)
+        assert follows_advice(costs_of(prices))
+    assert CHEAP < max(prices.values()) == MOST
