@@ -148,7 +148,7 @@ def test_a_sweep_that_cannot_be_is_refused(
     assert (refused.status, refused.out) == (2, "")
     assert sentence in refused.err
     assert PLAYED == []
-    assert not list(home.glob("*-lab*"))
+    assert not list(home.glob("kabaleo-*"))
     plain = kubik("lab", "kabaleo", "--sweep", "bases=2..4", "--ray")
     assert "--ray is for a comparison of two boxes" in plain.err
 
@@ -172,7 +172,7 @@ def test_mistakes_are_told(kubik: Kubik, home: Path, box: str) -> None:
     (home / "odd.toml").write_text("[cones]\npieces = 9\n", encoding="utf-8")
     refused = kubik("lab", "kabaleo", "--edition", "odd.toml", "--players", "4")
     assert refused.status == 2
-    assert not list(home.glob("*-lab*"))
+    assert not list(home.glob("kabaleo-*"))
 
 
 def test_a_goal_is_sought_among_the_boxes_of_a_sweep(
@@ -277,12 +277,15 @@ def test_a_sweep_takes_the_place_of_no_comparison(
     assert kubik("lab", "kabaleo", "--edition", box, "--games", "300").status == 0
     before = {path: path.read_bytes() for path in home.glob("kabaleo-lab*")}
     PLAYED.clear()
-    refused = kubik("lab", "kabaleo", *asked, "--games", "300")
+    refused = kubik("lab", "kabaleo", *asked, "--games", "300", "--out", "kabaleo-lab")
     assert (refused.status, PLAYED) == (2, [])
     assert "has games of another comparison" in refused.err
+    for _ in range(
+        2
+    ):  # where no file is named it has one of its own, and takes the place of another
+        assert kubik("lab", "kabaleo", *asked, "--games", "300").status == 0
+    assert (home / "kabaleo-sweep.json").exists()
     assert {path: path.read_bytes() for path in home.glob("kabaleo-lab*")} == before
-    for _ in range(2):  # a sweep takes the place of another one
-        assert kubik("lab", "kabaleo", *asked, "--games", "300", "--out", "line").status == 0
 
 
 @pytest.mark.parametrize(
@@ -335,7 +338,7 @@ def test_a_goal_that_is_none_is_refused(kubik: Kubik, home: Path, text: str, sen
     assert sentence in refused.err
     assert PLAYED == []
     assert "--sweep" in kubik("lab", "kabaleo", "--goal", "length>3").err
-    assert not list(home.glob("*-lab*"))
+    assert not list(home.glob("kabaleo-*"))
 
 
 def test_a_seat_may_be_favoured_either_way() -> None:
@@ -386,7 +389,7 @@ def test_what_a_gpu_is_asked_for_without_one_is_refused(kubik: Kubik, home: Path
     refused = kubik("lab", "kabaleo", "--edition", box, "--gpu")
     assert refused.status == 2
     assert "GPU" in refused.err
-    assert not list(home.glob("*-lab*"))
+    assert not list(home.glob("kabaleo-*"))
 
 
 def test_skill_is_told_of_both_boxes(

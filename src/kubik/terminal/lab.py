@@ -93,7 +93,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
     """Compare two boxes; print what differs and write the page and the data."""
     name = required(arguments, "game", "kubik lab")
     ours, theirs = find_game(name, arguments.against), find_game(name, arguments.edition)
-    out = Path(arguments.out or f"{name}-lab")
+    out = Path(arguments.out or f"{name}-{'sweep' if arguments.sweep else 'lab'}")
     if out.name in ("", ".."):
         raise FileError("file-is-folder", path=str(out))
     check_place(out.with_name(f"{out.name}.json"))

@@ -36,7 +36,6 @@ def sweep(
 ) -> int:
     """Measure every box, or those that come near a goal; print a table and write what is known."""
     data = out.with_name(f"{out.name}.json")
-    _check_no_loss(data)
     sweeps = [read_sweep(base, text) for text in arguments.sweep]
     overrides: dict[str, Any] = dict(base.edition.overrides) if base.edition else {}
     # All are read before any is played, so that a box that cannot be is refused at once.
@@ -47,8 +46,9 @@ def sweep(
     check_players([which for _, which in sides])
     games = number(arguments.games, "--games", 2, MOST_GAMES) or USUAL_GAMES
     threads = number(arguments.threads, "--threads", 1, MOST_THREADS)
-    if arguments.goal is not None:
-        goal = read_goal(base, arguments.goal)
+    goal = None if arguments.goal is None else read_goal(base, arguments.goal)
+    _check_no_loss(data)
+    if goal is not None:
         candidates = [Candidate(values, which) for values, which in sides]
         return seek_goal(candidates, goal, sweeps, Seeking(games, threads, out), screen)
     swept = []
