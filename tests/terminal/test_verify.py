@@ -134,6 +134,13 @@ def test_a_game_of_a_series_is_looked_back_at(kubik: Kubik, home: Path) -> None:
     assert "--match" in kubik("review", "both.kubik", "--match", "3").err
 
 
+def test_a_mark_that_an_editor_put_in_front_is_no_part_of_a_record(
+    kubik: Kubik, home: Path
+) -> None:
+    (home / "marked.kubik").write_text(a_series(), encoding="utf-8-sig")
+    assert kubik("verify", "marked.kubik").status == 0
+
+
 def test_a_file_that_is_no_record_is_wrong_use(kubik: Kubik, home: Path) -> None:
     (home / "diary.txt").write_text("Dear diary, today we played a game.\n", encoding="utf-8")
     ran = kubik("verify", "diary.txt")

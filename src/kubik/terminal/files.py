@@ -46,7 +46,7 @@ def new_save(game: str) -> Path:
 def read_text(path: Path) -> str:
     """Return the text of a file."""
     with explained(path, FileError):
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")  # some editors put a mark in front
 
 
 def read_json(text: str, path: Path) -> dict[str, Any]:
