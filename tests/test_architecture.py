@@ -21,6 +21,12 @@ def test_every_folder_is_a_layer() -> None:
     assert folders <= set(LAYERS)
 
 
+def test_what_is_loaded_late_is_there_to_be_found() -> None:
+    """As an interpreter offers it while one types."""
+    assert set(kubik.__all__) <= set(dir(kubik))
+    assert all(hasattr(kubik, name) for name in dir(kubik))
+
+
 def imported_layers(path: Path) -> Iterator[str]:
     """Yield the layers that a source imports, also inside functions."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -65,3 +65,8 @@ def __getattr__(name: str) -> Any:
     if name not in _WHERE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(importlib.import_module(f"kubik.arena.{_WHERE[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    """Return all that there is, so that it is offered before it is loaded."""
+    return sorted({*globals(), *__all__})
