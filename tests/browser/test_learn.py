@@ -174,6 +174,7 @@ def test_a_blunder_is_spoken_of_and_taken_back(arrive: Arrive, screen: dict[str,
     page.locator(f'[data-move="{BLUNDER}"]').click()
     expect(coach).to_contain_text("Are you sure?")
     expect(coach).to_contain_text("green piece")
+    assert coach.evaluate("one => one.offsetHeight / innerHeight") < 0.3  # the rest is the board
     coach.get_by_role("button", name="Take it back").click()
     # The better move is shown, and silence follows it.
     expect(page.locator('[data-piece-of="orange"] b')).to_have_text("1")
