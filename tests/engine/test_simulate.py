@@ -96,6 +96,15 @@ def test_what_cannot_be_simulated_is_refused(arguments: dict[str, object]) -> No
     assert str(refusal.value)
 
 
+def test_more_games_than_memory_holds_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("kubik.arena.simulate.room_for_notes", full)
+    with pytest.raises(SetupError, match=r"1,000 games cannot all be kept .* total_games"):
+        kubik.simulate("connect_four", games=1_000, target="python")
+
+
 def test_results_are_shown_in_a_line() -> None:
     """Not with all their arrays."""
     result = kubik.simulate("connect_four", games=4, bots=["greedy", "greedy"])

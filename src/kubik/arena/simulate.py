@@ -136,10 +136,9 @@ def simulate(
     which = choose_games(game, players, seed, bots, options)
     games = number_of(games)
     counting = counters(which.game, which.players, counted)
+    notes, counts = _room(which.game, games, counting)
     runner = runner_for(which, target, counting)
     runner.build.compile(compiling)
-    counts = np.zeros((games, room_for(counting)), np.int64)
-    notes = room_for_notes(which.game, games)
 
     def play(first: int, last: int) -> None:
         own = cast(MemoryRows, notes[first:last])  # a part of a recarray is one, too
@@ -157,6 +156,14 @@ def simulate(
         standings=notes.standings[:, : which.players],
         counts={each.event: each.take(counts) for each in counting},
     )
+
+
+def _room(game: Game, games: int, counting: Sequence[Counter]) -> tuple[MemoryRows, Ints]:
+    """Return where so many games are noted, and where is counted what happens in each."""
+    try:
+        return room_for_notes(game, games), np.zeros((games, room_for(counting)), np.int64)
+    except MemoryError:
+        raise SetupError("many-games", games=games) from None
 
 
 def total_games(

@@ -62,6 +62,7 @@ seed-kind = A seed is a whole number or a text, and not: { $found }
 edition-kind = An edition is the path of a file or what is in one, and not: { $found }
 record-text = A record is text, and not: { $found }
 bad-games = The number of games must be at least 1, not { $games }.
+many-games = { $games } games cannot all be kept in memory; total_games keeps only what they come to.
 
 ## Editions
 
