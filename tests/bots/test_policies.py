@@ -120,3 +120,14 @@ def test_guests_without_annotations_choose_in_every_slot(
     codes = np.zeros(7, np.int64)
     chosen = [choose(build.first(states), 0, slot, codes) for slot in range(3, len(SLOTS))]
     assert chosen == [0, 1, 2, 3, 4]
+
+
+def test_a_line_that_cannot_be_compiled_is_named(four: Game, offer: Offer) -> None:
+    offer("wordy", FIRST.replace("codes[0]", "codes.first"))
+    build = Build(four, "cpu", kernels=[choose_in_slot], bindings=bot_bindings(four), name="wordy")
+    with pytest.raises(SetupError) as refused:
+        build.compile()
+    assert refused.value.message == "not-compiled"
+    assert refused.value.params["code"] == "return codes.first"
+    assert refused.value.params["line"] == "7"
+    assert f"{policies(four)['wordy'].__name__}.py, line 7" in str(refused.value)

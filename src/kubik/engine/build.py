@@ -11,6 +11,7 @@ import builtins
 import dis
 import functools
 import os
+import re
 import types
 import typing
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -47,6 +48,11 @@ from kubik.engine.translating import translating
 Target: TypeAlias = Literal["python", "cpu", "cuda"]
 TARGETS: tuple[Target, ...] = get_args(Target)
 Kernel: TypeAlias = Callable[..., Any]
+_COLOURS = re.compile(r"\x1b\[\d*m")  # in which Numba writes where it can
+# How it shows a line: above a mark, below some of those before it.
+_FAULT = re.compile(
+    r'^File "(?P<file>[^"]+)", line (?P<line>\d+):\n(?:.*\n)*?\s*(?P<code>\S.*)\n +\^', re.MULTILINE
+)
 # Told after each step of compiling: how many are done, of how many.
 Progress: TypeAlias = Callable[[int, int], None]
 
@@ -312,7 +318,8 @@ class Build:
         parts: dict[Kernel, Any] = self._copies(_part)
         for function in self._reached:
             if function in self._entries or has_one_form(function):
-                parts[function].compile(self._signature(function))
+                with _naming_the_line():
+                    parts[function].compile(self._signature(function))
                 # Callers get this form, whatever kinds of integers they have at hand.
                 parts[function].disable_compile()
         return parts
@@ -366,6 +373,20 @@ def match_build(game: Game, target: Any) -> Build:
         return live_build(game, known_target(target))
     compiled = live_build(game, "cpu")
     return compiled if compiled.ready else live_build(game, "python")
+
+
+@contextmanager
+def _naming_the_line() -> Iterator[None]:
+    """Say in a sentence what the compiler cannot make sense of; it says that first among much."""
+    from numba.core.errors import NumbaError
+
+    try:
+        yield
+    except NumbaError as error:
+        found = _FAULT.search(_COLOURS.sub("", str(error)))
+        if not found:
+            raise
+        raise SetupError("not-compiled", **found.groupdict()) from error
 
 
 def _part(function: types.FunctionType, is_entry: bool) -> Kernel:

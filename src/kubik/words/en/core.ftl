@@ -24,6 +24,7 @@ bot-fails = The bot “{ $name }” of { $game } is installed but cannot be load
 bot-shape = The bot “{ $name }” of { $game } cannot play: { $module } must have a plain function choose(s: State, seat: int, codes: Ints) -> int, with the types of kubik.engine.layout.
 bot-namesake = { $game } has a bot “{ $name }” already; that in { $module } is left out and needs another name.
 bot-crowded = { $game } has room for { $most } bots; “{ $name }” in { $module } is left out.
+not-compiled = { $file }, line { $line }, cannot be compiled: { $code } – rules and bots keep to numbers, “for”, “if” and the fields of the state.
 bad-budget-of-time = “{ $name }” may think for 1 to { $most } milliseconds.
 bad-budget = “{ $name }” may spend from 1 to { $most } actions.
 net-unread = The net { $path } cannot be read: { $reason }.

@@ -18,6 +18,7 @@ bot-fails = Бот «{ $name }» для { $game } установлен, но н�
 bot-shape = Бот «{ $name }» для { $game } играть не может: в { $module } должна быть обычная функция choose(s: State, seat: int, codes: Ints) -> int с типами из kubik.engine.layout.
 bot-namesake = В { $game } уже есть бот «{ $name }»; тот, что в { $module }, пропущен: ему нужно другое имя.
 bot-crowded = В { $game } не бывает больше ботов, чем { $most }; «{ $name }» из { $module } пропущен.
+not-compiled = { $file }, строка { $line }, не компилируется: { $code } — правила и боты обходятся числами, «for», «if» и полями состояния.
 bad-budget-of-time = «{ $name }»: думать можно от 1 до { $most } миллисекунд.
 bad-budget = «{ $name }»: на раздумья можно отвести от 1 до { $most } ходов.
 net-unread = Сеть { $path } не читается: { $reason }.
