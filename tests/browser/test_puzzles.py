@@ -48,6 +48,8 @@ def test_a_position_is_solved(arrive: Arrive) -> None:
     assert "🟥🟩" in shared
     assert f"/puzzles/kabaleo/{today().isoformat()}" in shared
     assert best not in shared
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert not page.get_by_label("Share").evaluate("one => one.scrollHeight > one.clientHeight")
     expect(page.get_by_role("link", name="Today: Found")).to_be_visible()
     expect(page.get_by_role("link", name="Next today: Qubix")).to_be_visible()
     # It is remembered, and nobody is said to be to move.
