@@ -1,6 +1,5 @@
 """Tables of Cubitos set up for tests, and a look at what happened there."""
 
-import random
 import tomllib
 from collections import Counter
 from collections.abc import Callable
@@ -8,6 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 import kubik
+from games.playing import happened
 from kubik.engine.game import Game
 from kubik.games.cubitos import CARDS
 from kubik.games.cubitos.edition import COLOURS
@@ -94,15 +94,3 @@ def at_risk(seed: int, cards: tuple[str, ...] = (), **seat: Any) -> kubik.Match:
 
 def busts(match: kubik.Match) -> bool:
     return bool(happened(match, "busted"))
-
-
-def happened(match: kubik.Match, kind: str) -> list[dict[str, int]]:
-    """Return the events of a kind that the last move caused."""
-    return [event.params for event in match.steps[-1].events if event.kind.name == kind]
-
-
-def play_out(match: kubik.Match, seed: int, moves: int = 10_000) -> kubik.Match:
-    chance = random.Random(seed)
-    while not match.over and len(match.steps) < moves:
-        match.push(chance.choice(match.legal_moves))
-    return match

@@ -1,6 +1,5 @@
 """Tables of Kabaleo set up for tests."""
 
-import random
 from collections import Counter
 from typing import Any
 
@@ -53,14 +52,6 @@ def deal(seed: int, players: int, distribution: str = "random", golden: str = "o
         distribution=distribution,
         golden_rule=golden,
     )
-
-
-def play_out(match: kubik.Match, seed: int, moves: int = 36) -> kubik.Match:
-    """Play moves at random, as many as there are if no number is given."""
-    chance = random.Random(seed)
-    while not match.over and len(match.steps) < moves:
-        match.push(chance.choice(match.legal_moves))
-    return match
 
 
 def tower(match: kubik.Match, number: int) -> str:

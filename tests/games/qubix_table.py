@@ -1,6 +1,5 @@
 """Tables of Qubix set up for tests."""
 
-import random
 import tomllib
 from importlib.resources import files
 from typing import Any
@@ -81,17 +80,6 @@ def above(match: kubik.Match, field: int = 0) -> str:
     seen = match.view(0)["fields"][field]["above"]
     signs = [LETTERS[NAMES.index(name)] if name else "." for name in seen]
     return "/".join("".join(signs[at : at + 3]) for at in (0, 3, 6))
-
-
-def legal(match: kubik.Match) -> set[str]:
-    return {move.notation for move in match.legal_moves}
-
-
-def play_out(match: kubik.Match, seed: int, moves: int = 1_000) -> kubik.Match:
-    chance = random.Random(seed)
-    while not match.over and len(match.steps) < moves:
-        match.push(chance.choice(match.legal_moves))
-    return match
 
 
 def edition(**overrides: Any) -> Game:

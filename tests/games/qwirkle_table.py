@@ -1,7 +1,6 @@
 """Tables of Qwirkle Cubes set up for tests, and lines by a model that looks at everything anew."""
 
 import itertools
-import random
 from collections import Counter
 from collections.abc import Iterable
 from typing import Any
@@ -9,7 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 import kubik
-from kubik.engine.events import PUBLIC_SEAT, Event
+from kubik.engine.events import PUBLIC_SEAT
 from kubik.games.qwirkle_cubes.data import COLOUR_NAMES, HAND, LETTERS, SHAPE_NAMES
 
 # A cube in these tests is a word of two letters: Rt is a red star.
@@ -84,16 +83,6 @@ def deal(seed: int, players: int = 2, finish: str = "first_out") -> kubik.Match:
     return kubik.Match("qwirkle_cubes", players, seed, target="python", finish=finish)
 
 
-def play_out(match: kubik.Match, seed: int, moves: int = 10_000) -> kubik.Match:
-    """Play moves at random, as many as there are if no number is given."""
-    chance = random.Random(seed)
-    for _ in range(moves):
-        if match.over:
-            break
-        match.push(chance.choice(match.legal_moves))
-    return match
-
-
 def played(match: kubik.Match, moves: str) -> kubik.Match:
     for move in moves.split():
         match.push(move)
@@ -107,16 +96,6 @@ def on_table(match: kubik.Match) -> Board:
 
 def hand(match: kubik.Match, seat: int) -> list[str | None]:
     return [name and WORDS[name] for name in match.view(PUBLIC_SEAT)["hands"][seat]]
-
-
-def legal(match: kubik.Match) -> set[str]:
-    return {move.notation for move in match.legal_moves}
-
-
-def happened(match: kubik.Match, kind: str, steps: int = 1) -> list[dict[str, int]]:
-    """Return the events of a kind that the last moves brought."""
-    events: list[Event] = [event for step in match.steps[-steps:] for event in step.events]
-    return [event.params for event in events if event.kind.name == kind]
 
 
 def line_through(board: Board, cell: Cell, axis: int) -> list[Cell]:

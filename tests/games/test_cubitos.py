@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kubik
-from games.cubitos_table import DATA, OF_COLOUR, deal, own, play_out, seat_of, table, total
+from games.cubitos_table import DATA, OF_COLOUR, deal, own, seat_of, table, total
+from games.playing import play_out
 from kubik.arena.simulate import simulate
 from kubik.arena.soak import Setup, soak
 from kubik.engine.errors import SetupError

@@ -11,7 +11,6 @@ from games.cubitos_table import (
     alone,
     at_risk,
     busts,
-    happened,
     legal,
     lucky,
     own,
@@ -19,6 +18,7 @@ from games.cubitos_table import (
     table,
     total,
 )
+from games.playing import happened
 from kubik.games.cubitos import CARDS
 from kubik.games.cubitos.data import SUPPORT_CREDITS, SUPPORT_HANDS
 from kubik.games.cubitos.edition import COLOURS

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 import kubik
-from games.cubitos_table import alone, happened, legal, lucky, own, seat_of, table
+from games.cubitos_table import alone, legal, lucky, own, seat_of, table
+from games.playing import happened
 from kubik.games.cubitos import SETS
 from kubik.games.cubitos.data import CARD_NAMES, SET_CARDS, TRACK_LIST
 from kubik.games.cubitos.tracks import FINISH, GRID, SQUARES, START, WALL, Track

@@ -12,7 +12,6 @@ from games.cubitos_table import (
     at_risk,
     busts,
     deal,
-    happened,
     legal,
     lucky,
     own,
@@ -20,6 +19,7 @@ from games.cubitos_table import (
     table,
     total,
 )
+from games.playing import happened
 from kubik.games.cubitos.data import SUPPORT_CREDITS, SUPPORT_HANDS
 from kubik.games.cubitos.edition import COLOURS, KINDS
 from kubik.testing.refusals import case, refused

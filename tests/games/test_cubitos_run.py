@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 import kubik
-from games.cubitos_table import OF_COLOUR, alone, happened, legal, own, seat_of, table, total
+from games.cubitos_table import OF_COLOUR, alone, legal, own, seat_of, table, total
+from games.playing import happened
 
 # The run: gains that happen by themselves.
 

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kubik
-from games.kabaleo_table import BY_LETTER, choices, deal, play_out, played, seeds, table, tower
+from games.kabaleo_table import BY_LETTER, choices, deal, played, seeds, table, tower
+from games.playing import play_out
 from kubik.engine.errors import IllegalMoveError, SetupError
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.layout import snapshot

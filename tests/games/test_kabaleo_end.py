@@ -3,7 +3,8 @@
 import pytest
 from hypothesis import given, settings
 
-from games.kabaleo_table import BARE_BASES, choices, deal, ended, play_out, played, seeds, table
+from games.kabaleo_table import BARE_BASES, choices, deal, ended, played, seeds, table
+from games.playing import play_out
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.games.kabaleo.data import NAMES
 

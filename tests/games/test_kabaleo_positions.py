@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kubik
-from games.kabaleo_table import choices, deal, play_out, seeds, table
+from games.kabaleo_table import choices, deal, seeds, table
+from games.playing import play_out
 from kubik.engine.errors import PositionError
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.layout import snapshot

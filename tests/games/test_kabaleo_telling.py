@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 
-from games.kabaleo_table import SETUPS, choices, deal, ended, play_out, played, seeds, table
+from games.kabaleo_table import SETUPS, choices, deal, ended, played, seeds, table
+from games.playing import play_out
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.moves import say_event, say_move
 from kubik.engine.words import LANGUAGES

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 import kubik
+from games.playing import legal, play_out
 from games.qubix_table import (
     AFTER_A,
     DATA,
@@ -18,9 +19,7 @@ from games.qubix_table import (
     choices,
     deal,
     edition,
-    legal,
     own_blocks,
-    play_out,
     scores,
     seeds,
     table,

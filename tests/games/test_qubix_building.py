@@ -5,7 +5,8 @@ import random
 import pytest
 from hypothesis import given, settings
 
-from games.qubix_table import BLUE_FIELD, above, choices, deal, legal, own_blocks, seeds, table
+from games.playing import legal
+from games.qubix_table import BLUE_FIELD, above, choices, deal, own_blocks, seeds, table
 from kubik.testing.refusals import refused
 
 

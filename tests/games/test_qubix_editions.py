@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 import kubik
-from games.qubix_table import DATA, PACKAGE, deal, drawn, edition, play_out, scores
+from games.playing import play_out
+from games.qubix_table import DATA, PACKAGE, deal, drawn, edition, scores
 from kubik.engine.edition import read_data
 from kubik.engine.errors import EditionError
 from kubik.engine.words import core_words

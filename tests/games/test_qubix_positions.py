@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kubik
-from games.qubix_table import NO_STORAGE, choices, deal, play_out, seeds, table, without
+from games.playing import play_out
+from games.qubix_table import NO_STORAGE, choices, deal, seeds, table, without
 from kubik.engine.errors import PositionError
 from kubik.engine.words import core_words
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.qubix_table import deal, play_out, table, without
+from games.playing import play_out
+from games.qubix_table import deal, table, without
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.moves import say_event
 from kubik.engine.words import LANGUAGES

@@ -11,16 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kubik
+from games.playing import happened, legal, play_out
 from games.qwirkle_table import (
     BLUE_BLOCK,
     WORDS,
     choices,
     deal,
     hand,
-    happened,
     largest_sets,
-    legal,
-    play_out,
     played,
     seeds,
     table,

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kubik
+from games.playing import happened, legal, play_out
 from games.qwirkle_table import (
     BLANK,
     FULL,
@@ -17,12 +18,9 @@ from games.qwirkle_table import (
     deal,
     drawn,
     hand,
-    happened,
     in_order,
-    legal,
     named,
     on_table,
-    play_out,
     played,
     seeds,
     table,

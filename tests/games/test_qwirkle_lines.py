@@ -7,21 +7,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kubik
+from games.playing import happened, legal, play_out
 from games.qwirkle_table import (
     Board,
     Cell,
     choices,
     deal,
     hand,
-    happened,
     is_line,
     largest_sets,
-    legal,
     line_through,
     named,
     neighbours,
     on_table,
-    play_out,
     played,
     seeds,
     table,

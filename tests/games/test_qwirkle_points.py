@@ -5,13 +5,13 @@ import random
 import pytest
 from hypothesis import given, settings
 
+from games.playing import happened
 from games.qwirkle_table import (
     Board,
     Cell,
     choices,
     deal,
     drawn,
-    happened,
     line_through,
     on_table,
     played,

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kubik
-from games.qwirkle_table import choices, deal, legal, play_out, seeds
+from games.playing import legal, play_out
+from games.qwirkle_table import choices, deal, seeds
 from kubik.engine.errors import PositionError
 from kubik.engine.words import core_words
 

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 
+from games.playing import play_out
 from games.qwirkle_table import (
     BLUE_BLOCK,
     SETUPS,
@@ -12,7 +13,6 @@ from games.qwirkle_table import (
     deal,
     hand,
     on_table,
-    play_out,
     played,
     seeds,
     table,
