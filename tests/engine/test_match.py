@@ -127,6 +127,7 @@ NONSENSE: list[tuple[Callable[[kubik.Match], Any], str]] = [
     (lambda match: match.view(9), "There is no seat 10; the seats of this match are 1 to 2"),
     (lambda match: match.text("x"), 'There is no seat "x";'),  # type: ignore[arg-type]
     (lambda match: match.observe(-1), "There is no seat 0;"),
+    (lambda match: match.odds(9), "There is no seat 10;"),
     (lambda match: match.push(3.9), "“3.9” is not a move of this game"),  # type: ignore[arg-type]
     (lambda match: match.push(None), "“None” is not a move of this game"),  # type: ignore[arg-type]
     (lambda match: match.push(3, 9), "not the turn of seat 10, but of seat 1"),

@@ -232,6 +232,7 @@ class Match:
 
     def odds(self, seat: int) -> dict[str, Any]:
         """Return what the roll that a seat is about to make could bring; {} where untold."""
+        check_viewer(seat, self.players)
         if not self.has_odds(seat):
             return {}
         odds: Any = self._odds
