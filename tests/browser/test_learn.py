@@ -6,8 +6,10 @@ from playwright.sync_api import Page, expect
 import kubik
 from browser.chromium import NARROW, Guest
 from browser.conftest import BOARDS, Arrive
-from browser.play import next_press, play_out
+from browser.play import next_press, play_out, press
+from browser.positions import qwirkle_table
 from browser.test_pages import check
+from browser.test_qwirkle_cubes import HAND, RED_LINE
 from kubik.bots.registry import seat_build
 from kubik.testing.repeats import soaking
 from shared.late_kabaleo import BLUNDER, LAST_PIECES
@@ -140,6 +142,14 @@ def test_nobody_is_said_to_be_to_move_while_the_coach_tells(guest: Guest) -> Non
 
 # The coach at a real table.
 
+SETTLED = 800  # milliseconds after a move in which no other is played
+
+
+def keep_coach(page: Page, table: str) -> None:
+    """Let the coach be at a table from the next look at it on."""
+    kept = f'{{"tables": ["{table}"]}}'
+    page.evaluate("kept => localStorage.setItem('kubik-learn', kept)", kept)
+
 
 def test_a_lesson_ends_in_a_game_with_the_coach_beside(guest: Guest) -> None:
     page = guest.goto("/learn/kabaleo")
@@ -164,8 +174,7 @@ def test_a_blunder_is_spoken_of_and_taken_back(arrive: Arrive, screen: dict[str,
     guest = arrive(**screen)
     table = guest.go_on(kubik.Match.from_position("kabaleo", LAST_PIECES, seed=1))
     page = guest.page
-    kept = f'{{"tables": ["{table}"]}}'
-    page.evaluate("kept => localStorage.setItem('kubik-learn', kept)", kept)
+    keep_coach(page, table)
     page.reload()
     coach = page.get_by_role("region", name="Your coach")
     coach.get_by_role("button", name="Let’s play").click()
@@ -183,6 +192,26 @@ def test_a_blunder_is_spoken_of_and_taken_back(arrive: Arrive, screen: dict[str,
     press_on(page)
     expect(page.locator('[data-piece-of="green"]')).to_have_count(0)
     expect(coach).to_have_count(0)
+
+
+def test_moves_that_follow_each_other_are_asked_about_once(guest: Guest) -> None:
+    """Each cube that is chosen is a move, and a question for each is more than one may ask."""
+    table = guest.go_on(qwirkle_table(RED_LINE, [HAND]))
+    page, asked = guest.page, list[str]()
+    keep_coach(page, table)
+    page.clock.install()
+    page.reload()
+    page.get_by_role("button", name="Let’s play").click()
+    page.on("request", lambda request: asked.append(request.url))
+    page.clock.pause_at(page.evaluate("Date.now()") + 2 * SETTLED)
+    for chosen, slot in enumerate("abc", start=1):
+        press(page, f"[data-slot={slot}]")
+        expect(page.locator(".marked")).to_have_count(chosen)
+    remarks = "/remark?"
+    assert not any(remarks in url for url in asked)
+    with page.expect_request(lambda request: remarks in request.url):
+        page.clock.run_for(SETTLED)
+    assert sum(remarks in url for url in asked) == 1
 
 
 def test_a_hint_lies_over_the_greeting_of_the_coach(arrive: Arrive) -> None:
@@ -208,8 +237,7 @@ def test_a_hint_lies_over_the_greeting_of_the_coach(arrive: Arrive) -> None:
 def test_the_coach_comes_along_to_a_rematch(guest: Guest) -> None:
     table = guest.go_on(kubik.Match.from_position("kabaleo", LAST_PIECES, seed=1))
     page = guest.page
-    kept = f'{{"tables": ["{table}"]}}'
-    page.evaluate("kept => localStorage.setItem('kubik-learn', kept)", kept)
+    keep_coach(page, table)
     play_out(page)
     page.get_by_role("button", name="Rematch").click()
     coach = page.get_by_role("region", name="Your coach")
