@@ -236,8 +236,7 @@ class Match:
         if not self.has_odds(seat):
             return {}
         odds: Any = self._odds
-        outcomes = np.zeros(odds.MOST + 1)
-        room = np.zeros(odds.ROOM, np.int64)
+        room, outcomes = np.zeros(odds.ROOM, np.int64), np.zeros(odds.MOST + 1)
         self._build.direct(odds.odds)(self._memory, seat, room, outcomes)
         return tell_odds(outcomes)
 
