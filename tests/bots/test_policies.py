@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 
 import kubik
+from kubik.arena.table import TABLE_STATES, think
 from kubik.bots import policies as offered
 from kubik.bots.plan import chooser_of, read_plan
 from kubik.bots.policies import left_out, policies
-from kubik.bots.registry import bot_bindings, bot_names, usual_bot
-from kubik.bots.slots import SLOTS, choose_in_slot
+from kubik.bots.registry import bot_bindings, bot_names, slot_of, usual_bot
+from kubik.bots.slots import SLOTS, choose_in_slot, chooser
 from kubik.engine import registry
 from kubik.engine.build import Build, Target
 from kubik.engine.errors import SetupError
@@ -120,6 +121,29 @@ def test_guests_without_annotations_choose_in_every_slot(
     codes = np.zeros(7, np.int64)
     chosen = [choose(build.first(states), 0, slot, codes) for slot in range(3, len(SLOTS))]
     assert chosen == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("target", ["python", "cpu"])
+def test_what_a_guest_may_not_play_is_left_to_chance(
+    four: Game, offer: Offer, target: Target
+) -> None:
+    offer("stubborn", "def choose(s, seat, codes):\n    return 3\n")
+    build = Build(four, target, kernels=[think], bindings=bot_bindings(four), name="stubborn")
+    table, codes = build.blank(TABLE_STATES), np.zeros(7, np.int64)
+    s = build.first(table)
+    build.setup(s, 2, np.zeros(1, np.int64))
+    chosen = []
+    for _ in range(30):  # of 42 cells
+        seat = build.foremost(s)
+        may = codes[: build.legal(s, seat, codes)].tolist()
+        chosen.append(build.kernel(think)(table, seat, chooser(slot_of(four, "stubborn")), codes))
+        assert chosen[-1] in may
+        assert (chosen[-1] == 3) == (3 in may)
+        build.apply(s, seat, chosen[-1] if 3 in may else may[0])
+        if build.over(s):
+            break
+    assert chosen[:6] == [3] * 6
+    assert len(chosen) > 6
 
 
 def test_a_line_that_cannot_be_compiled_is_named(four: Game, offer: Offer) -> None:

@@ -2,7 +2,7 @@
 
 from kubik.arena.dealing import deal
 from kubik.arena.notes import UNFINISHED, CountedEvents, FaultNote, GameNote, GameNotes, GamesPlan
-from kubik.bots.slots import RANDOM_SLOT, choose_in_slot, slot_of_chooser
+from kubik.bots.slots import RANDOM_SLOT, as_chosen, choose_in_slot, slot_of_chooser
 from kubik.engine.chance import below, draw, reseed
 from kubik.engine.contract import (
     apply,
@@ -62,7 +62,8 @@ def think(table: States, seat: int, chooser: int, codes: Ints) -> int:
     """Return what a bot chooses from what its seat may know."""
     imagine(table, seat)
     slot = slot_of_chooser(table[GAME], chooser)
-    return choose_in_slot(table[IMAGINED], seat, slot, codes)
+    action = choose_in_slot(table[IMAGINED], seat, slot, codes)
+    return as_chosen(table[GAME], seat, action, codes)
 
 
 def by_chance(chooser: int) -> bool:

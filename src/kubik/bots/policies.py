@@ -12,7 +12,7 @@ from kubik.engine.cuda import PerGame
 from kubik.engine.errors import SetupError
 from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.layout import Ints, State
-from kubik.engine.registry import bots_for
+from kubik.engine.registry import bots_for, comes_with
 
 RANDOM = "random"
 TAKES = (State, int, Ints)  # what a bot is given: a position, its seat, memory for codes
@@ -26,6 +26,12 @@ def policies(game: Game) -> dict[str, ModuleType]:
 def left_out(game: Game) -> dict[str, SetupError]:
     """Return what is wrong with bots that somebody offers for a game, by their names."""
     return _offered(game)[1]
+
+
+def has_guests(game: Game) -> bool:
+    """Whether somebody else than who made a game offers a bot for it."""
+    offered = [module for module in policies(game).values() if module is not kubik.bots.random]
+    return not all(comes_with(game, module.__name__) for module in offered)
 
 
 @functools.lru_cache(maxsize=KEPT_GAMES)

@@ -13,13 +13,15 @@ from types import ModuleType
 import kubik.bots.random
 from kubik.bots.nets.judge import judge_bindings, weigh_by_judge, weigh_candidates
 from kubik.bots.nets.outlook import note_expected, weigh_by_outlook
-from kubik.bots.policies import RANDOM, policies
+from kubik.bots.policies import RANDOM, has_guests, policies
 from kubik.bots.search.flat import weigh_moves
 from kubik.bots.search.outlook import note_outcomes
 from kubik.bots.search.tree import weigh_by_tree
 from kubik.bots.slots import (
     FEW_SLOTS,
     SLOTS,
+    as_allowed,
+    as_chosen,
     choose_in_any_slot,
     choose_in_slot,
     weigh_in_own_way,
@@ -91,6 +93,8 @@ def bot_bindings(game: Game) -> dict[Kernel, Kernel]:
     }
     if len(bots) > FEW_SLOTS:
         bindings[choose_in_slot] = choose_in_any_slot
+    if has_guests(game):
+        bindings[as_chosen] = as_allowed
     return bindings
 
 

@@ -9,7 +9,7 @@ one number for all that.
 
 from kubik.bots.search.found import Found
 from kubik.engine.chance import below
-from kubik.engine.contract import UnboundError
+from kubik.engine.contract import UnboundError, legal
 from kubik.engine.layout import Floats, Ints, MemoryRow, State, States
 
 
@@ -115,6 +115,20 @@ def choose_in_any_slot(s: State, seat: int, slot: int, codes: Ints) -> int:
     if slot == 6:
         return bot_6(s, seat, codes)
     return bot_7(s, seat, codes)
+
+
+def as_chosen(s: State, seat: int, action: int, codes: Ints) -> int:
+    """Return what a bot chose; those that come with a game choose only what may be played."""
+    return action
+
+
+def as_allowed(s: State, seat: int, action: int, codes: Ints) -> int:
+    """Return what a bot chose, or what chance does if that may not be played."""
+    count = legal(s, seat, codes)
+    for at in range(count):
+        if codes[at] == action:
+            return action
+    return codes[below(s, count)]
 
 
 def choose_with(s: State, seat: int, weights: Floats, codes: Ints) -> int:

@@ -53,8 +53,12 @@ def bots_for(game: Game) -> list[tuple[str, str]]:
     """
     offers = [(*offer.name.rpartition("."), offer) for offer in sorted(entry_points(group=BOTS))]
     bots = [(name, offer.module) for wanted, _, name, offer in offers if wanted == game.name]
-    own, _, _ = game.package.partition(".")
-    return sorted(bots, key=lambda bot: bot[1].partition(".")[0] != own)
+    return sorted(bots, key=lambda bot: not comes_with(game, bot[1]))
+
+
+def comes_with(game: Game, module: str) -> bool:
+    """Whether a module is of the package that a game is of."""
+    return module.partition(".")[0] == game.package.partition(".")[0]
 
 
 def search_for(game: str) -> str | None:

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import numpy as np
 
 from kubik.bots.policies import policy_room
-from kubik.bots.slots import ALL_SLOTS, WHOLE, carelessness, choose_in_slot, lapse_of
+from kubik.bots.slots import ALL_SLOTS, WHOLE, as_chosen, carelessness, choose_in_slot, lapse_of
 from kubik.engine.build import Kernel
 from kubik.engine.chance import WORD, draw
 from kubik.engine.contract import (
@@ -247,7 +247,8 @@ def choose_into(s: State, seat: int, spare: States, desk: Desk, codes: Ints) -> 
             slot = lapse_of(desk.choosers[seat])
     sleep(mind, BOT, seat, s.acted[seat])
     resample(mind, seat)
-    return choose_in_slot(mind, seat, slot, codes)
+    action = choose_in_slot(mind, seat, slot, codes)
+    return as_chosen(s, seat, action, codes)
 
 
 def imagine(minds: States, seat: int, times: int) -> None:
