@@ -8,7 +8,6 @@ code, which the next start loads; or, on request, the plain way (see `plain.py`)
 """
 
 import builtins
-import dis
 import functools
 import os
 import re
@@ -23,6 +22,7 @@ import numpy as np
 
 from kubik.engine import contract, events, plain
 from kubik.engine.cache import kernel_folder
+from kubik.engine.calls import globals_used, reach_from
 from kubik.engine.chance import reseed
 from kubik.engine.errors import SetupError
 from kubik.engine.game import KEPT_GAMES, Game
@@ -110,7 +110,7 @@ class Build:
             self._bindings[events.emit] = events.write
         entries: dict[Kernel, None] = dict.fromkeys([*self.parts, *kernels])
         self._entries = [self.bound(kernel) for kernel in entries]
-        self._reached = _reach(self._entries, self.bound)
+        self._reached = reach_from(self._entries, self.bound)
         self._is_plain = target == "cpu" and plain.is_plain()
         self._kernels = self._runnable()
         for part in self.parts:
@@ -203,7 +203,7 @@ class Build:
         constants = [
             f"{function.__module__}.{name} = {_printed(value)}"
             for function in self._reached
-            for name, value in _globals_used(function)
+            for name, value in globals_used(function)
             if not isinstance(value, types.FunctionType | types.ModuleType)
         ]
         return "\n".join(sorted({*bound, *entries, *constants}))
@@ -228,7 +228,7 @@ class Build:
             copies[function] = made(copy, function in self._entries)
         for function in self._reached:
             space = spaces[function.__module__]
-            for name, value in _globals_used(function):
+            for name, value in globals_used(function):
                 is_kernel = isinstance(value, types.FunctionType)
                 space[name] = copies[self.bound(value)] if is_kernel else self._constant(value)
         return copies
@@ -444,18 +444,6 @@ def _contract_of(game: Game) -> dict[Kernel, Kernel]:
     return {part: getattr(game.rules, part.__name__, part) for part in parts}
 
 
-def _globals_used(function: types.FunctionType) -> list[tuple[str, Any]]:
-    names = _global_names(function.__code__)
-    return [(name, function.__globals__[name]) for name in names if name in function.__globals__]
-
-
-@functools.cache
-def _global_names(code: types.CodeType) -> tuple[str, ...]:
-    # The names of a code are those of attributes too.
-    loads = (i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL")
-    return tuple(dict.fromkeys(loads))
-
-
 def _opening(entry: Kernel, copy: Kernel) -> Kernel:
     """Return an interpreted entry that lays rows open before it begins."""
     if States not in typing.get_type_hints(entry).values():
@@ -478,30 +466,6 @@ def _path(function: Kernel) -> str:
 def _printed(value: Any) -> str:
     # NumPy shortens long arrays when it prints them.
     return repr(value.tolist()) if isinstance(value, np.ndarray) else repr(value)
-
-
-def _reach(
-    entries: Iterable[Kernel], bound: Callable[[Kernel], Kernel]
-) -> list[types.FunctionType]:
-    """Return the entries and every plain function that they call, those called first."""
-    reached: dict[Kernel, None] = {}
-
-    def reach(function: Kernel) -> None:
-        assert isinstance(function, types.FunctionType), f"{function} is not a plain function"
-        if function not in reached:
-            for _, value in _globals_used(function):
-                if isinstance(value, types.FunctionType):
-                    reach(bound(value))
-            reached[function] = None
-
-    for entry in entries:
-        reach(entry)
-    return typing.cast(list[types.FunctionType], list(reached))
-
-
-def reaches(function: Kernel, wanted: Kernel) -> bool:
-    """Whether a plain function calls another, be it through others."""
-    return wanted in _reach([function], lambda called: called)
 
 
 def has_one_form(function: types.FunctionType) -> bool:

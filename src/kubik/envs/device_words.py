@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from kubik.engine.build import Build, reaches
+from kubik.engine.build import Build
+from kubik.engine.calls import reaches
 from kubik.engine.chance import draw
 from kubik.engine.cuda import USUAL_BLOCK, DeviceBuild, PerGame, ThreadBlock
 from kubik.engine.game import Game

@@ -15,7 +15,8 @@ from numba import cuda
 
 from kubik.bots.policies import OWN_ROOM
 from kubik.bots.registry import bot_bindings
-from kubik.engine.build import Kernel, reaches
+from kubik.engine.build import Kernel
+from kubik.engine.calls import reaches
 from kubik.engine.chance import WORD, draw
 from kubik.engine.contract import observe, payoff
 from kubik.engine.cuda import OWN_LAYOUT, OWN_WORDS, DeviceBuild

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from kubik.engine.build import reaches
+from kubik.engine.calls import reaches
 from kubik.engine.chance import draw
 from kubik.engine.errors import IllegalMoveError, SetupError
 from kubik.engine.game import Game
