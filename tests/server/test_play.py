@@ -185,6 +185,45 @@ def test_a_move_settles_what_was_asked(duel: str, ann: Person, bob: Person) -> N
         assert other.table["undo_asked"] is None
 
 
+def test_nobody_is_asked_to_take_moves_back_who_has_left(
+    duel: str, ann: Person, bob: Person
+) -> None:
+    with ann.sit(duel) as hers, bob.sit(duel) as his:
+        mover, other = by_turn(hers, his)
+        mover.do("move", move="1")
+        other.person.post(f"/api/tables/{duel}/leave")
+        mover.until_entry("move", other.table["seat"])  # by the bot
+        assert (mover.table["undo"], mover.table["undo_asked"]) == ("alone", None)
+        assert mover.do("undo")["why"].startswith("There is nobody to ask now")
+        other.person.post(f"/api/tables/{duel}/join")
+        mover.until_entry("back")
+        assert mover.table["undo"] == "ask"
+
+
+def test_who_leaves_leaves_the_answer_to_the_others(
+    ann: Person, bob: Person, stranger: Person
+) -> None:
+    table = ann.create("kabaleo", ["me", "open", "open"])
+    for person in (bob, stranger):
+        person.post(f"/api/tables/{table}/join")
+    with ann.sit(table) as hers, bob.sit(table) as his, stranger.sit(table) as third:
+        asker, agrees, leaves = by_turn(hers, his, third)
+        asker.do("move", move=asker.table["moves"][0]["notation"])
+        asker.do("undo")
+        agrees.do("answer", grant=True)
+        asked = asker.reach(agrees.table["v"])["undo_asked"]
+        assert asked["waits_for"] == [leaves.table["seat"]]
+        leaves.person.post(f"/api/tables/{table}/leave")
+        asker.until_entry("rewind", asker.table["seat"])
+        # Nobody answers somebody who is gone, either.
+        asker.do("move", move=asker.table["moves"][0]["notation"])
+        asker.do("undo")
+        asker.person.post(f"/api/tables/{table}/leave")
+        agrees.until_entry("leave", asker.table["seat"])
+        assert agrees.table["undo_asked"] is None
+        assert agrees.do("answer", grant=True)["why"].startswith("Nobody waits")
+
+
 def test_against_bots_every_own_decision_can_be_taken_back(ann: Person) -> None:
     table = ann.create("connect_four", ["me", "greedy"])
     with ann.sit(table) as hers:

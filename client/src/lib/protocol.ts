@@ -91,7 +91,7 @@ export interface LogEntry {
   params: Record<string, number>;
 }
 
-export type Undo = "" | "now" | "back" | "ask" | "nothing" | "asked" | "deal";
+export type Undo = "" | "now" | "back" | "ask" | "nothing" | "asked" | "alone" | "deal";
 
 /** Somebody asks the others to take moves back. */
 export interface UndoAsked {
@@ -115,7 +115,7 @@ export interface Table {
   seed: string | null;
   view: Record<string, unknown> | null;
   moves: Move[];
-  undo: "" | "now" | "back" | "ask" | "nothing" | "asked" | "deal";
+  undo: "" | "now" | "back" | "ask" | "nothing" | "asked" | "alone" | "deal";
   spectators: number;
   rematch: string | null;
   actors: number[];

@@ -144,7 +144,7 @@ class LogEntry(Message):
 # What undo does for a viewer: take the last move back; go back to the own last decision, which
 # makes the game practice; ask the others. Or why nothing: no own move yet, somebody asks already.
 # Or that the same deal is played by others, who cannot try it twice either.
-Undo: TypeAlias = Literal["", "now", "back", "ask", "nothing", "asked", "deal"]
+Undo: TypeAlias = Literal["", "now", "back", "ask", "nothing", "asked", "alone", "deal"]
 
 
 class UndoAsked(Message):

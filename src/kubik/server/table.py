@@ -39,7 +39,7 @@ from kubik.server.resources import Resources
 from kubik.server.sockets import TRY_AGAIN
 from kubik.server.state import TableState, Watcher
 from kubik.server.stored import Append, Change, Player
-from kubik.server.undoing import REFUSALS, asked_of, last_decision, way_to_undo
+from kubik.server.undoing import REFUSALS, agreed_with, asked_of, last_decision, way_to_undo
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -324,7 +324,7 @@ class LiveTable(TableState):
         elif way == "back":
             await self._rewind(match, seat, sent)
         elif way == "ask":
-            await self._decided(match, seat)
+            await self._rules(match, last_decision, match, seat)
             detail = Detail(seat, name=self.row.chairs[seat].name)
             await self.commit("ask-undo", detail, sent=sent)
         else:
@@ -342,22 +342,20 @@ class LiveTable(TableState):
             raise ConflictError("undo-not-asked")
         detail = Detail(seat, name=self.row.chairs[seat].name)
         await self.commit("grant-undo" if grant else "refuse-undo", detail, sent=sent)
-        if grant and asked.waits_for == [seat]:
-            await self._rewind(match, asked.seat)
+        await self._go_back_if_agreed(match)
+
+    async def _go_back_if_agreed(self, match: Match) -> None:
+        """Take moves back once everybody who is there lets them be taken back."""
+        asking = agreed_with(self)
+        if asking is not None:
+            await self._rewind(match, asking)
 
     async def _rewind(self, match: Match, seat: int, sent: Sent | None = None) -> None:
         """Go back to the last decision of a seat."""
-        match.rewind(await self._decided(match, seat))
+        match.rewind(await self._rules(match, last_decision, match, seat))
         self.clocks.follow(self.actors, clock.ticks())
         detail = Detail(seat, step=len(match.steps), name=self.row.chairs[seat].name)
         await self.commit("rewind", detail, sent=sent)
-
-    async def _decided(self, match: Match, seat: int) -> int:
-        """Return how many moves there were at the last decision of a seat."""
-        steps = await self._rules(match, last_decision, match, seat)
-        if steps is None:
-            raise UndoError("undo-no-own")
-        return steps
 
     async def chat(self, player: Player, sent: Sent, phrase: str, text: str) -> None:
         """Say something at the table."""
@@ -477,6 +475,7 @@ class LiveTable(TableState):
         chair.missed += why == "timeout"
         what: What = "absent" if chair.missed >= protocol.MOST_MISSED else why or "away"
         await self.commit(what, Detail(seat, name=chair.name))
+        await self._go_back_if_agreed(self._playing())
 
     async def _come_back(self, seat: int) -> None:
         """Hand a seat back to its person, who has done something."""

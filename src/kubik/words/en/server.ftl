@@ -59,6 +59,7 @@ begun-already = The game has begun already.
 not-over = This can only be done after the game.
 undo-no-own = You have not decided anything yet that could be taken back.
 undo-asked = Somebody asks already to take moves back.
+undo-alone = There is nobody to ask now: bots play for the others.
 undo-not-asked = Nobody waits for your answer about taking moves back.
 bad-step = There is no such move; they go from 0 to { $last }.
 bad-seat = There is no such seat; they go from 0, and there are { $last } of them.

@@ -17,6 +17,7 @@ web-undo-ask = Ask the others to go back to your last decision
 web-undo-ask-short = Ask to undo
 web-undo-nothing = You have not decided anything yet that could be taken back.
 web-undo-asked = Somebody asks already to take moves back.
+web-undo-alone = There is nobody to ask now: bots play for the others.
 web-undo-deal = Nothing is taken back here: others play the same deal.
 web-series = Series
 web-undo-question = { $name } asks to take moves back to their last decision.
