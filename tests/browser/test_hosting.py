@@ -135,6 +135,22 @@ def test_a_rematch_is_declined_or_left_to_a_bot(arrive: Arrive) -> None:
     expect(ann.page.get_by_role("complementary").get_by_text("The game begins")).to_be_visible()
 
 
+def test_who_comes_too_late_for_a_rematch_can_ask_for_another(arrive: Arrive) -> None:
+    ann, bob = arrive(), arrive()
+    over(ann, bob)
+    ann.page.get_by_role("button", name="Rematch").click()
+    expect(bob.page.get_by_text("offers a rematch")).to_be_visible()
+    ann.page.get_by_role("button", name="Call the game off").click()
+    ann.page.get_by_role("button", name="Really call it off").click()
+    expect(ann.page.get_by_text("called this game off")).to_be_visible()
+    expect(ann.page.get_by_role("list", name="Players at the table")).to_have_count(0)
+    bob.excuse("409")
+    bob.page.get_by_role("button", name="Accept").click()
+    expect(bob.page.get_by_role("alert")).to_have_text("The host has called this game off")
+    bob.page.get_by_role("button", name="Rematch").click()
+    expect(bob.page.get_by_text(re.compile("Kept for Guest")).first).to_be_visible()
+
+
 def test_the_end_tells_by_how_much_and_leads_on(guest: Guest, finished: dict[str, str]) -> None:
     for table in finished.values():
         page = guest.goto(f"/t/{table}")
