@@ -195,3 +195,12 @@ def test_neither_to_push_nor_to_stop_is_recommended(guest: Guest) -> None:
         "all => all.map((one) => getComputedStyle(one).backgroundColor)"
     )
     assert len({*backgrounds}) == 1
+
+
+@pytest.mark.parametrize("width", [768, 1280])
+def test_what_is_told_of_five_players_stays_in_their_cards(arrive: Arrive, width: int) -> None:
+    guest = arrive(viewport={"width": width, "height": 800})
+    guest.sit("cubirds", ["me", *["greedy"] * 4])
+    cards = guest.page.locator(".player-card")
+    expect(cards).to_have_count(5)
+    assert cards.evaluate_all("cards => cards.every((one) => one.scrollWidth <= one.clientWidth)")
