@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 import kubik
 from browser.chromium import Guest
-from browser.conftest import BOARDS
+from browser.conftest import BOARDS, Arrive
 from browser.play import next_press, play_move
 
 
@@ -178,3 +178,21 @@ def test_to_play_on_twice_makes_one_table(guest: Guest, finished: dict[str, str]
     page.locator(".kabaleo").wait_for()
     page.wait_for_load_state("networkidle")
     assert len([url for url in made if url.endswith("/branch")]) == 1
+
+
+def test_a_link_into_a_running_game_shows_others_what_they_may_see(arrive: Arrive) -> None:
+    ann, bob = arrive(), arrive()
+    ann.sit("cubirds", ["me", "greedy"])
+    play_move(ann.page)
+    link = ann.page.locator("li.move a").first.get_attribute("href")
+    assert link
+    assert "seat=0" in link
+    bob.excuse("403")
+    bob.goto(link)
+    expect_move(bob.page, 1)
+    expect(bob.page.get_by_label("Seen by")).to_have_value("")
+    # The one who plays sees the own hand; nobody plays on from a game that is going on.
+    ann.goto(link)
+    expect(ann.page.get_by_label("Seen by")).to_have_value("0")
+    expect(ann.page.get_by_role("link", name="To the table")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Play on from here")).to_have_count(0)
