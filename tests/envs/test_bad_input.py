@@ -234,6 +234,18 @@ def test_a_game_by_turns_that_has_not_begun_or_is_over() -> None:
     env.step(0)
 
 
+def test_actions_at_once_of_which_one_is_none() -> None:
+    env = parallel("cubitos", 3, **INTERPRETED)
+    seen, _ = env.reset(seed=7)
+    actions: dict[str, Any] = {
+        agent: int(np.flatnonzero(told["action_mask"])[0]) for agent, told in seen.items()
+    }
+    assert "Yours is str" in refusal(lambda: env.step(actions | {"seat_2": "roll"}))
+    assert env._single.batch.lengths.tolist() == [0]
+    *_, infos = env.step(actions)
+    assert infos == {agent: {"waited": False} for agent in env.agents}
+
+
 @pytest.mark.parametrize("opened", [aec, parallel])
 def test_an_agent_that_is_none(opened: Callable[..., Any]) -> None:
     env = opened(GAME, **INTERPRETED)

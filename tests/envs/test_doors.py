@@ -164,6 +164,17 @@ def test_who_may_not_act_waits() -> None:
     assert infos == {"seat_0": {"waited": False}, "seat_1": {"waited": True}}
 
 
+def test_a_table_is_never_drawn_as_a_bot_sees_it() -> None:
+    env = parallel("cubirds", 3, bots={0: "random"}, longest=4, render_mode="ansi", **QUICK)
+    seen, _ = env.reset(seed=3)
+    while env.agents:
+        own = [env._single.batch.match(0).text(seat) for seat in (1, 2)]
+        assert env.render() in own
+        actions = {name: np.flatnonzero(told["action_mask"])[0] for name, told in seen.items()}
+        seen, *_ = env.step(actions)
+    assert env.render() == env._single.batch.match(0).text(1)
+
+
 # Gymnasium.
 
 

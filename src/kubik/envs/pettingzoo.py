@@ -218,12 +218,13 @@ class SeatsAtOnce(ParallelEnv[str, Observation, int]):
             raise SetupError("env-over")
         for agent in actions:
             _of(agent, self._seats)
+        # All are read before the first is played: a step that is refused changes nothing.
+        codes = {agent: read_action(actions.get(agent, self.wait)) for agent in self._in_turn()}
         rewards = dict.fromkeys(self.agents, 0.0)
         waited = dict.fromkeys(self.agents, True)
         terminated = truncated = False
-        for agent in self._in_turn():
-            action = read_action(actions.get(agent, self.wait))
-            if single.seat < 0 or not self._let_act(self._seats[agent], action):
+        for agent, code in codes.items():
+            if single.seat < 0 or not self._let_act(self._seats[agent], code):
                 continue
             waited[agent] = False
             for name, seat in self._seats.items():
@@ -266,8 +267,11 @@ class SeatsAtOnce(ParallelEnv[str, Observation, int]):
         return {SEEN: single.see(seat), MASK: mask}
 
     def render(self) -> str | None:
-        """Return the table as the foremost agent sees it."""
-        return None if self.render_mode is None else self._single.text(max(self._single.seat, 0))
+        """Return the table as the foremost agent sees it, and in the end the first one."""
+        if self.render_mode is None:
+            return None
+        single = self._single
+        return single.text(single.own_seats[0] if single.seat < 0 else single.seat)
 
     def close(self) -> None:
         """Do nothing: there is no window."""
