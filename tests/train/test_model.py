@@ -10,6 +10,7 @@ import kubik
 from kubik.bots.nets import Origin, write_net
 from kubik.bots.nets.evaluate import choose_by_net, net_work
 from kubik.bots.nets.playing import loaded_net, net_build
+from kubik.engine.errors import NetError
 from kubik.engine.layout import blank, copy_common
 from kubik.testing.play import new_match, play
 from kubik.testing.samples import sample
@@ -70,3 +71,12 @@ def test_observations_may_lie_column_by_column() -> None:
     assert not any(each.is_contiguous() for each in turned)
     for one, other in zip(net(seen, codes), net(*turned), strict=True):
         assert torch.allclose(one, other)
+
+
+@pytest.mark.parametrize(("first", "second"), [(1025, 8), (16, 257), (0, 8)])
+def test_a_net_is_no_larger_than_a_file_may_hold(first: int, second: int) -> None:
+    """Else it would learn in vain."""
+    game = kubik.find_game("connect_four")
+    inputs = choose_inputs(game.observe.SIGHT, np.full(game.observe.SIZE, 6))
+    with pytest.raises(NetError, match=f"yours would have {first} and {second}"):
+        PlayingNet(game, inputs, first, second)

@@ -134,7 +134,8 @@ def test_a_round_learns_from_the_games_before_it_as_well(tmp_path: Path) -> None
 def test_a_net_says_by_which_command_it_came(tmp_path: Path) -> None:
     next(train(LITTLE, tmp_path, 1))
     command = read_net(tmp_path / "net-000.npz").origin.command
-    assert command == "kubik train connect_four --players 2 --taught 16 --games 12 --units 16"
+    numbers = "--taught 16 --games 12 --units 16 --budget 20 --opening 4"
+    assert command == f"kubik train connect_four --players 2 {numbers}"
     game = kubik.find_game("kabaleo")
     on, off = (game.choose(3, {"golden_rule": value})[1] for value in ("on", "off"))
     both = Training(game, 3, on, further=(off,)).command
@@ -175,4 +176,32 @@ def test_the_command_says_what_it_needs(
     monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
     assert main(["train", "connect_four", "--to", str(tmp_path / "none")]) == 2
     assert "kubik[learn]" in capsys.readouterr().err
+    assert not (tmp_path / "none").exists()
+
+
+@pytest.mark.parametrize("damaged", [b"", b"\x93NUMPY", "cut", "other"])
+def test_positions_that_are_damaged_are_told(damaged: bytes | str, tmp_path: Path) -> None:
+    next(train(LITTLE, tmp_path, 1))
+    (tmp_path / rounds.STATE).unlink()
+    kept = tmp_path / "positions-000.npy"
+    if damaged == "other":
+        np.save(kept, np.zeros(9))
+    else:
+        kept.write_bytes(damaged if isinstance(damaged, bytes) else kept.read_bytes()[:-1])
+    with pytest.raises(TrainError) as refused:
+        next(train(LITTLE, tmp_path, 1))
+    assert {str(kept) in refused.value.say(core_words(language)) for language in LANGUAGES} == {
+        True
+    }
+    kept.unlink()
+    assert next(train(LITTLE, tmp_path, 1)).positions
+
+
+def test_what_no_net_can_be_is_refused_before_anything_is_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr("torch.cuda.is_available", lambda: False)
+    for asked, said in (("--units=1025", "1024"), ("--device=cuda", "no GPU")):
+        assert main(["train", "connect_four", asked, "--to", str(tmp_path / "none")]) == 2
+        assert said in capsys.readouterr().err
     assert not (tmp_path / "none").exists()

@@ -12,6 +12,7 @@ from rich.table import Table
 
 from kubik.arena.cluster import LOCAL
 from kubik.arena.tune import MOST_DRAWN
+from kubik.bots.nets import MOST_FIRST
 from kubik.engine.errors import KubikError
 from kubik.engine.registry import find_game
 from kubik.engine.words import Words
@@ -29,7 +30,6 @@ USUAL_ROUNDS = 10
 MOST_ROUNDS = 999
 MOST_MINUTES = 10**6
 MOST_BUDGET = 10**6
-MOST_UNITS = 4_096
 PARTS = ("playing", "learning", "matching")  # of a round
 COLUMNS = ("round", "positions", "surprise", "error", "share", "games", "champion")
 
@@ -62,8 +62,7 @@ def run(arguments: Arguments, screen: Screen) -> int:
     rounds = number(arguments.rounds, "--rounds", 1, MOST_ROUNDS)
     if rounds is None:
         rounds = MOST_ROUNDS if minutes else USUAL_ROUNDS
-    if importlib.util.find_spec("torch") is None:
-        raise KubikError("no-torch")
+    _check_torch(training.device)
     plot = _plot(arguments)
     folder = TrainingFolder(path, training)
     done = list(folder.rounds)
@@ -79,6 +78,17 @@ def run(arguments: Arguments, screen: Screen) -> int:
     if plot:
         _draw(training, done, plot, screen)
     return 0
+
+
+def _check_torch(device: str) -> None:
+    """Refuse what only learning would come upon, when all games are played."""
+    if importlib.util.find_spec("torch") is None:
+        raise KubikError("no-torch")
+    if device == "cuda":
+        import torch
+
+        if not torch.cuda.is_available():
+            raise KubikError("train-no-gpu")
 
 
 def _plot(arguments: Arguments) -> Path | None:
@@ -137,7 +147,7 @@ def _training(arguments: Arguments) -> Training:
         "seed": number(arguments.seed, "--seed", 0, LARGEST_SEED),
         "taught": number(arguments.taught, "--taught", 1, MOST_GAMES),
         "games": number(arguments.games, "--games", 1, MOST_GAMES),
-        "units": number(arguments.units, "--units", 1, MOST_UNITS),
+        "units": number(arguments.units, "--units", 1, MOST_FIRST),
         "budget": number(arguments.budget, "--budget", 1, MOST_BUDGET),
         "opening": number(arguments.opening, "--opening", 0, MOST_DRAWN),
     }

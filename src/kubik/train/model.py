@@ -7,7 +7,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from kubik.bots.nets import NetFile, Origin, new_net
+from kubik.bots.nets import NetFile, Origin, check_units, new_net
 from kubik.bots.nets.evaluate import MOST_UNIT, UNIT_BITS
 from kubik.engine.game import Game
 from kubik.train.inputs import FOR_EVER
@@ -26,6 +26,7 @@ class JudgingNet(nn.Module):
         self, game: Game, inputs: NDArray[np.int16], first: int = 128, second: int = 32
     ) -> None:
         super().__init__()
+        check_units(first, second)
         self.game = game
         self.inputs = inputs
         number, low, high = (torch.from_numpy(column.copy()) for column in inputs.T)

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from kubik.arena.net_runner import NetRunner
 from kubik.arena.notes import SEEDS, room_for_notes
@@ -30,6 +31,7 @@ from kubik.bots.registry import playout_bot
 from kubik.engine.errors import KubikError
 from kubik.engine.game import Chosen, Game
 from kubik.engine.layout import MemoryRows
+from kubik.train.noting import position_row
 from kubik.train.self_play import Lesson, PlayLesson, play_lesson
 
 STATE = "training.json"
@@ -40,6 +42,7 @@ MOST_GAMES = 8_000  # undecided after so many: the champion stays
 TEACHER_STRAYS, NET_STRAYS = 20, 40  # one move in so many is drawn, so that more is met
 SECOND = 32  # units of the second layer
 FEWEST_POSITIONS = 2  # one to learn from, and one to ask about
+RARELY_ASKED = ("budget", "opening")  # a net says them only where they are not as usual
 LATER_RATE = 1e-3  # of learning, in rounds that go on from a champion
 
 
@@ -69,7 +72,10 @@ class Training:
         """Return the command that does it again, but for its rounds and seed."""
         values = {name: [str(each[name]) for each in self.ways] for name in self.options}
         options = [f"--option {name}={','.join(dict.fromkeys(values[name]))}" for name in values]
-        numbers = [f"--{name} {getattr(self, name)}" for name in ("taught", "games", "units")]
+        rarely = [each for each in RARELY_ASKED if getattr(self, each) != getattr(Training, each)]
+        numbers = [
+            f"--{name} {getattr(self, name)}" for name in ("taught", "games", "units", *rarely)
+        ]
         # What an edition has otherwise is in its own file.
         edition = ["--edition …"] if self.game.edition else []
         asked = [f"--players {self.players}", *options, *edition, *numbers]
@@ -198,17 +204,28 @@ def _round(training: Training, folder: TrainingFolder, number: int, means: Means
         if len(noted) < FEWEST_POSITIONS:
             raise TrainError("train-few", games=lesson.games, positions=len(noted))
         _write_whole(folder.positions(number), lambda file: np.save(file, np.asarray(noted)))
-    positions = _positions(folder, number)
+    positions = _positions(training.game, folder, number)
     surprise, error = _learn(training, folder, number, best, positions, means)
     share, played, better = _match(training, folder, number, champion, means)
     return Round(number, len(positions), surprise, error, share, played, better)
 
 
-def _positions(folder: TrainingFolder, number: int) -> MemoryRows:
+def _positions(game: Game, folder: TrainingFolder, number: int) -> MemoryRows:
     """Read what a round learns from: its own games last, since the end is kept apart."""
     numbers = range(max(1, number - 1), number + 1) if number else (0,)
-    parts = [np.load(folder.positions(each), allow_pickle=False) for each in numbers]
+    row = position_row(game)
+    parts = [_read_positions(folder.positions(each), row) for each in numbers]
     return np.concatenate(parts).view(np.recarray)
+
+
+def _read_positions(path: Path, row: np.dtype[Any]) -> NDArray[Any]:
+    try:
+        positions: NDArray[Any] = np.load(path, allow_pickle=False)
+    except (ValueError, EOFError):
+        raise TrainError("train-positions-damaged", path=str(path)) from None
+    if positions.dtype != row or positions.ndim != 1:
+        raise TrainError("train-positions-damaged", path=str(path))
+    return positions
 
 
 def _lesson(training: Training, number: int, by_teacher: bool) -> Lesson:

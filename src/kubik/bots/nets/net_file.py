@@ -162,6 +162,14 @@ def _parse(file: Any, path: Path) -> NetFile:
         return NetFile(origin=Origin(**about["origin"]), **known)
 
 
+def check_units(first: int, second: int) -> None:
+    """Refuse layers that no file may have, before anything is learned."""
+    if not (1 <= first <= MOST_FIRST and 1 <= second <= MOST_SECOND):
+        sizes = {"first": str(first), "second": str(second)}
+        most = {"most_first": str(MOST_FIRST), "most_second": str(MOST_SECOND)}
+        raise NetError("net-units", **sizes, **most)
+
+
 def check_net(net: NetFile, game: Game, path: str) -> None:
     """Refuse a net that cannot play a game, with a sentence that says why."""
     if net.game != game.name:

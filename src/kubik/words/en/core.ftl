@@ -36,6 +36,7 @@ net-rules = The net { $path } was trained for other rules. { $reason }
 net-edition = The net { $path } was trained for another edition of { $game }.
 net-sight = The net { $path } was trained for other observations of { $game } than this Kubik makes.
 net-weights = The weights of the net { $path } are too large to be added up.
+net-units = The first layer of a net has from 1 to { $most_first } units, the second from 1 to { $most_second }; yours would have { $first } and { $second }.
 net-not-here = A net cannot play here: “{ $name }”.
 bad-names = { $names ->
     [one] { $names } name is

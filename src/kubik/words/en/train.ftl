@@ -14,6 +14,8 @@ name-device = DEVICE
 
 no-torch = Training needs PyTorch: pip install "kubik[learn]".
 train-device = A net can learn on { $known }, not on “{ $device }”.
+train-no-gpu = PyTorch finds no GPU of NVIDIA here that it can use. Without --device the net learns on the processor.
+train-positions-damaged = The positions in { $path } are damaged, or not of this training. Delete the file, and the same games are played again.
 train-file-other-kind = { $path } is there already and is no training to go on with; choose another folder.
 train-file-other = { $path } is a training with other settings or by other rules. Go on with its own command, or choose another folder.
 
