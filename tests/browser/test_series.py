@@ -10,7 +10,7 @@ from browser.test_pages import check
 from browser.test_results import WIDER
 from kubik.engine.words import LANGUAGES
 from kubik.testing.repeats import soaking
-from server.live import Person, play_on
+from server.live import Person, play_on, table_plan
 
 GAME = "connect_four"
 
@@ -146,3 +146,26 @@ def test_its_page_comes_back_with_the_server(guest: Guest) -> None:
     page.unroute(path)
     page.clock.run_for(6000)
     expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_who_is_awaited_in_the_next_game_keeps_name_and_seat(arrive: Arrive) -> None:
+    ann, bob, stranger = arrive(), arrive(), arrive()
+    hers, his = as_person(ann), as_person(bob)
+    plan = {"kind": "best-of", "games": 3, "table": table_plan(GAME, ["me", "open"])}
+    made = hers.post("/api/series", plan)
+    his.post(f"/api/tables/{made['table']}/join")
+    with hers.sit(made["table"]) as one, his.sit(made["table"]) as other:
+        play_on([one, other])
+    following = his.post(f"/api/tables/{made['table']}/rematch")["id"]
+    name = hers.get("/api/me")["name"]
+    page = ann.goto(f"/s/{made['id']}")
+    expect(page.get_by_role("rowheader", name=name)).to_have_text(f"{name} you")
+    expect(page.locator("main")).not_to_contain_text("Kept for")
+    # Others are told for whom the seat is, before they try.
+    other_page = stranger.goto(f"/t/{following}")
+    expect(other_page.locator("#main form h2")).to_have_text(f"Kept for {name}")
+    stranger.excuse("409")
+    other_page.get_by_role("button", name=f"Sit down as {name}").click()
+    expect(other_page.get_by_role("alert")).to_have_text(f"This seat is kept for {name}.")
+    hers.close()
+    his.close()

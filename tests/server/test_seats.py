@@ -211,6 +211,9 @@ def test_a_rematch_rotates_the_seats(ann: Person, bob: Person, stranger: Person)
     with pytest.raises(httpx.HTTPStatusError) as error:
         stranger.post(f"/api/tables/{following}/join")
     assert why(error) == (409, "There is no free seat at this table.")
+    with pytest.raises(httpx.HTTPStatusError) as error:
+        stranger.post(f"/api/tables/{following}/join", {"seat": 0})
+    assert why(error) == (409, "This seat is kept for Bob.")
     assert [table["id"] for table in _asking(bob)] == [following]
     assert _asking(ann) == []
     bob.post(f"/api/tables/{following}/join")

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from kubik.bots.nets.playing import PREFIX
+from kubik.server.errors import ConflictError
 from kubik.server.protocol import MOST_MISSED
 
 # Why a bot plays on for a person: the connection was lost, time ran out, or the person left.
@@ -85,6 +86,15 @@ def is_free(chair: Chair, player: str) -> bool:
 def free_seats(chairs: Sequence[Chair], player: str) -> list[int]:
     """Return where somebody may sit down."""
     return [number for number, chair in enumerate(chairs) if is_free(chair, player)]
+
+
+def check_free(chairs: Sequence[Chair], free: Sequence[int], seat: int) -> None:
+    """Refuse a seat that is not one of the free ones, and say for whom it is kept."""
+    if seat in free:
+        return
+    if 0 <= seat < len(chairs) and chairs[seat].kept_for:
+        raise ConflictError("seat-kept", name=chairs[seat].name)
+    raise ConflictError("seat-taken", seat=seat + 1)
 
 
 def is_asked(chairs: Sequence[Chair], player: str | None) -> bool:

@@ -186,8 +186,8 @@ class LiveTable(TableState):
             return taken[0]
         there = self.row.chairs
         free = chairs.free_seats(there, player.id)
-        if seat is not None and seat not in free:
-            raise ConflictError("seat-taken", seat=seat + 1)
+        if seat is not None:
+            chairs.check_free(there, free, seat)
         if not free or self.row.status == "over":
             raise ConflictError("no-open-seat")
         if promise:

@@ -52,6 +52,7 @@ bad-clock = These times make no sense.
 one-seat-each = A person can take only one seat.
 not-seated = Only those who sit at this table can do that.
 seat-taken = Seat { $seat } is not free.
+seat-kept = This seat is kept for { $name }.
 no-open-seat = There is no free seat at this table.
 not-started = The game has not begun yet.
 not-host = Only the host of this table can do that.
