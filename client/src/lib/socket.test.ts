@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { FromServer, LogEntry, Table } from "./protocol";
+import type { FromServer, LogEntry, Seat, Table } from "./protocol";
 import { FIRST_WAIT, OPEN_WITHIN, PING_EVERY, PONG_WITHIN, TableSocket, type Connection, type Wire } from "./socket";
 
 class FakeWire implements Wire {
@@ -81,6 +81,22 @@ describe("the socket of a table", () => {
     expect(wires).toHaveLength(2);
     expect(wire().path).toBe("/ws/tables/t1?since=6&lang=ru");
     expect(states).toEqual(["connecting", "open", "waiting", "connecting"]);
+  });
+
+  it("asks for everything anew where it comes back as somebody else", () => {
+    const presence = (me: boolean): FromServer => ({ t: "presence", seats: [{ me } as Seat], spectators: 0, dealing: false });
+    wire().onopen?.();
+    wire().tell({ t: "sync", table: { v: 5, seat: 0 } as Table, log: [] });
+    for (const [me, path] of [
+      [true, "/ws/tables/t1?since=5&lang=ru"],
+      [false, "/ws/tables/t1?lang=ru"],
+    ] as const) {
+      wire().onclose?.({ code: 1012 });
+      vi.advanceTimersByTime(FIRST_WAIT);
+      wire().onopen?.();
+      wire().tell(presence(me));
+      expect(wire().path).toBe(path);
+    }
   });
 
   it("sends again under the same id what was not acknowledged", () => {

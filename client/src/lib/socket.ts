@@ -1,7 +1,7 @@
 // One connection per table. It survives cuts: what was missed comes by version number, what was not
 // acknowledged is sent again under the same id, and a gap asks for everything anew.
 
-import type { FromClient, FromServer, Language } from "./protocol";
+import type { FromClient, FromServer, Language, Seat } from "./protocol";
 
 export type Connection = "connecting" | "open" | "waiting" | "closed";
 
@@ -63,6 +63,8 @@ export class TableSocket {
   }
 
   #seat: number | null = null;
+  #told: number | null = null; // the seat from which the table was seen last
+  #returns = false; // a cut has ended, and nobody has said yet as whom I look now
 
   /** How many messages are not yet acknowledged. */
   get unacknowledged(): number {
@@ -112,6 +114,7 @@ export class TableSocket {
     this.#drop();
     this.handlers.connection("connecting");
     const since = this.#version === null ? "" : `since=${this.#version}&`;
+    this.#returns = since !== "";
     const wire = this.around.connect(
       `/ws/tables/${encodeURIComponent(this.table)}?${since}lang=${this.language}`,
     );
@@ -151,10 +154,18 @@ export class TableSocket {
         break;
       case "sync":
         this.#version = message.table.v;
+        this.#told = message.table.seat;
         break;
       case "update":
         this.#pending.delete(message.ack);
         if (!this.#follows(message.entry.v)) return;
+        if (message.table) this.#told = message.table.seat;
+        break;
+      case "presence":
+        if (this.#isAnother(message.seats)) {
+          this.#resync();
+          return;
+        }
         break;
     }
     this.handlers.receive(message);
@@ -169,6 +180,16 @@ export class TableSocket {
     if (v <= this.#version) return false;
     this.#version = v;
     return true;
+  }
+
+  /**
+   * Whether I have come back as somebody else: who signed in or out in another tab, or was signed
+   * out from afar, sees what the new one may and no more.
+   */
+  #isAnother(seats: Seat[]): boolean {
+    if (!this.#returns || this.#seat !== null) return false;
+    this.#returns = false;
+    return seats.findIndex(({ me }) => me) !== (this.#told ?? -1);
   }
 
   #resync(): void {
