@@ -92,6 +92,17 @@ def test_who_arrives_reads_what_is_played(arrive: Arrive) -> None:
     check(page)
 
 
+def test_nobody_plays_on_for_who_leaves_before_the_game(arrive: Arrive) -> None:
+    ann, bob = arrive(), arrive()
+    page = sit_down(bob, ann.sit("kabaleo", ["me", "open", "open"]))
+    page.get_by_role("button", name="Leave").click()
+    page.get_by_role("button", name="Leave now").click()
+    expect(ann.page.locator("li.leave")).to_have_text(re.compile("leaves, the seat is free$"))
+    # What is read aloud says the same.
+    said = ann.page.locator("[aria-live=polite]").filter(has_text="the seat is free")
+    expect(said).to_have_count(1)
+
+
 def over(ann: Guest, bob: Guest) -> str:
     """Return a table at which both have finished a game, and that both look at."""
     table = ann.sit("connect_four", ["me", "open"])

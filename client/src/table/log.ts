@@ -4,8 +4,14 @@ import { app, say } from "../lib/app.svelte";
 import type { LogEntry } from "../lib/protocol";
 import { sayEvent, sayMove } from "../lib/words";
 
+/** Whether a game had begun when an entry of its log came; of a long log only the end is known. */
+export function hadBegun(log: LogEntry[], entry: LogEntry): boolean {
+  const start = log.find(({ what }) => what === "start");
+  return start ? start.v < entry.v : log[0]?.v !== 1;
+}
+
 /** Return an entry as sentences: the first says most, the others what followed from it. */
-export function sayEntry(entry: LogEntry, gameName: string, names: string[]): string[] {
+export function sayEntry(entry: LogEntry, gameName: string, names: string[], begun = true): string[] {
   const name = entry.name || (entry.seat === null ? "" : (names[entry.seat] ?? ""));
   switch (entry.what) {
     case "chat":
@@ -16,6 +22,8 @@ export function sayEntry(entry: LogEntry, gameName: string, names: string[]): st
       const said = events(entry, gameName, names);
       return said.length ? said : [say("web-log-move", { name, move: move(entry, gameName) })];
     }
+    case "leave":
+      return [say(begun ? "web-log-leave" : "web-log-leave-waiting", { name })];
     default:
       return [say(`web-log-${entry.what}`, { name })];
   }

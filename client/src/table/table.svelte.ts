@@ -11,7 +11,7 @@ import { TableSocket, type Connection } from "../lib/socket";
 import { play as sound } from "../lib/sound";
 import { sentence } from "../lib/words";
 import { forcedMove, type Forced } from "./forced";
-import { sayEntry } from "./log";
+import { hadBegun, sayEntry } from "./log";
 
 const ANNOUNCED = 4;
 
@@ -323,7 +323,7 @@ export class LiveTable {
 
   #announce(entry: LogEntry, turnCame: boolean): void {
     if (!this.table) return;
-    const said = sayEntry(entry, this.table.game, this.names);
+    const said = sayEntry(entry, this.table.game, this.names, hadBegun(this.log, entry));
     // How the table was laid is long, and is there to be read in the log.
     const line = (entry.what === "start" ? said.slice(0, 1) : said).join(". ");
     const text = turnCame ? `${line}. ${say("web-your-turn")}` : line;

@@ -44,6 +44,7 @@ web-host-cancel = Call the game off
 web-host-cancel-sure = Really call it off
 web-called-off = The host has called this game off
 web-log-remove = The seat of { $name } is freed
+web-log-leave-waiting = { $name } leaves, the seat is free
 web-log-decline = { $name } does not play again
 web-log-fill = { $name } takes a seat
 web-log-clock = { $name } changes the time to think

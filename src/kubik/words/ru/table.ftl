@@ -44,6 +44,7 @@ web-host-cancel = Отменить игру
 web-host-cancel-sure = Точно отменить
 web-called-off = Хозяин стола отменил эту игру
 web-log-remove = Место освобождается: { $name }
+web-log-leave-waiting = { $name } уходит, место свободно
 web-log-decline = { $name } больше не играет
 web-log-fill = { $name } занимает место
 web-log-clock = { $name } меняет время на размышление
