@@ -18,7 +18,12 @@ class Scale:
 
     def __init__(self, page: Page) -> None:
         self.answers: list[Response] = []
-        page.on("response", lambda answer: self.answers.append(answer))
+        page.on("response", self._take)
+
+    def _take(self, answer: Response) -> None:
+        # Whose turn it is the page asks again and again, the more often the slower the machine.
+        if not answer.url.endswith("/api/tables?which=turns"):
+            self.answers.append(answer)
 
     def weigh(self) -> int:
         """Return how many bytes came since last time."""
