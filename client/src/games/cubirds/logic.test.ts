@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Move } from "../../lib/protocol";
-import { BIRDS, GOAL, speciesOf } from "./birds";
+import { BIRDS, USUAL_FLOCKS, USUAL_GOAL } from "./birds";
 import {
   arrange,
   bestLay,
@@ -24,7 +24,7 @@ function layMove(
   taken: Record<string, number> = {},
 ): Move {
   const params = { kind: BIRDS.indexOf(bird), row, side };
-  const notation = `${speciesOf(bird).letter}${row + 1}${"LR"[side]}`;
+  const notation = `${bird[0]!.toUpperCase()}${row + 1}${"LR"[side]}`;
   return { code: 0, notation, message: "lay", params, preview: { takes: taken } };
 }
 
@@ -38,8 +38,8 @@ const flockMove: Move = {
 
 test("the game's data is read", () => {
   expect(BIRDS).toHaveLength(8);
-  expect(speciesOf("warbler")).toMatchObject({ letter: "W", small: 6, large: 9 });
-  expect(GOAL).toMatchObject({ kinds: 7, trios: 2, trio: 3 });
+  expect(USUAL_FLOCKS.warbler).toEqual([6, 9]);
+  expect(USUAL_GOAL).toMatchObject({ kinds: 7, trios: 2, trio: 3 });
 });
 
 test("piles are listed in the order of the game", () => {
@@ -76,13 +76,15 @@ test("flocks are found among the moves", () => {
 });
 
 test("a collection is told as both goals", () => {
-  expect(progress({})).toEqual({ kinds: 0, trios: [0, 0] });
-  expect(progress({ owl: 4, duck: 1, robin: 2 })).toEqual({ kinds: 3, trios: [3, 2] });
+  const collection = { owl: 4, duck: 1, robin: 2 };
+  expect(progress({}, USUAL_GOAL)).toEqual({ kinds: 0, trios: [0, 0] });
+  expect(progress(collection, USUAL_GOAL)).toEqual({ kinds: 3, trios: [3, 2] });
+  expect(progress(collection, { kinds: 5, trios: 1, trio: 2 })).toEqual({ kinds: 3, trios: [2] });
 });
 
 test("what is missing to a flock never falls below nothing", () => {
-  expect(missing("owl", 1)).toEqual({ small: 2, large: 3 });
-  expect(missing("owl", 5)).toEqual({ small: 0, large: 0 });
+  expect(missing([3, 4], 1)).toEqual({ small: 2, large: 3 });
+  expect(missing([3, 4], 5)).toEqual({ small: 0, large: 0 });
 });
 
 const short: Run[] = [

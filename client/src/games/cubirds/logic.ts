@@ -2,7 +2,7 @@
 
 import type { Move } from "../../lib/protocol";
 import { findMove, type CommonView } from "../shared/view";
-import { BIRDS, GOAL, speciesOf } from "./birds";
+import { BIRDS, USUAL_FLOCKS, USUAL_GOAL, type Flock, type Goal } from "./birds";
 
 export type Counts = Record<string, number>;
 export type Run = [bird: string, count: number];
@@ -18,6 +18,9 @@ export interface CuBirdsView extends CommonView {
   phase: "lay" | "draw" | "flock" | "over";
   round: number;
   dealer: number;
+  // Games that were kept before views told of their box have neither.
+  goal?: Goal;
+  flocks?: Record<string, Flock>;
   rows: Run[][];
   deck: number;
   discard: number;
@@ -75,19 +78,26 @@ export function bestLay(moves: Move[], bird: string): Move | undefined {
 
 // Goals.
 
-/** How far a collection is: different kinds, and how full the two best trios are. */
-export function progress(collection: Counts): { kinds: number; trios: number[] } {
-  const counts = listed(collection).map(([, count]) => Math.min(count, GOAL.trio));
+export function goalOf(view: CuBirdsView): Goal {
+  return view.goal ?? USUAL_GOAL;
+}
+
+export function flocksOf(view: CuBirdsView): Record<string, Flock> {
+  return view.flocks ?? USUAL_FLOCKS;
+}
+
+/** How far a collection is: different kinds, and how full the best trios are. */
+export function progress(collection: Counts, goal: Goal): { kinds: number; trios: number[] } {
+  const counts = listed(collection).map(([, count]) => Math.min(count, goal.trio));
   const best = counts.toSorted((a, b) => b - a);
   return {
     kinds: counts.length,
-    trios: Array.from({ length: GOAL.trios }, (_, at) => best[at] ?? 0),
+    trios: Array.from({ length: goal.trios }, (_, at) => best[at] ?? 0),
   };
 }
 
 /** How many birds are missing to a small and to a large flock. */
-export function missing(bird: string, count: number): { small: number; large: number } {
-  const { small, large } = speciesOf(bird);
+export function missing([small, large]: Flock, count: number): { small: number; large: number } {
   return { small: Math.max(0, small - count), large: Math.max(0, large - count) };
 }
 

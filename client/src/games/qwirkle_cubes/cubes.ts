@@ -10,8 +10,16 @@ interface Named {
 export const COLOURS = (data.colour as Named[]).map((colour) => colour.name);
 export const SHAPES = (data.shape as Named[]).map((shape) => shape.name);
 
-export const LONGEST_LINE = Math.max(COLOURS.length, SHAPES.length);
-export const QWIRKLE_BONUS = (data.points as { qwirkle: number }).qwirkle;
+/** How long a Qwirkle is, and what it brings beside its cubes. */
+export interface Qwirkle {
+  length: number;
+  bonus: number;
+}
+
+export const USUAL_QWIRKLE: Qwirkle = {
+  length: Math.max(COLOURS.length, SHAPES.length),
+  bonus: (data.points as { qwirkle: number }).qwirkle,
+};
 
 /** What a cube shows, taken apart: `red star` is the colour red and the shape star. */
 export function partsOf(cube: string): { colour: string; shape: string } {

@@ -6,7 +6,6 @@ import {
   bestLay,
   decide,
   isFirstTurn,
-  isQwirkle,
   lays,
   layOut,
   linesOf,
@@ -99,9 +98,15 @@ test("each line that a new cube is in scores, a Qwirkle six more", () => {
   const view = tableOf([[0, 1], ...row], { laid: 3 });
   const layout = layOut(view);
   const [first, ...others] = linesOf(layout, newest(view, layout));
-  expect(first).toMatchObject({ axis: "row", x: 0, y: 0, length: 6, points: 12, fresh: 3 });
-  expect(isQwirkle(first!)).toBe(true);
+  expect(first).toMatchObject({ axis: "row", x: 0, y: 0, length: 6, points: 12, fresh: 3, isQwirkle: true });
   expect(others).toEqual([]); // the column was there before
+});
+
+test("a Qwirkle is as long and brings as much as the box of the table says", () => {
+  const row: [number, number][] = [0, 1, 2, 3].map((column) => [column, 0]);
+  const layout = layOut(tableOf(row, { qwirkle: { length: 4, bonus: 9 } }));
+  const [line] = linesOf(layout, [{ x: 3, y: 0 }]);
+  expect(line).toMatchObject({ length: 4, points: 13, isQwirkle: true });
 });
 
 test("a cube in two lines counts in both", () => {

@@ -2,7 +2,7 @@
 
 import type { Move } from "../../lib/protocol";
 import { findMove, type CommonView } from "../shared/view";
-import { LONGEST_LINE, QWIRKLE_BONUS } from "./cubes";
+import { USUAL_QWIRKLE, type Qwirkle } from "./cubes";
 
 /** What rolling the chosen cubes could bring. */
 export interface Odds {
@@ -24,6 +24,7 @@ export interface QwirkleView extends CommonView {
   scores: number[];
   first_out: number | null;
   bag: Record<string, number>;
+  qwirkle?: Qwirkle; // games that were kept before views told of their box do not have it
   odds?: Odds;
 }
 
@@ -47,6 +48,7 @@ export interface Laid extends Spot {
 export interface Layout {
   cubes: Laid[];
   at: Map<string, Laid>;
+  qwirkle: Qwirkle;
   spotOf(column: number, row: number): Spot;
   placeOf(x: number, y: number): { column: number; row: number } | undefined;
 }
@@ -56,7 +58,7 @@ function key({ x, y }: Spot): string {
 }
 
 /** Put the columns and rows of a view, which go round a ring, onto a plane. */
-export function layOut(view: Pick<QwirkleView, "cubes" | "window">): Layout {
+export function layOut(view: Pick<QwirkleView, "cubes" | "window" | "qwirkle">): Layout {
   const columns = places(view.window.columns);
   const rows = places(view.window.rows);
   const spotOf = (column: number, row: number): Spot => ({
@@ -74,7 +76,8 @@ export function layOut(view: Pick<QwirkleView, "cubes" | "window">): Layout {
     row,
     ...spotOf(column, row),
   }));
-  return { cubes, at: new Map(cubes.map((cube) => [key(cube), cube])), spotOf, placeOf };
+  const at = new Map(cubes.map((cube) => [key(cube), cube]));
+  return { cubes, at, qwirkle: view.qwirkle ?? USUAL_QWIRKLE, spotOf, placeOf };
 }
 
 function places(labels: number[]): Map<number, number> {
@@ -89,10 +92,7 @@ export interface Line extends Spot {
   length: number;
   points: number;
   fresh: number; // how many of its cubes are new
-}
-
-export function isQwirkle(line: Line): boolean {
-  return line.length === LONGEST_LINE;
+  isQwirkle: boolean;
 }
 
 export function lineKey(line: Line): string {
@@ -105,7 +105,7 @@ export function linesOf(layout: Layout, spots: Spot[]): Line[] {
   const found = new Map<string, Line>();
   for (const spot of spots) {
     for (const axis of ["row", "column"] as const) {
-      const line = lineThrough(taken, spot, axis);
+      const line = lineThrough(taken, spot, axis, layout.qwirkle);
       const same = found.get(lineKey(line));
       if (same) same.fresh += 1;
       else if (line.length > 1) found.set(lineKey(line), line);
@@ -114,7 +114,12 @@ export function linesOf(layout: Layout, spots: Spot[]): Line[] {
   return [...found.values()].sort((a, b) => b.fresh - a.fresh);
 }
 
-function lineThrough(taken: Set<string>, spot: Spot, axis: Line["axis"]): Line {
+function lineThrough(
+  taken: Set<string>,
+  spot: Spot,
+  axis: Line["axis"],
+  qwirkle: Qwirkle,
+): Line {
   const step = axis === "row" ? { x: 1, y: 0 } : { x: 0, y: 1 };
   const at = (cells: number): Spot => ({ x: spot.x + cells * step.x, y: spot.y + cells * step.y });
   let first = 0;
@@ -122,8 +127,9 @@ function lineThrough(taken: Set<string>, spot: Spot, axis: Line["axis"]): Line {
   while (taken.has(key(at(first - 1)))) first -= 1;
   while (taken.has(key(at(last + 1)))) last += 1;
   const length = last - first + 1;
-  const points = length + (length === LONGEST_LINE ? QWIRKLE_BONUS : 0);
-  return { ...at(first), axis, length, points, fresh: 1 };
+  const isQwirkle = length === qwirkle.length;
+  const points = length + (isQwirkle ? qwirkle.bonus : 0);
+  return { ...at(first), axis, length, points, fresh: 1, isQwirkle };
 }
 
 /** The cubes of this turn, or while it has laid none those of the turn before. */

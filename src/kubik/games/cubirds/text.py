@@ -76,6 +76,7 @@ def summary(player: dict[str, Any], words: Words) -> str:
         goal=GOAL_KINDS,
         trios=sum(count >= TRIO for count in collection.values()),
         trios_goal=GOAL_TRIOS,
+        trio=TRIO,
     )
 
 

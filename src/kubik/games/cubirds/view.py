@@ -4,7 +4,16 @@ from typing import Any
 
 from kubik.engine.layout import State
 from kubik.engine.moves import Phrase
-from kubik.games.cubirds.data import BIRDS, KINDS, ROWS
+from kubik.games.cubirds.data import (
+    BIRDS,
+    GOAL_KINDS,
+    GOAL_TRIOS,
+    KINDS,
+    LARGE_FLOCK,
+    ROWS,
+    SMALL_FLOCK,
+    TRIO,
+)
 from kubik.games.cubirds.hidden import known_discards
 from kubik.games.cubirds.moves import phrase
 from kubik.games.cubirds.rows import NO_RUN, end_enclosed, find_run, first_enclosed
@@ -12,14 +21,26 @@ from kubik.games.cubirds.rules import keeps
 
 PHASES = ("lay", "draw", "flock", "over")
 
+# What the box says that every look at a collection or a hand is about.
+GOAL = {"kinds": GOAL_KINDS, "trios": GOAL_TRIOS, "trio": TRIO}
+FLOCKS = {
+    bird: [int(small), int(large)]
+    for bird, small, large in zip(BIRDS, SMALL_FLOCK, LARGE_FLOCK, strict=True)
+}
+
 
 def view(s: State, seat: int) -> dict[str, Any]:
-    """Rows, collections, sizes of hands and piles, the own hand, and what all saw of the others."""
+    """Rows, collections, sizes of hands and piles, the own hand, and what all saw of the others.
+
+    And what wins, and how many birds make a small and a large flock.
+    """
     return {
         "phase": PHASES[s.phase],
         "round": int(s.rounds),
         "turn": int(s.turn),
         "dealer": int(s.dealer),
+        "goal": dict(GOAL),
+        "flocks": {bird: list(sizes) for bird, sizes in FLOCKS.items()},
         "rows": [row_birds(s, row) for row in range(ROWS)],
         "deck": int(s.deck_size),
         "discard": int(s.discard_size),

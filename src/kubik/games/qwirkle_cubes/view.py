@@ -9,6 +9,7 @@ from kubik.games.qwirkle_cubes.data import (
     COLOURS,
     HAND,
     LONGEST_LINE,
+    QWIRKLE_BONUS,
     SHAPE_NAMES,
     SHAPES,
 )
@@ -36,7 +37,10 @@ PHASES = ("roll", "trade", "reroll", "lay", "over")
 
 
 def view(s: State, _seat: int) -> dict[str, Any]:
-    """Return the cubes on the table with their columns and rows, hands, bag and points."""
+    """Return the cubes on the table with their columns and rows, hands, bag and points.
+
+    And how long a Qwirkle is, and what it brings beside its cubes.
+    """
     return {
         "phase": PHASES[s.phase],
         "turn": int(s.turn),
@@ -51,6 +55,7 @@ def view(s: State, _seat: int) -> dict[str, Any]:
         "scores": scores(s),
         "first_out": first_out(s),
         "bag": bag(s),
+        "qwirkle": {"length": LONGEST_LINE, "bonus": QWIRKLE_BONUS},
     }
 
 

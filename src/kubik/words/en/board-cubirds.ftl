@@ -25,7 +25,10 @@ web-cubirds-cards = { $count ->
 web-cubirds-open = open
 web-cubirds-collection = Collection: { $birds }
 web-cubirds-goal-kinds = Different kinds: { $count } of { $goal }
-web-cubirds-goal-trios = Two kinds of three: { $first } and { $second }
+web-cubirds-goal-trios = { $trio } of a kind, { $trios ->
+    [one] one such kind
+   *[other] { $trios } such kinds
+}: { $counts }
 web-cubirds-deck = Deck: { $count ->
     [one] { $count } card
    *[other] { $count } cards

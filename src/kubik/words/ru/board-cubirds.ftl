@@ -26,7 +26,10 @@ web-cubirds-cards = { $count ->
 web-cubirds-open = открыто
 web-cubirds-collection = Коллекция: { $birds }
 web-cubirds-goal-kinds = Разных видов: { $count } из { $goal }
-web-cubirds-goal-trios = Две тройки: { $first } и { $second }
+web-cubirds-goal-trios = { $trio ->
+    [few] По { $trio } птицы
+   *[other] По { $trio } птиц
+} одного вида, таких видов { $trios }: { $counts }
 web-cubirds-deck = Колода: { $count ->
     [one] { $count } карта
     [few] { $count } карты

@@ -97,7 +97,10 @@ board-round = Round { $round } · deck { $deck } · discard { $discard }
 board-seat = { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
-} · { $kinds } of { $goal } kinds · { $trios } of { $trios_goal } trios
+} · { $kinds } of { $goal } kinds · { $trios } of { $trios_goal } { $trio ->
+    [3] trios
+   *[other] kinds with { $trio } birds
+}
 board-no-birds = no birds yet
 board-known = seen in hand: { $birds }
 board-open = open hand: { $birds }

@@ -115,7 +115,11 @@ board-seat = { $cards ->
     [one] { $cards } карта
     [few] { $cards } карты
    *[other] { $cards } карт
-} · видов { $kinds } из { $goal } · троек { $trios } из { $trios_goal }
+} · видов { $kinds } из { $goal } · { $trio ->
+    [3] троек
+    [few] видов по { $trio } птицы
+   *[other] видов по { $trio } птиц
+} { $trios } из { $trios_goal }
 board-no-birds = птиц пока нет
 board-known = в руке видели: { $birds }
 board-open = карты открыты: { $birds }
