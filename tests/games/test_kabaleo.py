@@ -155,8 +155,8 @@ def test_four_players_cannot_have_an_equal_deal() -> None:
     with pytest.raises(SetupError) as caught:
         deal(1, 4, "equal")
     assert caught.value.params["rule"].id == "deal.3"
-    assert "cannot be shared equally among four" in str(caught.value)
-    assert "на четверых не поделить" in caught.value.say(core_words("ru"))
+    assert "six by two or three players, and not by four" in str(caught.value)
+    assert "но не на четверых" in caught.value.say(core_words("ru"))
 
 
 @pytest.mark.parametrize("players", [1, 5])

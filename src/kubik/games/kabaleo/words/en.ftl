@@ -36,7 +36,7 @@ the-target = the { $colour } target
 
 option-distribution = How pieces are dealt
 option-distribution-random = drawn from the bag
-option-distribution-equal = the same of each colour for everyone (2 or 3 players)
+option-distribution-equal = the same of each colour for everyone (six can be shared by 2 or 3 players)
 option-golden_rule = Golden rule
 option-golden_rule-off = any location may be played on
 option-golden_rule-on = nobody may play on the location of the previous move

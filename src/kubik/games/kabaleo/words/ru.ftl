@@ -66,7 +66,7 @@ many-of-pieces = { $pieces_name ->
 
 option-distribution = Раздача фишек
 option-distribution-random = вслепую из сумки
-option-distribution-equal = всем поровну каждого цвета (2 или 3 игрока)
+option-distribution-equal = всем поровну каждого цвета (шесть делятся на 2 или 3 игроков)
 option-golden_rule = Золотое правило
 option-golden_rule-off = ставить можно на любую башню
 option-golden_rule-on = нельзя ставить туда же, где был предыдущий ход
