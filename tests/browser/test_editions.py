@@ -35,6 +35,37 @@ def test_a_file_is_read_shown_and_played(guest: Guest) -> None:
     expect(page.locator(".board").first).to_be_visible()
 
 
+BOX = {
+    "deal": {"hand": 6},
+    "goal": {"kinds": 5, "trios": 1, "trio": 2},
+    "bird": {bird: {"small": 1, "large": 5} for bird in ("owl", "duck", "robin")},
+}
+
+
+def test_who_is_invited_sees_what_is_otherwise(arrive: Arrive) -> None:
+    ann, bob = arrive(), arrive(locale="ru-RU")
+    table = ann.sit("cubirds", ["me", "open"], edition=BOX)
+    page = bob.goto(f"/t/{table}")
+    expect(page.get_by_text("Коробка не обычная")).to_be_visible()
+    expect(page.get_by_role("row").filter(has_text="deal.hand")).to_contain_text("86")
+    page.get_by_label("Имя").fill("Боб")
+    page.get_by_role("button", name="Сесть за стол").click()
+    # The goals of this box are drawn, and its flocks.
+    shelf = ann.page.locator(".shelf").first
+    expect(shelf.locator("small")).to_have_text("1/5")
+    expect(shelf.locator(".goal").nth(1).locator("i")).to_have_count(2)
+    expect(shelf.locator(".unseen").first).to_contain_text("2 of a kind, one such kind: 1")
+    known = {"owl", "duck", "robin"}
+    for kind in ann.page.locator(".hand [data-bird]").all():
+        if kind.get_attribute("data-bird") in known:
+            expect(kind.locator(".sizes")).to_have_text("1 / 5")
+    # Its rules are those of the box on the table, and say so.
+    ann.page.keyboard.press("r")
+    sheet = ann.page.get_by_role("dialog")
+    expect(sheet.get_by_text("This box is not the usual one")).to_be_visible()
+    expect(sheet.get_by_role("row").filter(has_text="owl1015")).to_have_count(1)
+
+
 def kabaleo_players(guest: Guest) -> list[int]:
     games = guest.request.get("/api/games").json()
     return [*next(game["players"] for game in games if game["name"] == "kabaleo")]

@@ -11,6 +11,7 @@ import pytest
 import kubik
 from kubik.arena.soak import Setup, setups
 from kubik.bots import choose_move
+from kubik.engine.box import reconstructions
 from kubik.engine.edition_file import (
     box_parts,
     changes_of,
@@ -115,6 +116,43 @@ def test_a_new_edition_has_all_that_can_be_changed_and_changes_nothing(
 
 # What the numbers of an edition do.
 
+# A view tells these only when they come to matter.
+TOLD_LATER = ("points.going_out", "numbers.risk")
+
+
+def begun(game: Game, players: int) -> dict[str, Any]:
+    return kubik.Match(game, players, seed=1, target="python").view(0)
+
+
+def some_other(game: Game, name: str, ours: int) -> Game:
+    """Return an edition that has one number otherwise."""
+    low, high = edition_module(game).LIMITS[name]
+    for number in (ours + 1, ours - 1, ours + 2, low, high):
+        if number != ours and low <= number <= high:
+            with contextlib.suppress(EditionError):
+                return kubik.find_game(game.name, nested({name: number}))
+    raise AssertionError(f"nothing but {ours} can be played as {name}")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_number_of_a_box_is_told_and_seen_at_its_table(name: str) -> None:
+    # The page draws from views: what they leave out it could only take from our box.
+    game = kubik.find_game(name)
+    usual = str(begun(game, game.usual_players))
+    numbers = {name_of(place): (place, ours) for place, ours in box_parts(game)}
+    # One of each kind, of those that are on the table.
+    kinds = {
+        (place[0], place[-1]): (number, ours)
+        for number, (place, ours) in numbers.items()
+        if number in edition_module(game).LIMITS and (len(place) < 3 or str(place[1]) in usual)
+    }
+    for number, ours in kinds.values():
+        other = some_other(game, number, ours)
+        assert [change.name for change in changes_of(other)] == [number]
+        if number not in TOLD_LATER:
+            players = max(set(other.players) & set(game.players))
+            assert begun(other, players) != begun(game, players), number
+
 
 def kabaleo(**deal_and_cones: Any) -> Game:
     return kubik.find_game("kabaleo", deal_and_cones)
@@ -144,6 +182,15 @@ def test_kabaleo_is_played_by_as_many_as_get_equal_shares() -> None:
         kabaleo(cones={"pieces": 10}).choose(4, {"distribution": "equal"})
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_box_of_five_colours_has_no_sixth_to_speak_of(language: str) -> None:
+    box = kabaleo(deal={"colours": 5})
+    assert [one.message for one in reconstructions(kubik.find_game("kabaleo"))]
+    assert not reconstructions(box)
+    violet = box.words(language).say("colour-violet")
+    assert violet not in str([box.text.draw(begun(box, 2), box.words(language), ["A", "B"])])
+
+
 @pytest.mark.rule("cubirds:setup.2", "cubirds:setup.3")
 def test_cubirds_is_dealt_as_its_box_says() -> None:
     deal = {"hand": 6, "rows": 3, "row_birds": 4}
@@ -152,6 +199,16 @@ def test_cubirds_is_dealt_as_its_box_says() -> None:
     assert [len(row) for row in view["rows"]] == [4, 4, 4]
     assert sum(view["hand"].values()) == 6
     assert view["deck"] == 110 + 30 - 3 * 4 - 3 * 6 - 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cubirds_calls_nothing_a_trio_but_three(language: str) -> None:
+    words = kubik.find_game("cubirds").words(language)
+    goals = {"cards": 6, "kinds": 1, "goal": 7, "trios": 0, "trios_goal": 1}
+    said = {trio: words.say("board-seat", **goals, trio=trio) for trio in (2, 3, 5)}
+    trios = {"en": "of 1 trios", "ru": "троек 0 из 1"}[language]
+    assert [trio for trio in said if trios in said[trio]] == [3]
+    assert "2" in said[2].split("·")[-1]
 
 
 def in_flock(game: Game, hand: dict[str, int], collection: dict[str, int]) -> kubik.Match:

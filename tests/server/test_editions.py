@@ -69,6 +69,43 @@ def test_a_file_is_checked_and_then_played(ann: Person) -> None:
     assert warehouse(ann, table) == TOLD["warehouse"]["cells"]
 
 
+def test_who_comes_to_a_table_learns_what_its_box_has_otherwise(ann: Person) -> None:
+    text = "[deal]\nhand = 6\n[bird.owl]\nsmall = 2\n"
+    edition = check(ann, "cubirds", text).json()["overrides"]
+    other = ann.create("cubirds", ["me", "open"], edition=edition)
+    usual = ann.create("cubirds", ["me", "open"])
+    assert [ann.get(f"/api/tables/{table}")["edition"] for table in (other, usual)] == [True, False]
+    box, known = (ann.get(f"/api/tables/{table}/box") for table in (other, usual))
+    told = [(one["name"], one["ours"], one["theirs"]) for one in box["changes"]]
+    assert told == [("bird.owl.small", "3", "2"), ("deal.hand", "8", "6")]
+    assert known == {"changes": [], "rules": ann.get("/api/rules/cubirds")}
+    owls = [
+        row
+        for section in box["rules"]
+        for table in section["tables"]["en"]
+        for row in table["rows"]
+        if row[0] == "owl"
+    ]
+    assert owls == [["owl", "10", "2", "4"]]
+
+
+def test_what_an_edition_tells_is_no_guess_of_ours(ann: Person) -> None:
+    (game,) = (one for one in ann.get("/api/games") if one["name"] == "qubix")
+    read = check(ann, "qubix", "[warehouse]\ncells = 2\n").json()
+    guesses = [[one["message"] for one in told["reconstructions"]] for told in (game, read)]
+    assert "reconstruction-warehouse" in guesses[0]
+    assert guesses[1] == [one for one in guesses[0] if one != "reconstruction-warehouse"]
+
+
+def test_a_server_tells_what_the_box_that_it_offers_has_otherwise(tmp_path: Path) -> None:
+    with offering(tmp_path, TOLD) as live:
+        ann = Person(live.port)
+        changes = {game["name"]: game["changes"] for game in ann.get("/api/games")}
+        ann.close()
+    assert [change["name"] for change in changes["qubix"]] == ["warehouse.cells"]
+    assert changes["kabaleo"] == []
+
+
 def test_an_edition_says_who_can_play_it(ann: Person) -> None:
     read = check(ann, "kabaleo", "[cones]\npieces = 9\n").raise_for_status().json()
     fits = find_game("kabaleo", {"cones": {"pieces": 9}})

@@ -1,5 +1,7 @@
 """The rules in the terminal: marks of origin, tables, and what of a box is a reconstruction."""
 
+from pathlib import Path
+
 import pytest
 
 from kubik import find_game
@@ -41,6 +43,29 @@ def test_tables_are_printed_with_their_section(
 ) -> None:
     assert shown in flat(kubik("rules", name, "--lang", "ru").out)
     assert shown in flat(kubik("rules", name, section, "--lang", "ru").out)
+
+
+OTHER_BOX = "[deal]\nhand = 6\n[bird.owl]\nsmall = 2\n"
+
+
+def test_rules_of_another_box_say_what_it_has_otherwise(kubik: Kubik, home: Path) -> None:
+    (home / "box.toml").write_text(OTHER_BOX, encoding="utf-8")
+    for line in (), ("setup",), ("setup.3",):
+        shown = flat(kubik("rules", "cubirds", *line, "--edition", "box.toml").out)
+        assert "these count: bird.owl.small 3 → 2" in shown
+        assert "deal.hand 8 → 6" in shown
+        assert "a hand of eight cards" in shown
+        assert "these count" not in kubik("rules", "cubirds", *line).out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_table_of_another_box_says_so_at_once(kubik: Kubik, home: Path, language: str) -> None:
+    (home / "box.toml").write_text(OTHER_BOX, encoding="utf-8")
+    table = ("play", "cubirds", "--seats", "me,me", "--lang", language)
+    said = core_words(language).say("setup-edition-played")
+    played = flat(kubik(*table, "--edition", "box.toml", lines="rules setup.3\nq\n").out)
+    assert played.count(said) == played.count("deal.hand 8 → 6") == 2  # and where rules are read
+    assert said not in flat(kubik(*table, lines="rules setup.3\nq\n").out)
 
 
 def test_games_tell_what_is_reconstructed(kubik: Kubik) -> None:

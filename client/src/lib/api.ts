@@ -23,6 +23,14 @@ export interface Reconstruction {
   met_with: Record<string, string[]>[]; // any of these; [] for all
 }
 
+/** A part of a box that is not as usual: a message of the game's words, and both as in an edition. */
+export interface BoxChange {
+  name: string;
+  message: string;
+  ours: string;
+  theirs: string;
+}
+
 export interface Game extends Vocabulary {
   name: string;
   players: number[];
@@ -36,17 +44,25 @@ export interface Game extends Vocabulary {
   given_up: boolean; // whether they never will be, as long as the server runs
   endings: string[];
   reconstructions: Reconstruction[];
+  changes: BoxChange[]; // of the box that is played here
   lesson: boolean; // whether it can be learnt by playing
   tournament: number; // how many games its tournament has, 0 where there is none
 }
 
-/** A box of one's own; what changes is a message of the game's words. */
+/** A box of one's own. */
 export interface Edition {
   overrides: Record<string, unknown>;
   players: number[];
   usual_players: number;
   levels: Level[];
-  changes: { name: string; message: string; ours: string; theirs: string }[];
+  changes: BoxChange[];
+  reconstructions: Reconstruction[];
+}
+
+/** What the box of a table has otherwise than the usual one, and the rules with its tables. */
+export interface Box {
+  changes: BoxChange[];
+  rules: RuleSection[];
 }
 
 export interface Me {
@@ -366,6 +382,9 @@ const puzzleAt = (game: string, day: string): string =>
   `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(day)}`;
 const at = (id: string, what = ""): string => `/api/tables/${encodeURIComponent(id)}${what}`;
 
+/** What the box of a table has otherwise than the usual one. */
+export const boxChanges = async (id: string): Promise<BoxChange[]> => (await api.box(id)).changes;
+
 export const api = {
   games: () => get<Game[]>("/api/games"),
   /** The words that every page needs, or those of a game besides, as a Fluent text. */
@@ -374,6 +393,7 @@ export const api = {
     return read<string>((await ask(`/api/words/${chosen}${part}${version}`)).text());
   },
   rules: (game: string) => get<RuleSection[]>(`/api/rules/${encodeURIComponent(game)}`),
+  box: (id: string) => get<Box>(at(id, "/box")),
   lesson: (game: string) => get<Lesson>(`/api/lessons/${encodeURIComponent(game)}`),
   me: () => get<Me>("/api/me"),
   rename: (name: string) => send<Me>("PATCH", "/api/me", { name }),

@@ -134,6 +134,7 @@ export interface Table {
   hides: boolean;
   series: string;
   duplicate: boolean;
+  edition: boolean;
 }
 
 /** All there is: at the start, and whenever a gap is too large. */

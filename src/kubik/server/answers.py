@@ -57,6 +57,15 @@ class ReconstructionAnswer(msgspec.Struct):
     met_with: list[dict[str, list[str]]]  # options that bring it to the table; [] for all
 
 
+class BoxChangeAnswer(msgspec.Struct):
+    """A part of the box that an edition has otherwise, as a message of the game's words."""
+
+    name: str
+    message: str
+    ours: str  # as it is written in an edition
+    theirs: str
+
+
 class GameAnswer(msgspec.Struct):
     """A game that can be played."""
 
@@ -74,6 +83,7 @@ class GameAnswer(msgspec.Struct):
     places: list[str]  # parameters that are counted from 1
     endings: list[str]
     reconstructions: list[ReconstructionAnswer]
+    changes: list[BoxChangeAnswer]  # of the box that is played here, against ours
     lesson: bool  # whether it can be learnt by playing
     tournament: int  # how many games its tournament has, 0 where there is none
 
@@ -102,6 +112,13 @@ class SectionAnswer(msgspec.Struct):
     title: dict[str, str]
     lines: list[Line]
     tables: dict[str, list[RuleTable]]  # by language
+
+
+class BoxAnswer(msgspec.Struct):
+    """What the box of a table has otherwise than ours, and the rules with its tables."""
+
+    changes: list[BoxChangeAnswer]
+    rules: list[SectionAnswer]
 
 
 class Me(msgspec.Struct):

@@ -1,36 +1,36 @@
-"""Requests about boxes of people's own: what an edition changes, before a table is made with it."""
+"""Requests about boxes of people's own: what an edition changes, before a table and at it."""
 
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import post
+from litestar import get, post
 from litestar.params import FromPath, FromQuery
 
-from kubik.engine.edition import place_of
-from kubik.engine.edition_file import box_message, changes_of, toml
 from kubik.engine.game import Game
 from kubik.engine.registry import find_written
-from kubik.engine.words import LANGUAGES
 from kubik.server import prices
-from kubik.server.answers import LevelAnswer
+from kubik.server.answers import (
+    BoxAnswer,
+    BoxChangeAnswer,
+    LevelAnswer,
+    ReconstructionAnswer,
+)
 from kubik.server.errors import BadRequestError
-from kubik.server.library import describe_levels
+from kubik.server.library import (
+    describe_changes,
+    describe_levels,
+    describe_reconstructions,
+    describe_rules,
+)
 from kubik.server.names import clean
 from kubik.server.requests import AnyRequest, charge, services_of
+from kubik.server.table import LiveTable
 
 LONGEST_EDITION = 32 * 1024  # the box of Cubitos, written out with all it says, is 18 KB
 MOST_LINES = 1_000
 LONGEST_NAME = 60  # of a file
-
-
-class BoxChangeAnswer(msgspec.Struct):
-    """A part of the box that an edition has otherwise, as a message of the game's words."""
-
-    name: str
-    message: str
-    ours: str  # as it is written in an edition
-    theirs: str
 
 
 class EditionAnswer(msgspec.Struct):
@@ -41,6 +41,7 @@ class EditionAnswer(msgspec.Struct):
     usual_players: int
     levels: list[LevelAnswer]
     changes: list[BoxChangeAnswer]
+    reconstructions: list[ReconstructionAnswer]
 
 
 @post("/api/editions/{game:str}", status_code=200, request_max_body_size=LONGEST_EDITION)
@@ -62,20 +63,24 @@ async def check_edition(
 
 
 def describe_edition(game: Game) -> EditionAnswer:
-    """Return what an edition changes; its words are in the game's own, in every language."""
-    words = game.words(LANGUAGES[0])
+    """Return what an edition changes."""
     return EditionAnswer(
         overrides=dict(game.edition.overrides) if game.edition else {},
         players=list(game.players),
         usual_players=game.usual_players,
         levels=describe_levels(game),
-        changes=[
-            BoxChangeAnswer(
-                change.name,
-                box_message(place_of(change.name), words),
-                toml(change.ours, inside=True),
-                toml(change.theirs, inside=True),
-            )
-            for change in changes_of(game)
-        ],
+        changes=describe_changes(game),
+        reconstructions=describe_reconstructions(game),
     )
+
+
+@get("/api/tables/{table:str}/box")
+async def see_box(request: AnyRequest, table: FromPath[str]) -> BoxAnswer:
+    """Return what the box of a table has otherwise than ours, and the rules with its tables."""
+    services = services_of(request)
+    game = await services.tables.ask(table, LiveTable.look, attrgetter("game"))
+    return await services.resources.workers.run(_describe_box, game)
+
+
+def _describe_box(game: Game) -> BoxAnswer:
+    return BoxAnswer(describe_changes(game), describe_rules(game))

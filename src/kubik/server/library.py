@@ -12,6 +12,8 @@ from kubik.bots import bot_names, levels_of
 from kubik.bots.levels import USUAL_LEVEL
 from kubik.bots.plan import judged_with
 from kubik.engine import box
+from kubik.engine.edition import place_of
+from kubik.engine.edition_file import box_message, changes_of, toml
 from kubik.engine.game import Game
 from kubik.engine.lesson import has_lesson
 from kubik.engine.lines import rulebook
@@ -107,8 +109,12 @@ def _words(request: AnyRequest, text: str, version: str) -> Response[bytes]:
 @get("/api/rules/{game:str}", sync_to_thread=True)
 def see_rules(request: AnyRequest, game: FromPath[str]) -> list[answers.SectionAnswer]:
     """Return the rules of a game in all languages, with tables of the edition played here."""
-    found = _find_game(request, game)
-    tables = {language: box.tables(found, found.words(language)) for language in LANGUAGES}
+    return describe_rules(_find_game(request, game))
+
+
+def describe_rules(game: Game) -> list[answers.SectionAnswer]:
+    """Return the rules of a game with the tables of its box."""
+    tables = {language: box.tables(game, game.words(language)) for language in LANGUAGES}
     return [
         answers.SectionAnswer(
             section.id,
@@ -119,7 +125,7 @@ def see_rules(request: AnyRequest, game: FromPath[str]) -> list[answers.SectionA
                 for language, listed in tables.items()
             },
         )
-        for section in rulebook(found.package)
+        for section in rulebook(game.package)
     ]
 
 
@@ -147,7 +153,8 @@ def _describe(game: Game, games: Games) -> answers.GameAnswer:
         terms={name: list(values) for name, values in game.moves.TERMS.items()},
         places=list(game.moves.PLACES),
         endings=list(game.rules.ENDINGS),
-        reconstructions=[_reconstruction(one) for one in box.reconstructions(game)],
+        reconstructions=describe_reconstructions(game),
+        changes=describe_changes(game),
         lesson=has_lesson(game),
         tournament=len(game.tournament),
     )
@@ -158,6 +165,25 @@ def describe_levels(game: Game) -> list[answers.LevelAnswer]:
     return [
         answers.LevelAnswer(level.name, level.rating, judged_with(game, level.bot))
         for level in levels_of(game)
+    ]
+
+
+def describe_reconstructions(game: Game) -> list[answers.ReconstructionAnswer]:
+    """Return what of a box is our guess."""
+    return [_reconstruction(one) for one in box.reconstructions(game)]
+
+
+def describe_changes(game: Game) -> list[answers.BoxChangeAnswer]:
+    """Return what a box has otherwise than ours, in words of the game."""
+    words = game.words(LANGUAGES[0])
+    return [
+        answers.BoxChangeAnswer(
+            change.name,
+            box_message(place_of(change.name), words),
+            toml(change.ours, inside=True),
+            toml(change.theirs, inside=True),
+        )
+        for change in changes_of(game)
     ]
 
 

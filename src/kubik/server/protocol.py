@@ -190,6 +190,7 @@ class TableMessage(Message):
     hides: bool = False  # there are secrets in this game
     series: str = ""  # the series that it is a game of
     duplicate: bool = False  # others play the same deal: there is no advice
+    edition: bool = False  # its box may be another one than ours
 
 
 # From the server, over the socket of a table.

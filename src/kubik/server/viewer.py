@@ -151,6 +151,7 @@ def for_all(table: TableState) -> protocol.TableMessage:
         hides=table.hides,
         series=row.series,
         duplicate=row.is_deal,
+        edition=row.edition is not None,
     )
 
 

@@ -68,6 +68,14 @@ def _check(path: Path, name: str | None, screen: Screen) -> None:
         _show(changes, words, screen)
 
 
+def tell_edition(game: Game, screen: Screen) -> None:
+    """Say what a box has otherwise than the rules say, if it is another one."""
+    changes = changes_of(game)
+    if changes:
+        screen.say("setup-edition-played")
+        _show(changes, game.words(screen.language), screen)
+
+
 def _show(changes: list[BoxChange], words: Words, screen: Screen) -> None:
     table = Table.grid(padding=(0, 2))
     for change in changes:

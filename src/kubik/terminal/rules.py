@@ -13,6 +13,7 @@ from kubik.engine.lines import RuleLine, rule_lines, rulebook, unknown_line
 from kubik.engine.origins import RULEBOOK
 from kubik.engine.registry import find_game
 from kubik.terminal.arguments import Arguments, Parser, required
+from kubik.terminal.edition import tell_edition
 from kubik.terminal.screen import Screen
 
 
@@ -20,25 +21,30 @@ def fill(parser: Parser) -> None:
     """Add the arguments of the command."""
     parser.place("game", "name-game", "help-game")
     parser.place("line", "name-line", "help-line")
+    parser.option("--edition", "name-file", "help-edition-file")
 
 
 def run(arguments: Arguments, screen: Screen) -> int:
     """Print a rulebook, a section of it or one line."""
-    game = find_game(required(arguments, "game", "kubik rules"))
+    game = find_game(required(arguments, "game", "kubik rules"), arguments.edition)
     show_rules(game, arguments.line, screen)
     return 0
 
 
 def show_rules(game: Game, wanted: str | None, screen: Screen) -> None:
-    """Print the whole rulebook, or the section or line that is wanted."""
+    """Print the whole rulebook, or the section or line that is wanted.
+
+    Lines have the numbers of the usual box, so what another one has otherwise stands before them.
+    """
     lines = rule_lines(game.package)
     wanted = wanted and wanted.lower()
+    sections = [section for section in rulebook(game.package) if wanted in (None, section.id)]
+    if wanted not in lines and not sections:
+        raise unknown_line(game.name, game.package, str(wanted))
+    tell_edition(game, screen)
     if wanted in lines:
         _show_lines([lines[wanted]], screen)
         return
-    sections = [section for section in rulebook(game.package) if wanted in (None, section.id)]
-    if not sections:
-        raise unknown_line(game.name, game.package, str(wanted))
     tables = box.tables(game, game.words(screen.language))
     for section in sections:
         title = section.title[screen.language]

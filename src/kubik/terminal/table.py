@@ -19,6 +19,7 @@ from kubik.terminal import commands
 from kubik.terminal.board import framed_board
 from kubik.terminal.choices import Choices
 from kubik.terminal.commands import find_command, guess_command
+from kubik.terminal.edition import tell_edition
 from kubik.terminal.files import (
     check_no_loss,
     make_saves_folder,
@@ -74,6 +75,7 @@ class TerminalTable:
         if self.series:
             show_match(self.series, self.screen)
         self.screen.say("play-table", names=self._names())
+        tell_edition(self.match.game, self.screen)
         self._tell_reconstructions()
         self._tell_who_has_no_net()
         self.screen.say("play-commitment", style="dim", commitment=self.match.commitment[:16])

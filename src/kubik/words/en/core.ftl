@@ -69,7 +69,7 @@ many-games = { $games } games cannot all be kept in memory; total_games keeps on
 ## Editions
 
 bad-edition = This edition cannot be played. { $reason }
-bad-edition-line = This edition cannot be played: { $path }, line { $line }. { $reason }
+bad-edition-line = This edition cannot be played: { $path }, line { NUMBER($line, useGrouping: 0) }. { $reason }
 edition-whole = “{ $field }” must be a whole number from { $low } to { $high }, not { $value }.
 edition-number = “{ $field }” cannot be { $value }; it goes from { $low } to { $high }.
 edition-none = { $game } has no editions: all its numbers are known.

@@ -8,9 +8,10 @@ setup-edition-remove = Play with the usual box
 setup-edition-same = It is the same as the usual box.
 setup-edition-what = Changed
 setup-edition-ours = Usual
-setup-edition-theirs = Yours
+setup-edition-theirs = In this box
 setup-edition-bots = The server has no compiled rules for a box of one's own: bots play below their level, and the game is not rated.
 setup-edition-unread = This file cannot be read.
+setup-edition-played = This box is not the usual one. Where the rules have other numbers, these count:
 
 setup-series = How many games
 setup-one-game = One game

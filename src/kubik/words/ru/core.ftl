@@ -55,7 +55,7 @@ many-games = Столько партий ({ $games }) в память по от�
 ## Издания
 
 bad-edition = По такому изданию играть нельзя. { $reason }
-bad-edition-line = По такому изданию играть нельзя: { $path }, строка { $line }. { $reason }
+bad-edition-line = По такому изданию играть нельзя: { $path }, строка { NUMBER($line, useGrouping: 0) }. { $reason }
 edition-whole = «{ $field }» — целое число от { $low } до { $high }, а не { $value }.
 edition-number = «{ $field }» не может быть { $value }; допустимо от { $low } до { $high }.
 edition-none = У игры { $game } нет изданий: все её числа известны.

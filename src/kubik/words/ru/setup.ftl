@@ -8,9 +8,10 @@ setup-edition-remove = Играть с обычной коробкой
 setup-edition-same = Оно ничем не отличается от обычной коробки.
 setup-edition-what = Что изменено
 setup-edition-ours = Обычно
-setup-edition-theirs = У вас
+setup-edition-theirs = В этой коробке
 setup-edition-bots = Для своей коробки у сервера нет скомпилированных правил: боты играют слабее своего уровня, а партия не идёт в рейтинг.
 setup-edition-unread = Этот файл не прочесть.
+setup-edition-played = Коробка не обычная. Где в правилах другие числа, действуют эти:
 
 setup-series = Сколько игр
 setup-one-game = Одна игра
