@@ -277,7 +277,7 @@ class Learner:
         log_chance = log_chances(logits, counts)
         ratio = (at(log_chance, chosen) - before).exp()
         clipped = ratio.clamp(1 - settings.clip, 1 + settings.clip)
-        gain = (torch.minimum(ratio * gains, clipped * gains) * own).sum() / own.sum()
+        gain = (torch.minimum(ratio * gains, clipped * gains) * own).sum() / own.sum().clamp(min=1)
         entropy = -(log_chance.exp() * log_chance).sum(-1).mean()
         error = functional.binary_cross_entropy_with_logits(shares[:, : settings.players], returns)
         loss = error - gain - settings.entropy * self.left.clamp(min=0.1) * entropy

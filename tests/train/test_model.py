@@ -16,7 +16,7 @@ from kubik.testing.play import new_match, play
 from kubik.testing.samples import sample
 from kubik.train import model
 from kubik.train.inputs import choose_inputs
-from kubik.train.model import PlayingNet
+from kubik.train.model import JudgingNet, PlayingNet
 
 GAMES = ("connect_four", "cubirds", "kabaleo")
 
@@ -80,3 +80,24 @@ def test_a_net_is_no_larger_than_a_file_may_hold(first: int, second: int) -> Non
     inputs = choose_inputs(game.observe.SIGHT, np.full(game.observe.SIZE, 6))
     with pytest.raises(NetError, match=f"yours would have {first} and {second}"):
         PlayingNet(game, inputs, first, second)
+
+
+def test_a_net_that_judges_and_one_that_plays_do_not_go_on_from_each_other() -> None:
+    game = kubik.find_game("connect_four")
+    inputs = choose_inputs(game.observe.SIGHT, np.full(game.observe.SIZE, 6))
+    kinds = (JudgingNet, PlayingNet)
+    for kind, other in (kinds, kinds[::-1]):
+        kept = kind(game, inputs, 16, 8).to_file(Origin())
+        kind.from_file(game, kept)
+        with pytest.raises(NetError, match="cannot go on from each other"):
+            other.from_file(game, kept)
+
+
+def test_a_net_that_learned_too_fast_says_so() -> None:
+    game = kubik.find_game("connect_four")
+    inputs = choose_inputs(game.observe.SIGHT, np.full(game.observe.SIZE, 6))
+    for weight in (float("nan"), 1e9):
+        net = PlayingNet(game, inputs, 16, 8)
+        torch.nn.init.constant_(net.second.weight, weight)
+        with pytest.raises(NetError, match="beyond all numbers"):
+            net.to_file(Origin())

@@ -59,6 +59,12 @@ def test_it_goes_on_from_a_net(ppo: Any, tmp_path: Path) -> None:
         )
 
 
+def test_from_moves_that_are_all_drawn_nothing_is_learned(ppo: Any, tmp_path: Path) -> None:
+    learner = ppo.Learner(settings(ppo, tmp_path, opening=1 << 30))
+    learner.learn(learner.play(), 1.0)
+    learner.write(tmp_path / "net.npz", 0.0)  # a net still
+
+
 def test_what_pays_becomes_more_likely(ppo: Any, tmp_path: Path) -> None:
     """Every game in which the first column was chosen is called a win of who chose it."""
     learner = ppo.Learner(settings(ppo, tmp_path, entropy=0.0, rate=0.01))

@@ -9,6 +9,7 @@ from torch import Tensor, nn
 
 from kubik.bots.nets import NetFile, Origin, check_units, new_net
 from kubik.bots.nets.evaluate import MOST_UNIT, UNIT_BITS
+from kubik.engine.errors import NetError
 from kubik.engine.game import Game
 from kubik.train.inputs import FOR_EVER
 
@@ -49,6 +50,8 @@ class JudgingNet(nn.Module):
     def from_file(cls, game: Game, net: NetFile) -> Self:
         """Return the net in a file, to learn on."""
         made = cls(game, net.inputs, *net.second.shape)
+        if net.judges == ("moves" in made.layers()):
+            raise NetError("net-kind")
         for name in made.layers():
             layer, weights = getattr(made, name), getattr(net, name)
             # A layer of PyTorch has a row for each unit that it makes, as the file has of moves.

@@ -98,6 +98,10 @@ def new_net(
     game: Game, origin: Origin, inputs: NDArray[Any], layers: Mapping[str, NDArray[Any]]
 ) -> NetFile:
     """Return a net for a game as its rules are now."""
+    with np.errstate(over="ignore"):
+        kept = {name: np.asarray(layers[name], np.float16) for name in LAYERS}
+    if not all(np.isfinite(layer).all() for layer in kept.values()):
+        raise NetError("net-diverged")
     net = NetFile(
         game.name,
         str(game.version),
@@ -105,7 +109,7 @@ def new_net(
         sight_digest(parts_seen(game, not len(layers["moves"]))),
         replace(origin, kubik=version("kubik")),
         np.asarray(inputs, np.int16),
-        **{name: np.asarray(layers[name], np.float16) for name in LAYERS},
+        **kept,
     )
     check_net(net, game, "")
     return net

@@ -37,6 +37,8 @@ net-edition = The net { $path } was trained for another edition of { $game }.
 net-sight = The net { $path } was trained for other observations of { $game } than this Kubik makes.
 net-weights = The weights of the net { $path } are too large to be added up.
 net-units = The first layer of a net has from 1 to { $most_first } units, the second from 1 to { $most_second }; yours would have { $first } and { $second }.
+net-diverged = What the net has learned went beyond all numbers, so it cannot be kept. Learn more slowly.
+net-kind = A net that judges positions and a net that chooses moves cannot go on from each other.
 net-not-here = A net cannot play here: “{ $name }”.
 bad-names = { $names ->
     [one] { $names } name is
