@@ -74,6 +74,7 @@ def test_words(language: str, stranger: Person) -> None:
     page = stranger.http.get(f"/api/words/{language}").text
     for game in kubik.game_names():
         own = stranger.http.get(f"/api/words/{language}/{game}").text
+        assert not re.search("^#", page + own, re.MULTILINE)  # comments are for who writes them
         words = Words(language, [page, own])
         assert words.say("game-title") == words.say(f"game-title-{game}")
         assert all(words.say(f"phrase-{phrase}") for phrase in PHRASES)

@@ -2,6 +2,7 @@
 
 import functools
 import hashlib
+import re
 
 from kubik.engine.game import Game
 from kubik.engine.registry import load_games
@@ -12,6 +13,7 @@ _PAGE = ("hint", "levels", "review", "shared", "table", "web")
 # What only some pages need.
 PARTS = ("dice", "learn", "me", "owner", "puzzle", "results", "setup", "standings")
 _ABOUT = ("title", "blurb")  # what is said of every game wherever games are listed
+_COMMENT = re.compile(r"^#.*\n+", re.MULTILINE)
 
 
 @functools.cache
@@ -19,19 +21,20 @@ def page_words(language: str) -> str:
     """Return what every page needs, as a Fluent text."""
     own = [core_part(language, name) for name in _PAGE]
     about = [_message(game, what, language) for game in load_games()[0] for what in _ABOUT]
-    return "\n".join([*own, *about])
+    return _bare("\n".join([*own, *about]))
 
 
 @functools.cache
 def board_words(game: Game, language: str) -> str:
     """Return what the pages of one game need besides."""
-    return core_part(language, f"board-{game.name}") + "\n" + game_source(game.package, language)
+    own = core_part(language, f"board-{game.name}")
+    return _bare(own + "\n" + game_source(game.package, language))
 
 
 @functools.cache
 def part_words(part: str, language: str) -> str:
     """Return what some pages need besides."""
-    return core_part(language, part)
+    return _bare(core_part(language, part))
 
 
 @functools.cache
@@ -41,6 +44,11 @@ def words_version() -> str:
     texts += [part_words(part, language) for part in PARTS for language in LANGUAGES]
     texts += [board_words(game, lang) for game in load_games()[0] for lang in LANGUAGES]
     return hashlib.sha256("\n".join(texts).encode()).hexdigest()[:12]
+
+
+def _bare(text: str) -> str:
+    """Return a Fluent text without comments, which are for whoever writes it."""
+    return _COMMENT.sub("", text)
 
 
 def _message(game: Game, what: str, language: str) -> str:
