@@ -9,7 +9,8 @@ from typing import Any
 import kubik
 from games.playing import happened
 from kubik.engine.game import Game
-from kubik.games.cubitos import CARDS
+from kubik.games.cubitos import CARDS, SETS
+from kubik.games.cubitos.data import CARD_NAMES, SET_CARDS
 from kubik.games.cubitos.edition import COLOURS
 
 PACKAGE = kubik.find_game("cubitos").package
@@ -94,3 +95,31 @@ def at_risk(seed: int, cards: tuple[str, ...] = (), **seat: Any) -> kubik.Match:
 
 def busts(match: kubik.Match) -> bool:
     return bool(happened(match, "busted"))
+
+
+def of_set(name: str) -> tuple[str, ...]:
+    return tuple(CARD_NAMES[card] for card in SET_CARDS[SETS.index(name)])
+
+
+def play(match: kubik.Match, *moves: str) -> kubik.Match:
+    for move in moves:
+        match.push(move, 0)
+    return match
+
+
+def to_next_round(match: kubik.Match) -> kubik.Match:
+    """Let everybody be done with everything until the round is over."""
+    round_number = match.view(0)["round"]
+    while match.view(0)["round"] == round_number:
+        seat = match.actors[0]
+        offered = {move.notation for move in match.legal_moves_of(seat)}
+        match.push("done" if "done" in offered else "pass" if "pass" in offered else "roll", seat)
+    return match
+
+
+def running(*, cards: tuple[str, ...], **seat: Any) -> kubik.Match:
+    return alone(stage="finishing", cards=cards, **seat)
+
+
+def may_save(match: kubik.Match) -> bool:
+    return seat_of(match)["asked"] == "save"

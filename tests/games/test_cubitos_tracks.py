@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.cubitos_table import DATA, alone, deal, legal, seat_of
+from games.cubitos_table import DATA, alone, deal, legal, of_set, seat_of
 from kubik.engine.errors import EditionError, SetupError
 from kubik.engine.words import LANGUAGES, core_words
 from kubik.games.cubitos import SETS, TRACKS
@@ -14,7 +14,9 @@ from kubik.games.cubitos.tracks import (
     FINISH,
     GRID,
     LAND,
+    SQUARES,
     START,
+    WALL,
     WATER,
     Track,
     beside_in_grid,
@@ -344,3 +346,25 @@ def test_feet_for_water_with_a_jetpack(card: str, count: int, feet: int) -> None
     )
     match.push("jetpack", 0)
     assert seat_of(match)["water_feet"] == feet
+
+
+@pytest.mark.rule("cubitos:blue.2")
+def test_bob_reaches_from_the_start_and_through_it() -> None:
+    match = alone(
+        stage="arrived",
+        cards=of_set("combotastic"),
+        active={"blue": {"symbol": 1}},
+        square="start",
+        fields={"tracks": ["testing_the_waters"] * 2},
+    )
+    assert legal(match) == {"k9", "i11", "done"}
+
+
+@pytest.mark.rule("cubitos:blue.2", "cubitos:move.11")
+@pytest.mark.parametrize("track", TRACK_LIST, ids=lambda track: track.name)
+def test_start_and_finish_lie_beside_what_they_touch(track: Track) -> None:
+    assert set(track.touching(START)) == {*track.start, FINISH}
+    assert set(track.touching(FINISH)) == {*track.finish, START}
+    for square in range(SQUARES):
+        if square >= GRID or track.kinds[square] != WALL:
+            assert all(square in track.touching(near) for near in track.touching(square))
