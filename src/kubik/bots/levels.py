@@ -70,10 +70,10 @@ def offered_bots(game: Game) -> list[str]:
     return [*(level.name for level in levels_of(game)), *bot_names(game)]
 
 
-def unknown_bot(game: Game, name: str) -> SetupError:
-    """Return that there is no such bot, and which there are; or why it cannot play."""
+def unknown_bot(game: Game, name: str, policy: str = "") -> SetupError:
+    """Return that there is no such bot, and which there are; or why its policy cannot play."""
     unknown = SetupError("unknown-bot", name=name, game=game.name, known=offered_bots(game))
-    return left_out(game).get(name, unknown)
+    return left_out(game).get(policy or name, unknown)
 
 
 def _read(name: str) -> dict[str, Any]:

@@ -148,7 +148,7 @@ def _budget(name: str, text: str, is_timed: bool) -> int:
 def _slot(game: Game, name: str, policy: str) -> int:
     policies = bot_names(game)
     if policy not in policies:
-        raise left_out(game).get(policy, unknown_bot(game, name))
+        raise unknown_bot(game, name, policy)
     return policies.index(policy)
 
 
@@ -166,10 +166,9 @@ def chooser_of(game: Game, name: str) -> int:
     """Return the number of a policy in compiled games; a sentence says if there is no such one."""
     plan = _read_policy(game, name)
     if plan is None:
-        if name in left_out(game):
-            raise left_out(game)[name]
         known = [bot for bot in offered_bots(game) if is_policy(game, bot)]
-        raise SetupError("unknown-policy", name=name, game=game.name, known=known)
+        unknown = SetupError("unknown-policy", name=name, game=game.name, known=known)
+        raise left_out(game).get(name, unknown)
     return chooser(plan.policy, plan.slack, plan.lapse)
 
 

@@ -22,7 +22,8 @@ from kubik.bots.slots import (
     SLOTS,
     as_allowed,
     as_chosen,
-    choose_in_any_slot,
+    choose_in_last_slots,
+    choose_in_more_slots,
     choose_in_slot,
     weigh_in_own_way,
 )
@@ -92,7 +93,7 @@ def bot_bindings(game: Game) -> dict[Kernel, Kernel]:
         for number, slot in enumerate(SLOTS)
     }
     if len(bots) > FEW_SLOTS:
-        bindings[choose_in_slot] = choose_in_any_slot
+        bindings[choose_in_last_slots] = choose_in_more_slots
     if has_guests(game):
         bindings[as_chosen] = as_allowed
     return bindings

@@ -86,7 +86,7 @@ def slot_of_chooser(s: State, number: int) -> int:
 
 
 def choose_in_slot(s: State, seat: int, slot: int, codes: Ints) -> int:
-    """Let the bot in a slot choose for a seat, in a game with no more than FEW_SLOTS of them."""
+    """Let the bot in a slot choose for a seat."""
     if slot == 0:
         return bot_0(s, seat, codes)
     if slot == 1:
@@ -95,19 +95,16 @@ def choose_in_slot(s: State, seat: int, slot: int, codes: Ints) -> int:
         return bot_2(s, seat, codes)
     if slot == 3:
         return bot_3(s, seat, codes)
+    return choose_in_last_slots(s, seat, slot, codes)
+
+
+def choose_in_last_slots(s: State, seat: int, slot: int, codes: Ints) -> int:
+    """Do the same in a game with no more than FEW_SLOTS of them: only one is left."""
     return bot_4(s, seat, codes)
 
 
-def choose_in_any_slot(s: State, seat: int, slot: int, codes: Ints) -> int:
+def choose_in_more_slots(s: State, seat: int, slot: int, codes: Ints) -> int:
     """Do the same in a game with more bots; what nobody has others need not compile."""
-    if slot == 0:
-        return bot_0(s, seat, codes)
-    if slot == 1:
-        return bot_1(s, seat, codes)
-    if slot == 2:
-        return bot_2(s, seat, codes)
-    if slot == 3:
-        return bot_3(s, seat, codes)
     if slot == 4:
         return bot_4(s, seat, codes)
     if slot == 5:
