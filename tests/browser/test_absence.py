@@ -8,7 +8,7 @@ from browser.chromium import PHONE, Guest
 from browser.conftest import Arrive
 from browser.play import next_press, play_move
 
-SOON = {"kind": "move", "seconds": 5}
+SOON = {"kind": "move", "seconds": 12}  # a busy machine has to move within it, too
 
 
 def own_moves(page: Page) -> int:

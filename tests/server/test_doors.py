@@ -126,7 +126,13 @@ def test_a_client_comes_again_if_nobody_opens(
     """A worker that is paused takes nothing; its clients are not left waiting."""
     ann, bob = people
     table = ann.create("connect_four", ["me", "open"])
-    door: Any = workers[0]._server._doors
+    doors: list[Any] = [worker._server._doors for worker in workers]
+    door, away = doors
+
+    async def home(_: str) -> str:
+        return Path(door._name).name  # whatever becomes of a table while nothing is taken
+
+    monkeypatch.setattr(away, "_owner", home)
     monkeypatch.setattr("kubik.server.nodes.doors.TAKING", 0.1)
     workers[0].loop.call_soon_threadsafe(workers[0].loop.remove_reader, door._door)
     with pytest.raises((InvalidMessage, ConnectionError)):
