@@ -57,6 +57,7 @@ WRONG: dict[str, tuple[Any, ...]] = {
     "names": (7, False, [1], "x", SEVERAL, np.array(1)),
     "time": (None, True, 0, -1, float("nan"), "x", [1]),
     "measure": (None, True, float("nan"), float("inf"), "x", [1]),
+    "percent": (None, True, -1, 100.1, float("nan"), "50", [50]),
     "steps": (*NO_NUMBERS, -5, 99),
 }
 
@@ -149,6 +150,10 @@ DOORS: dict[str, Door] = {
     "total_games": (
         partial(total_games, GAME, **QUICK),
         {"players": "players", "games": "count", "seed": "number", "threads": "count"},
+    ),
+    "length_at": (
+        lambda percent: total_games(GAME, games=2, **QUICK).length_at(percent),
+        {"percent": "percent"},
     ),
     "simulate_series": (
         partial(kubik.simulate_series, GAME, **QUICK),

@@ -10,6 +10,7 @@ import numpy as np
 from kubik.arena.stats import Interval, wilson
 from kubik.engine.game import Game
 from kubik.engine.layout import Floats, Ints, MemoryRows
+from kubik.engine.whole import number_within
 
 
 @dataclass(frozen=True)
@@ -132,7 +133,7 @@ class Totals(Simulated):
 
     def length_at(self, percent: float) -> float:
         """Return the length that so many percent of the games do not exceed."""
-        place = (self.games - 1) * percent / 100
+        place = (self.games - 1) * number_within("percent", percent, 0, 100) / 100
         below, above = self._length_of(math.floor(place)), self._length_of(math.ceil(place))
         return below + (above - below) * (place % 1)
 

@@ -68,6 +68,14 @@ def positive(name: str, value: Any) -> float:
     return float(value)
 
 
+def number_within(name: str, value: Any, low: float, high: float) -> float:
+    """Return a number within bounds, whole or not."""
+    if not is_number(value) or not low <= value <= high:
+        bounds = {"low": str(low), "high": str(high)}
+        raise SetupError("number-bounds", name=name, text=quoted(value), **bounds)
+    return float(value)
+
+
 def threads_within(threads: Any) -> int | None:
     """Return how many threads are asked for, or None for as many as there are cores."""
     return None if threads is None else whole_within("threads", threads, 1, MOST_THREADS)
