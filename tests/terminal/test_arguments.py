@@ -90,3 +90,13 @@ def test_no_option_is_passed_over(
     assert (ran.status, ran.out) == (2, "")
     assert len(ran.err.splitlines()) == 1
     assert sorted(home.iterdir()) == files
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [60, 96])
+def test_what_is_to_be_typed_is_not_broken_at_a_hyphen(language: str, width: int) -> None:
+    for command in COMMANDS:
+        parser = Parser(command, core_words(language), width)
+        import_module(f"kubik.terminal.{command.replace('-', '_')}").fill(parser)
+        broken = [line for line in parser.format_help().splitlines() if line.endswith("-")]
+        assert broken == []

@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import textwrap
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, NoReturn
@@ -28,6 +29,10 @@ class _Formatter(argparse.HelpFormatter):
     def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
         del prefix  # argparse's own is English
         super().add_usage(usage, actions, groups, self._words.say("help-usage") + " ")
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        # What is to be typed stays whole, such as `no-owner`.
+        return textwrap.wrap(text, width, break_on_hyphens=False)
 
 
 class Parser(argparse.ArgumentParser):
