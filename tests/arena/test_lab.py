@@ -1,6 +1,7 @@
 """The lab finds an effect that is there, seldom one that is not, and goes on where it stopped."""
 
 import pickle
+import re
 from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -21,6 +22,7 @@ from kubik.arena.totals import Simulated
 from kubik.bots.levels import Level
 from kubik.engine.errors import SetupError
 from kubik.engine.layout import Floats
+from kubik.engine.words import LANGUAGES, core_source
 
 RUNS = 100
 LOOKS = 8
@@ -188,6 +190,14 @@ def test_a_bot_that_is_named_alone_is_one() -> None:
         kubik.lab("kabaleo", PLANTED, players=2, bots="greedy")
     with pytest.raises(kubik.KubikError, match="1 bot is named for 2 seats"):
         kubik.simulate("kabaleo", 2, games=1, bots="greedy")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_measure_is_called_says_nothing_of_the_number_after_it(language: str) -> None:
+    # “Minutes at the table, about 14 % less” would be about the 14.
+    names = re.findall("^measure-.* = (.*)$", core_source(language), re.MULTILINE)
+    assert names
+    assert not [name for name in names if name.endswith(("about", "примерно"))]
 
 
 def test_a_small_difference_is_told_to_be_none() -> None:

@@ -83,6 +83,20 @@ def test_any_box_within_the_limits_is_played_soundly(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_a_game_of_any_box_comes_to_its_end_and_can_be_played_again(name: str) -> None:
+    for game in some_boxes(name, repeated(1)):
+        match = new_match(some_setup(game), 1, "python")
+        # Who plays at random runs for thousands of moves.
+        while not match.over and len(match.steps) < game.rules.LONGEST_RANDOM_GAME:
+            match.push(choose_move(match, match.actors[0], "greedy"))
+        assert match.over, changes_of(game)
+        assert sum(match.payoffs) <= 1.0  # automata may win, too
+        again = kubik.Match.from_record(match.record(), target="python")
+        assert (again.payoffs, again.ending) == (match.payoffs, match.ending)
+        assert changes_of(again.game) == changes_of(game)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_seats_of_an_edition_learn_nothing_they_may_not_know(name: str) -> None:
     for game in some_boxes(name, repeated(1)):
         match = new_match(some_setup(game), 1, "python")
