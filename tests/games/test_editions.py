@@ -281,6 +281,32 @@ def test_qwirkle_cubes_are_as_their_box_says() -> None:
     assert kubik.find_game("qwirkle_cubes", {"cubes": {**cubes, "hand": 6}}).players == (2, 3)
 
 
+@pytest.mark.parametrize("colours", [4, 5, 6])
+@pytest.mark.parametrize("shapes", [4, 5, 6])
+def test_families_of_qwirkle_cubes_have_the_members_of_their_box(shapes: int, colours: int) -> None:
+    game = kubik.find_game("qwirkle_cubes", {"cubes": {"colours": colours, "shapes": shapes}})
+    families = game.load("kubik.games.qwirkle_cubes.families")
+    chance = random.Random(shapes * 10 + colours)
+    for kinds in (
+        0,
+        (1 << colours * shapes) - 1,
+        *(chance.getrandbits(colours * shapes) for _ in range(20)),
+    ):
+        for family in range(colours + shapes):
+            members = range(shapes if family < colours else colours)
+            among = [m for m in members if kinds >> families.member_kind(family, m) & 1]
+            assert families.members_among(family, kinds) == sum(1 << m for m in among)
+
+
+@pytest.mark.parametrize("bot", ["greedy", "keen"])
+def test_bots_lay_what_may_be_laid_with_fewer_shapes_than_colours(bot: str) -> None:
+    game = kubik.find_game("qwirkle_cubes", {"cubes": {"shapes": 4, "each": 6, "hand": 4}})
+    for seed in (1, 2):
+        match = kubik.Match(game, 2, seed=seed, target="python")
+        while not match.over:
+            match.push(choose_move(match, match.actors[0], bot))
+
+
 def test_cubitos_is_rolled_as_its_box_says() -> None:
     game = kubik.find_game("cubitos", {"numbers": {"hand": 6, "foot_price": 2, "box": 5}})
     match = kubik.Match(game, 2, seed=1, target="python")

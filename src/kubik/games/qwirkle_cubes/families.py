@@ -49,8 +49,18 @@ def member_kind(family: int, member: int) -> int:
 def members_among(family: int, kinds: int) -> int:
     """Return the members of a family that are among some kinds."""
     if family < COLOURS:
-        return kinds >> family * SHAPES & SETS - 1
+        return kinds >> family * SHAPES & (1 << SHAPES) - 1
+    if SHAPES < COLOURS:  # so near to each other that their products would meet
+        return colours_among(kinds >> family - COLOURS)
     return ((kinds >> family - COLOURS & ONE_SHAPE) * SIDE_BY_SIDE >> ASIDE) & SETS - 1
+
+
+def colours_among(kinds: int) -> int:
+    """Return the colours that the first shape has among some kinds, one after the other."""
+    colours = 0
+    for colour in range(COLOURS):
+        colours |= (kinds >> colour * SHAPES & 1) << colour
+    return colours
 
 
 def members_in_line(family: int, colours: int, shapes: int) -> int:
