@@ -12,7 +12,7 @@ from kubik.bots import choose_move
 from kubik.engine import registry
 from kubik.engine.build import live_build
 from kubik.engine.edition import Edition, canonical, lay_over
-from kubik.engine.edition_file import BoxChange, changes_of
+from kubik.engine.edition_file import LARGEST_FILE, BoxChange, changes_of
 from kubik.engine.errors import EditionError, RecordError
 from kubik.engine.words import LANGUAGES, core_words
 
@@ -111,6 +111,15 @@ def test_a_bad_file_is_refused_with_a_sentence(
         kubik.find_game("qubix", path)
     assert sentence in str(caught.value)
     assert all(caught.value.say(core_words(language)) for language in LANGUAGES)
+
+
+def test_a_file_too_large_to_look_for_a_line_in_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    for more, sentence in ((0, "cannot change “rooms”"), (1, "larger than 256 KB")):
+        text = "[rooms]\n"
+        path.write_text(text + "#" * (LARGEST_FILE - len(text) + more), encoding="utf-8")
+        with pytest.raises(EditionError, match=sentence):
+            kubik.find_game("qubix", path)
 
 
 def test_a_game_whose_numbers_are_known_has_no_editions() -> None:

@@ -55,6 +55,11 @@ def ways(match: Match, seat: int) -> list[Way]:
     return found
 
 
+def standing_ways(match: Match) -> dict[str, Phrase]:
+    """Return the names of ways that mean the same in every position, with what they mean."""
+    return dict(getattr(match.game.asking, "STANDING_WAYS", {}))
+
+
 def moves_of(match: Match, seat: int, way: Way) -> list[Move]:
     """Return the moves of a way."""
     return [make_move(match.game, seat, code) for code in way.codes]

@@ -23,6 +23,7 @@ from kubik.engine.system_errors import explained
 from kubik.engine.words import Words
 
 GAME = "game"  # what a file says its game is, beside what it overrides
+LARGEST_FILE = 256 * 1024  # bytes; looking for a line takes longer than somebody would wait
 LONGEST_LIST = 80  # that stands on one line
 # A line with which a statement may begin: the head of a table, or a name and what it is.
 _KEY = r"""(?:[\w-]+|"(?:[^"\\]|\\.)*"|'[^']*')"""
@@ -34,6 +35,8 @@ _PLACE = re.compile(r"at line (\d+), column (\d+)")
 def read_edition(path: Path) -> str:
     """Return the text of an edition; a sentence says why it cannot be read."""
     with explained(path, EditionError):
+        if path.stat().st_size > LARGEST_FILE:
+            raise EditionError("edition-large", path=str(path), most=LARGEST_FILE >> 10)
         return path.read_text(encoding="utf-8-sig")  # some editors put a mark in front
 
 

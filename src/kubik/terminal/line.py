@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterable
 
-from kubik.engine.asking import moves_of, question, ways
+from kubik.engine.asking import moves_of, question, standing_ways, ways
 from kubik.engine.errors import KubikError, NotationError
 from kubik.engine.game import Game
 from kubik.engine.match import Match, Step
-from kubik.engine.moves import Move, Way, codes_by_notation, no_move, say_phrase
+from kubik.engine.moves import Move, SaidPhrase, Way, codes_by_notation, no_move, say_phrase
 from kubik.engine.words import Words
 from kubik.terminal.letters import readings
 from kubik.terminal.story import is_chance
@@ -87,9 +87,18 @@ def read_word(match: Match, seat: int, word: str) -> list[Move]:
     known = [text for text in readings(word) if text.lower() in codes_by_notation(match.game)]
     legal = match.legal_moves_of(seat)
     if legal and not known:
-        raise no_move(word, [move.notation for move in legal])
+        raise _no_way(match, word) or no_move(word, [move.notation for move in legal])
     match.push(known[0] if known else word, seat)  # refuses it, with the reason
     return []
+
+
+def _no_way(match: Match, word: str) -> NotationError | None:
+    """Return that what a word names cannot be done now, if it names something."""
+    named = standing_ways(match)
+    meant = next((named[text.lower()] for text in readings(word) if text.lower() in named), None)
+    if meant is None:
+        return None
+    return NotationError("way-not-now", text=word, way=SaidPhrase(match.game, meant))
 
 
 def _meant(match: Match, seat: int, text: str) -> list[Move]:

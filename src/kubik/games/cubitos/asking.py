@@ -36,12 +36,12 @@ from kubik.games.cubitos.stages import (
 from kubik.games.cubitos.tracks import PAYMENTS
 from kubik.games.cubitos.using import must_push
 from kubik.games.cubitos.view import AMOUNTS, ASKS, TASKS, purchases_left, say_shortcut
-from kubik.games.cubitos.ways import ways
+from kubik.games.cubitos.ways import STANDING_WAYS, ways
 from kubik.games.cubitos.zones import cost_of, count_at, in_roll, money
 
 _Offer = Callable[[State, int, dict[str, int]], Phrase]
 
-__all__ = ["offer", "question", "ways"]
+__all__ = ["STANDING_WAYS", "offer", "question", "ways"]
 
 # By question: what it means to want no more.
 _DONE = {

@@ -27,6 +27,7 @@ from kubik.games.cubitos.view import bust_chance
 
 EVERYTHING = notation(ALL)
 SAFELY = "safe"
+STANDING_WAYS = {SAFELY: Phrase("way-safe", {})}  # what names mean that lead to no square
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,7 @@ def _safe_rolls(s: State, seat: int) -> list[Way]:
     offered = codes[: legal_decisions(s, seat, codes)].tolist()
     if offered != [ROLL, PASS] or bust_chance(s, seat) > 0:
         return []
-    return [Way(SAFELY, (ROLL,), Phrase("way-safe", {}), notable=True, again=True)]
+    return [Way(SAFELY, (ROLL,), STANDING_WAYS[SAFELY], notable=True, again=True)]
 
 
 # Squares.

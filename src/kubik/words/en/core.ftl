@@ -80,6 +80,7 @@ edition-table = “{ $name }” must be a table.
 edition-values = An edition has texts, numbers, lists and tables only.
 edition-origin = “{ $origin }” is not an origin; choose from: { $known }.
 edition-twice = The edition { $path } says something twice (line { NUMBER($line, useGrouping: 0) }). Give each number once, and each table one head.
+edition-large = The edition { $path } is larger than { $most } KB; name only what your box has otherwise.
 edition-not-toml = The edition { $path } is not written in TOML (line { NUMBER($line, useGrouping: 0) }, column { NUMBER($column, useGrouping: 0) }).
 edition-form = “{ $text }” does not say which game it is an edition of; write it as GAME=FILE.
 

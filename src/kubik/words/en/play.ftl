@@ -29,6 +29,7 @@ play-how-to-quit = “{ $text }” is not taken for quitting. To leave, type “
 line-stopped = Played: { $played }. Then “{ $word }” was refused. { $reason }
 two-readings = “{ $text }” can be read as: { $readings }. Write it in Latin letters.
 which-way = Several ways lead to { $goal }. Write the steps of the one you mean: { $ways }.
+way-not-now = “{ $text }” means: { $way }. That is not possible now.
 
 ## Options
 

@@ -66,6 +66,7 @@ edition-table = «{ $name }» должно быть таблицей.
 edition-values = В издании бывают только тексты, числа, списки и таблицы.
 edition-origin = «{ $origin }» — не происхождение; выберите из: { $known }.
 edition-twice = В издании { $path } что-то сказано дважды (строка { NUMBER($line, useGrouping: 0) }). Задайте каждое число один раз, а каждую таблицу — под одним заголовком.
+edition-large = Издание { $path } больше { $most } КБ; назовите только то, что в вашей коробке иначе.
 edition-not-toml = Издание { $path } записано не в формате TOML (строка { NUMBER($line, useGrouping: 0) }, столбец { NUMBER($column, useGrouping: 0) }).
 edition-form = «{ $text }»: не сказано, для какой игры это издание; пишите ИГРА=ФАЙЛ.
 
