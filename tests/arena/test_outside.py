@@ -1,8 +1,10 @@
 """Bots from outside: an honest one plays, a hostile one loses its game and harms nothing else."""
 
 import json
+import subprocess
 import sys
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -66,9 +68,28 @@ def is_alive(pid: int) -> bool:
         return False
 
 
-def check_gone(notes: Path) -> None:
-    """Wait for all processes that were noted to be gone; what is killed takes a moment to die."""
-    for pid in map(int, notes.read_text().split()):
+def pids_of_bots(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Return the list of bots that will be started; one may be ended before it notes itself."""
+    started: list[int] = []
+    start = outside._start
+
+    def start_noting(command: list[str]) -> subprocess.Popen[bytes]:
+        process = start(command)
+        started.append(process.pid)
+        return process
+
+    monkeypatch.setattr(outside, "_start", start_noting)
+    return started
+
+
+def noted(notes: Path) -> list[int]:
+    """Return the processes that bots have noted: themselves, and what they started."""
+    return [int(pid) for pid in notes.read_text().split()] if notes.exists() else []
+
+
+def check_gone(pids: Iterable[int]) -> None:
+    """Wait for processes to be gone; what is killed takes a moment to die."""
+    for pid in pids:
         until = time.monotonic() + PATIENCE
         while is_alive(pid):
             assert time.monotonic() < until
@@ -88,6 +109,7 @@ def test_a_hostile_bot_loses_and_harms_nothing_else(
     clock = SHORT if REASONS[how] == "outside-slow" else LONG
     if how == "mute":
         monkeypatch.setattr(outside, "START_SECONDS", SHORT)
+    started = pids_of_bots(monkeypatch)
     contest = make_contest("connect_four", ["greedy", "random", bot], clock=clock)
     results = hold(contest, 1).results
     alone = hold(make_contest("connect_four", ["greedy", "random"]), 1).results
@@ -101,7 +123,8 @@ def test_a_hostile_bot_loses_and_harms_nothing_else(
             said = core_words(language).say(forfeit.reason["message"], **forfeit.reason["params"])
             assert said.isprintable()
             assert len(said) < 250
-    check_gone(notes)
+    assert started
+    check_gone({*started, *noted(notes)})
 
 
 def test_the_last_words_of_a_bot_are_told(tmp_path: Path) -> None:
@@ -137,7 +160,7 @@ def test_one_that_does_not_leave_is_ended(tmp_path: Path) -> None:
     match = kubik.Match("connect_four", seed=1)
     with OutsideBot(hostile("slow", tmp_path / "pids"), match, 0, SHORT) as bot:
         bot.tell_result((1.0, 0.0), "four-in-line", None)
-    check_gone(tmp_path / "pids")
+    check_gone(noted(tmp_path / "pids"))
 
 
 @pytest.mark.long

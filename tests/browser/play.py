@@ -3,7 +3,7 @@
 import math
 from typing import Literal, TypeAlias
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 Hand: TypeAlias = Literal["mouse", "finger"]
 
@@ -53,6 +53,7 @@ NEXT = """() => {
 }"""
 
 OVER = "over"
+LOOKS, LOOK_SECONDS = 6, 20  # at what there is to press, where it is gone before it is pressed
 
 
 def next_press(page: Page) -> str:
@@ -60,22 +61,37 @@ def next_press(page: Page) -> str:
     return str(page.wait_for_function(NEXT).json_value())
 
 
-def press(page: Page, what: str, hand: Hand = "mouse") -> None:
-    """Press something on the board."""
+def press(page: Page, what: str, hand: Hand = "mouse", *, within: float | None = None) -> None:
+    """Press something on the board, within so many milliseconds if that is said."""
     found = page.locator(f".board {what}").first
     if hand == "finger":
-        found.tap()
+        found.tap(timeout=within)
     else:
-        found.click()
+        found.click(timeout=within)
+
+
+def press_next(page: Page, hand: Hand) -> str:
+    """Press what there is to press, and return it.
+
+    A move that was made just now may still be offered until the page has its answer.
+    """
+    for _ in range(LOOKS):
+        what = next_press(page)
+        try:
+            if what != OVER:
+                press(page, what, hand, within=1000 * LOOK_SECONDS)
+        except TimeoutError:
+            continue
+        return what
+    raise AssertionError(f"{what} cannot be pressed")
 
 
 def play_move(page: Page, hand: Hand = "mouse") -> bool:
     """Play one move; whether there was one to play."""
     while True:
-        what = next_press(page)
+        what = press_next(page, hand)
         if what == OVER:
             return False
-        press(page, what, hand)
         if "data-move" in what:
             return True
 

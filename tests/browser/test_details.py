@@ -61,6 +61,7 @@ def test_the_log_is_followed_after_the_window_changed(arrive: Arrive) -> None:
     guest = arrive(viewport={"width": 1280, "height": 640})
     guest.sit("cubirds", ["me", "greedy"])
     page = guest.page
+    page.locator("aside ol").wait_for(state="attached")
     while page.evaluate(UNSEEN)[0] < 300:
         play_move(page)
     for height in (1400, 640):
