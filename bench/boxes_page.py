@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.costs import junk, unevenness, verdicts
-from bench.costs_search import at_limits, counted, least_won
+from bench.costs_search import at_limits, counted, least_won, lost
 
 import kubik
 from kubik.arena.deep_measures import DEEP_MEASURES
@@ -92,6 +92,9 @@ def _costs(bought: Mapping[str, Any], search: Mapping[str, Any], language: str) 
         figures[f"{when}_alone"], figures[f"{when}_musts"] = counted(tried)
         figures[f"{when}_worst"] = round(100 * least_won(tried))
     figures["at_limits"] = at_limits(found[1])
+    steps = [found[1], *search["steps"]]
+    figures["stepped"] = " → ".join(str(sum(counted(step))) for step in steps)
+    figures["stepped_lost"] = " → ".join(_decimal(lost(step), language) for step in steps)
     before, after = (sum(counted(tried)) for tried in found)
     verdict = said["costs-better" if after < WORTH_TELLING * before else "costs-same"]
     about = said["costs-about"].format(**figures, verdict=verdict)

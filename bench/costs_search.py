@@ -15,7 +15,8 @@ become cheaper, musts dearer, by how much a taste loses in all their sets togeth
 round to round. So costs settle where tastes lose little, and luck of a round does not decide. Kept
 in `bench/costs_search.json`, with which the next start goes on. `again` instead of rounds measures
 the costs of our box and those that were found once more on fresh seeds, with shoppers who learnt as
-long.
+long. `step` goes on from what was measured so: every card that is out of bounds moves by one, and
+the sets with such cards are measured in the same way.
 """
 
 import json
@@ -49,6 +50,7 @@ MEASURED, ONCE_MORE = 1_000, 3_000  # games that tell how a taste does
 GAIN = 0.53  # of games: a taste that wins so many is taken over
 LESSONS = 4  # times that shoppers learn before they are measured once more
 AGAIN = 900  # the seed of what is measured once more
+STEP_SEEDS = 20  # from one step to the next
 AIM = 0.47  # of games: who wins fewer moves prices, so that luck seldom takes it below AS_WELL
 PACE, SLOWER = 12.0, 4  # prices for a whole game lost at first, and rounds until it is less
 FARTHEST = 2.0  # that a price moves in a round
@@ -236,6 +238,24 @@ def moved(prices: Mapping[str, float], tried: Mapping[str, Any], number: int) ->
     return found
 
 
+def step_from(tried: Mapping[str, Any]) -> dict[str, int]:
+    """Return costs in which every card that is out of bounds moved by one, where it may."""
+    costs: dict[str, int] = dict(tried["costs"])
+    rows = [(card, row) for cards in tried["sets"].values() for card, row in cards.items()]
+    for card in dict.fromkeys(card for card, row in rows if row["verdict"]):
+        asked = costs[card] + int(np.sign(pull(tried, card)))
+        stepped = costs | {card: min(MOST, max(LEAST, asked))}
+        if follows_advice(stepped):
+            costs = stepped
+    return costs
+
+
+def lost(tried: Mapping[str, Any]) -> float:
+    """Return what tastes lose in all sets together, in games."""
+    rows = (row for cards in tried["sets"].values() for row in cards.values())
+    return float(sum(max(0.0, AIM - row["wins"]) for row in rows))
+
+
 def costs_of(prices: Mapping[str, float]) -> dict[str, int]:
     """Return prices as they can be paid."""
     return {card: round(price) for card, price in prices.items()}
@@ -307,11 +327,34 @@ def measure_again() -> None:
     costs = costs_of(found["prices"])
     tried = [measure(each, of_our_box(box), look) for each in (box["costs"], costs)]
     found["again"] = [{key: one[key] for key in ("costs", "sets")} for one in tried]
+    found["steps"] = []
     keep(found)
     write_edition(box["costs"], costs)
     print("once more:", *map(counted, found["again"]))
 
 
+def step() -> None:
+    """Move what is out of bounds by one, and measure that as thoroughly."""
+    found, box = begin(), read_box()
+    before = [found["again"][1], *found["steps"]][-1]
+    costs = step_from(before)
+    known = {
+        name: shoppers
+        for name, shoppers in of_our_box(box).items()
+        if any(costs[card] != before["costs"][card] for card in before["sets"][name])
+    }
+    seed = AGAIN + STEP_SEEDS * (len(found["steps"]) + 1)
+    tried = measure(costs, known, Look(seed, LESSONS, ONCE_MORE))
+    found["steps"].append({"costs": costs, "sets": before["sets"] | tried["sets"]})
+    keep(found)
+    print(f"a step on: {counted(found['steps'][-1])}, {lost(found['steps'][-1]):.2f} games lost")
+
+
 if __name__ == "__main__":
     what, *named = sys.argv[1:]
-    measure_again() if what == "again" else search(int(what), named or SETS)
+    if what == "again":
+        measure_again()
+    elif what == "step":
+        step()
+    else:
+        search(int(what), named or SETS)

@@ -1,5 +1,6 @@
 """The pages of our boxes say what was measured."""
 
+import itertools
 import json
 import re
 from pathlib import Path
@@ -16,9 +17,11 @@ from bench.costs_search import (
     at_limits,
     costs_of,
     follows_advice,
+    lost,
     moved,
     pull,
     shows,
+    step_from,
     verdict,
 )
 
@@ -131,3 +134,24 @@ def test_no_set_is_left_without_cheap_cards() -> None:
         prices = moved(prices, {"sets": {"set": dear}}, number)
         assert follows_advice(costs_of(prices))
     assert CHEAP < max(prices.values()) == MOST
+
+
+def test_a_step_moves_by_one_what_is_out_of_bounds() -> None:
+    """A must becomes dearer by one, what is left alone cheaper, and both stop at the limits."""
+    costs = dict(COSTS["costs"])
+    rows = {
+        card: row | {"verdict": verdict(row)}
+        for card, row in tastes(schmutz=0.3, muggles=0.4, bob=-0.3, crabby=-0.46).items()
+    }
+    tried = {"costs": costs | {"muggles": MOST}, "sets": {"set": rows}}
+    stepped = step_from(tried)
+    moves = {card: cost - tried["costs"][card] for card, cost in stepped.items()}
+    assert {card: by for card, by in moves.items() if by} == {"schmutz": 1, "bob": -1}
+    assert lost(tried) == pytest.approx(2 * (AIM - 0.3) + (AIM - 0.4) + (AIM - 0.46))
+
+
+def test_every_step_goes_on_from_the_one_before() -> None:
+    measured = [SEARCH["again"][1], *SEARCH["steps"]]
+    assert len(measured) > 1
+    for before, after in itertools.pairwise(measured):
+        assert after["costs"] == step_from(before) != before["costs"]
