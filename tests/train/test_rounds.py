@@ -131,6 +131,17 @@ def test_a_round_learns_from_the_games_before_it_as_well(tmp_path: Path) -> None
     assert [done for part, done, _ in told if part == "playing"] == [16, 12, 12]
 
 
+def test_later_games_may_be_thought_about(tmp_path: Path) -> None:
+    """The teacher's games are the same; of the net's own nothing is left out."""
+    deep = dataclasses.replace(LITTLE, thinking=30)
+    usual, thought = (
+        [each.positions for each in train(training, tmp_path / name, 2)]
+        for name, training in (("usual", LITTLE), ("deep", deep))
+    )
+    assert thought[0] == usual[0]
+    assert thought[1] > 2 * usual[1]
+
+
 def test_a_net_says_by_which_command_it_came(tmp_path: Path) -> None:
     next(train(LITTLE, tmp_path, 1))
     command = read_net(tmp_path / "net-000.npz").origin.command

@@ -17,9 +17,11 @@ BASES = {"cones": {"bases": 5}}
 DONE = Round(0, 100, 0.6, 0.2, 0.0, 0, better=True)
 
 
-def training(edition: dict[str, dict[str, int]] | None = None, seed: int = 1) -> Training:
+def training(
+    edition: dict[str, dict[str, int]] | None = None, seed: int = 1, thinking: int = 0
+) -> Training:
     game = kubik.find_game("kabaleo", edition)
-    return Training(game, *game.choose(2, {}), seed=seed)
+    return Training(game, *game.choose(2, {}), seed=seed, thinking=thinking)
 
 
 def test_a_training_for_another_box_is_not_gone_on_with(tmp_path: Path) -> None:
@@ -30,6 +32,27 @@ def test_a_training_for_another_box_is_not_gone_on_with(tmp_path: Path) -> None:
     for folder, other in (("ours", BASES), ("theirs", None), ("theirs", {"cones": {"bases": 6}})):
         with pytest.raises(TrainError, match="other settings"):
             TrainingFolder(tmp_path / folder, training(other))
+
+
+def test_games_that_are_thought_about_are_learned_from_whole() -> None:
+    """Only those of a net: the teacher is a bot, which plays as it always does."""
+    usual, deep = training(), training(thinking=2_000)
+    taught, later = (
+        [rounds._lesson(each, number, by_teacher) for each in (usual, deep)]
+        for number, by_teacher in ((0, True), (1, False))
+    )
+    assert [lesson.one_in for lesson in (*taught, *later)] == [4, 4, 4, 1]
+    assert [lesson.budget for lesson in later] == [0, 2_000]
+    assert [lesson.teacher for lesson in (*taught, *later)] == ["keen", "keen", "", ""]
+    assert deep.command == f"{usual.command} --thinking 2000"
+
+
+def test_a_training_with_other_thinking_is_another_one(tmp_path: Path) -> None:
+    """One from before there was such a thing looks one step ahead, and is gone on with."""
+    TrainingFolder(tmp_path, training()).note(DONE)
+    assert "thinking" not in (tmp_path / rounds.STATE).read_text(encoding="utf-8")
+    with pytest.raises(TrainError, match="other settings"):
+        TrainingFolder(tmp_path, training(thinking=2_000))
 
 
 def test_rounds_of_large_seeds_have_seeds_that_pytorch_takes() -> None:

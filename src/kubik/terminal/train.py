@@ -46,6 +46,7 @@ def fill(parser: Parser) -> None:
     parser.option("--games", "name-number", "help-train-games")
     parser.option("--units", "name-number", "help-train-units")
     parser.option("--budget", "name-number", "help-train-budget")
+    parser.option("--thinking", "name-number", "help-train-thinking")
     parser.option("--opening", "name-number", "help-tune-opening")
     parser.option("--device", "name-device", "help-train-device")
     parser.option("--seed", "name-number", "help-sim-seed")
@@ -149,6 +150,7 @@ def _training(arguments: Arguments) -> Training:
         "games": number(arguments.games, "--games", 1, MOST_GAMES),
         "units": number(arguments.units, "--units", 1, MOST_FIRST),
         "budget": number(arguments.budget, "--budget", 1, MOST_BUDGET),
+        "thinking": number(arguments.thinking, "--thinking", 0, MOST_BUDGET),
         "opening": number(arguments.opening, "--opening", 0, MOST_DRAWN),
     }
     given = {name: value for name, value in asked.items() if value is not None}

@@ -1,9 +1,9 @@
 """Training in rounds: games, positions, a net that judges, and a match that decides.
 
 The first round learns from games of a bot that the game has, later ones from games that the
-champion plays one step ahead; where a step leads to positions that it is not asked about, with
-the search around it. What the champion played in the round before is learned from once more. A
-net that wins its match against the champion takes its place.
+champion plays one step ahead; with the search around it where that is asked for, or where a step
+leads to positions that it is not asked about. What the champion played in the round before is
+learned from once more. A net that wins its match against the champion takes its place.
 
 All that a round needs follows from the seed, its number and the files of the rounds before it, and
 each file is written at once. So a training that was killed goes on where it was, and comes to the
@@ -42,7 +42,7 @@ MOST_GAMES = 8_000  # undecided after so many: the champion stays
 TEACHER_STRAYS, NET_STRAYS = 20, 40  # one move in so many is drawn, so that more is met
 SECOND = 32  # units of the second layer
 FEWEST_POSITIONS = 2  # one to learn from, and one to ask about
-RARELY_ASKED = ("budget", "opening")  # a net says them only where they are not as usual
+RARELY_ASKED = ("budget", "opening", "thinking")  # a net says them only where they are not as usual
 LATER_RATE = 1e-3  # of learning, in rounds that go on from a champion
 
 
@@ -64,6 +64,7 @@ class Training:
     budget: int = 600  # actions that a search around a net may try out for a move
     epochs: int = 3
     opening: int = 0  # moves of a match that are drawn
+    thinking: int = 0  # actions for a move of the games that are learned from; 0 is one step ahead
     device: str = "cpu"
     further: tuple[Chosen, ...] = ()  # options that are learned as well; matches have the first
 
@@ -89,6 +90,7 @@ class Training:
     def to_dict(self) -> dict[str, Any]:
         """Return it as plain data."""
         edition = {"edition": self.game.edition.digest} if self.game.edition else {}
+        thinking = {"thinking": self.thinking} if self.thinking else {}
         return {
             "game": self.game.name,
             **edition,
@@ -103,6 +105,7 @@ class Training:
             "budget": self.budget,
             "epochs": self.epochs,
             "opening": self.opening,
+            **thinking,
         }
 
 
@@ -233,16 +236,18 @@ def _lesson(training: Training, number: int, by_teacher: bool) -> Lesson:
         games, teacher, stray = training.taught, playout_bot(training.game), TEACHER_STRAYS
     else:
         games, teacher, stray = training.games, "", NET_STRAYS
-    seed = _seed(training, number)
+    usual = 0 if open_sight(training.game).asks_always else training.budget
     return Lesson(
         training.game,
         training.players,
         training.options,
         games,
-        seed,
+        _seed(training, number),
         teacher,
         stray,
-        budget=0 if open_sight(training.game).asks_always else training.budget,
+        # Games that were thought about are dear, so nothing of them is left out.
+        one_in=1 if training.thinking and not by_teacher else Lesson.one_in,
+        budget=training.thinking or usual,
         further=training.further,
     )
 

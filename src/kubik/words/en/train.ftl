@@ -7,6 +7,7 @@ help-train-taught = How many games of the first teacher, a bot, the first round 
 help-train-games = How many games are played in each round after the first; 100,000 by default.
 help-train-units = How many units the first layer of the net has; 256 by default. Fewer are quicker and judge worse.
 help-train-budget = How many actions a net may try out for each move of its match against the champion; 600 by default.
+help-train-thinking = How many actions a net may try out for each move of the games that the next net learns from; 0, which is usual: it looks one step ahead. Slower games, and truer ones.
 help-train-device = Where the net learns: cpu, which is the default, or cuda.
 help-train-plot = Draw how well each net foresees and how it did against the champion; the name ends in .png, .svg or .pdf.
 help-train-to = The folder that the training is kept in; by default under the name of the game. A training that is there goes on.
