@@ -3,7 +3,7 @@
 import pytest
 
 import kubik
-from games.cubirds_table import alone_with_few_cards, table
+from games.cubirds_table import alone_with_few_cards, others, table
 from kubik.games.cubirds.data import BIRDS
 
 
@@ -62,6 +62,16 @@ def test_robinbird_wins_or_shares_the_win_as_anybody(
     match.push("draw")
     assert match.over
     assert match.winners == match.view(0)["winners"] == winners
+
+
+@pytest.mark.rule("cubirds:solo.5", "cubirds:end.4")
+def test_a_deal_must_be_enough_for_robinbird_too() -> None:
+    """When the last bird of the player is laid, there are eight cards: enough for one hand only."""
+    hands = ("magpie", "robin 8")
+    collections = ["", others(*hands)]
+    match = table(*hands, players=1, deck="", collections=collections)
+    match.push("M1L")
+    assert (match.ending, match.winners) == ("failed-deal", [1])
 
 
 @pytest.mark.rule("cubirds:solo.3", "cubirds:solo.5")

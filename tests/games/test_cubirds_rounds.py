@@ -100,6 +100,17 @@ def test_a_row_left_with_one_kind_is_refilled_right_after_a_deal() -> None:
     assert "refilled" in events[events.index("dealt") :]
 
 
+@pytest.mark.rule("cubirds:deck.3", "cubirds:round.1")
+def test_a_flock_of_the_last_cards_refills_a_row_before_the_round_ends() -> None:
+    match = with_short_deck("", "magpie, duck 4", "parrot", rows=("owl owl", *PLAIN_ROWS[1:]))
+    match.push("M2L")
+    match.push("flock-D")  # discards three ducks, and no card is left in the hand
+    assert match.view(0)["round"] == 2
+    events = [event.kind.name for event in match.steps[-1].events]
+    assert "refilled" in events[: events.index("round-ended")]
+    assert row(match, 1) == "owl owl duck"
+
+
 @pytest.mark.rule("cubirds:deck.3", "cubirds:round.4")
 def test_hands_are_dealt_before_rows_are_refilled() -> None:
     """With just enough cards for two hands there is a deal, and the row goes on waiting."""
@@ -189,6 +200,15 @@ def test_sergei_wins_with_three_toucans_and_three_flamingos() -> None:
     assert match.ending == "two-trios"
     with pytest.raises(kubik.KubikError, match="The game is over"):
         match.push("end")
+
+
+@pytest.mark.rule("cubirds:goal.2")
+def test_more_than_three_cards_of_a_kind_are_at_least_three() -> None:
+    match = table("toucan 4, owl", "parrot 3", collections=["toucan 2, flamingo 4", ""])
+    match.push("O1L")
+    match.push("keep")
+    match.push("flock-T")  # a large one: now there are four toucans
+    assert (match.payoffs, match.ending) == ([1, 0], "two-trios")
 
 
 @pytest.mark.rule("cubirds:goal.2")
