@@ -14,6 +14,7 @@ from games.cubirds_table import (
     with_short_deck,
 )
 from kubik.engine.lines import rule_lines
+from kubik.engine.moves import say_event
 from kubik.games.cubirds.data import ALL_CARDS, BIRDS
 
 
@@ -274,3 +275,16 @@ def test_a_deal_that_fails_ends_the_game(others: str, payoffs: list[float]) -> N
     match.push("keep")
     assert match.over
     assert (match.ending, match.payoffs) == ("failed-deal", payoffs)
+
+
+@pytest.mark.rule("cubirds:round.4", "cubirds:end.4")
+@pytest.mark.parametrize(("language", "dealing"), [("en", "deals"), ("ru", "раздаёт")])
+def test_of_a_deal_that_fails_nobody_is_told(language: str, dealing: str) -> None:
+    """Who ends the round is the dealer then, whether there are enough cards or not."""
+    hands = ("magpie", "robin 8")
+    match = table(*hands, deck="", collections=["", others(*hands)])
+    match.push("M1L")
+    assert match.ending == "failed-deal"
+    ended = next(event for event in match.steps[-1].events if event.kind.name == "round-ended")
+    said = say_event(match.game, ended, match.game.words(language), match.seat_names(language))
+    assert dealing not in said

@@ -73,7 +73,7 @@ event-reshuffled = The discard pile becomes the deck: { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-event-round-ended = { $seat } ends round { $round } and deals again
+event-round-ended = { $seat } ends round { $round } and is the dealer now
 event-robin-drew = { $seat } draws { a-bird } for row { $row }
 event-won = { $seat } has the winning collection
 event-cards-ran-out = Cards run out in round { $round }: the largest collection wins

@@ -90,7 +90,7 @@ event-reshuffled = Сброс становится колодой: { $count ->
     [few] { $count } карты
    *[other] { $count } карт
 }
-event-round-ended = { $seat } завершает раунд { $round } и раздаёт снова
+event-round-ended = { $seat } завершает раунд { $round } и становится раздающим
 event-robin-drew = { $seat } берёт для ряда { $row } { a-bird }
 event-won = { $seat } собирает победную коллекцию
 event-cards-ran-out = В раунде { $round } кончились карты: побеждает самая большая коллекция
