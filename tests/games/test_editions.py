@@ -22,6 +22,7 @@ from kubik.engine.edition_file import (
 )
 from kubik.engine.errors import EditionError
 from kubik.engine.game import Game
+from kubik.engine.lines import rule_lines
 from kubik.engine.origins import leaves
 from kubik.engine.words import LANGUAGES
 from kubik.testing.play import in_world, new_match, play
@@ -279,6 +280,17 @@ def test_qwirkle_cubes_are_as_their_box_says() -> None:
     assert len(game.observe.SIGHT) == len(kubik.find_game("qwirkle_cubes").observe.SIGHT)
     assert game.load("kubik.games.qwirkle_cubes.scoring").line_points(4) == 4 + 9
     assert kubik.find_game("qwirkle_cubes", {"cubes": {**cubes, "hand": 6}}).players == (2, 3)
+
+
+@pytest.mark.rule("qwirkle_cubes:board.1", "qwirkle_cubes:board.2")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_far_cubes_reach_is_told_with_their_number(language: str) -> None:
+    """Fewer cubes reach less far, and their columns go round sooner than those of 90."""
+    small = kubik.find_game("qwirkle_cubes", {"cubes": {"each": 5, "colours": 4}})
+    label = small.load("kubik.games.qwirkle_cubes.rules").label
+    assert [label(column) for column in (8, 9)] == [8, -10]
+    lines = rule_lines(small.package)
+    assert all("90" in lines[line].text[language] for line in ("board.1", "board.2"))
 
 
 @pytest.mark.parametrize("colours", [4, 5, 6])
