@@ -129,6 +129,14 @@ def test_between_sets_of_one_size_the_first_player_chooses() -> None:
     assert {notation[0] for notation in legal(match)} == {"e"}
 
 
+@pytest.mark.rule("qwirkle_cubes:first.2")
+def test_a_cube_of_two_largest_sets_is_followed_by_one_of_the_same_set() -> None:
+    """The red circle fits beside the red star, but with it the line could have but two cubes."""
+    match = played(table("", "Rt Gt Bt Rc Yc Oc", ""), "a@0,0")
+    assert {notation[0] for notation in legal(match)} == {"b", "c"}
+    assert refused(match, "d@1,0") == "first.2"
+
+
 @pytest.mark.rule("qwirkle_cubes:first.2", "qwirkle_cubes:first.3")
 def test_without_two_alike_the_first_player_rolls_all_again() -> None:
     match = table("", "Rc Os Yd Gv Bt Pb", "", phase="roll")
