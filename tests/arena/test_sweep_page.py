@@ -36,3 +36,10 @@ def test_curves_say_which_they_are(language: str) -> None:
     drawn = page([(bases, spare) for bases in (3, 4) for spare in (17, 18)], language)
     assert drawn.count(">17</text>") == drawn.count(">18</text>") == 1
     assert drawn.count("deal.spare_colours") == 3  # in the title twice, and beside the curves
+
+
+@pytest.mark.parametrize(("language", "low"), [("en", "2.500"), ("ru", "2,500")])
+def test_ends_are_written_as_other_numbers_are(language: str, low: str) -> None:
+    """Not as 2e+03, and in Russian with a comma."""
+    written = re.findall(r'<text x="0" [^>]*>([^<]*)', page([(3,), (1_999,)], language))
+    assert written == ["2000", low]

@@ -4,10 +4,11 @@ import html
 from collections.abc import Sequence
 from typing import Any
 
-from kubik.arena.lab_page import STYLE, measure_name
+from kubik.arena.lab_page import STYLE, measure_name, say_number
 from kubik.arena.measures import Measure
 from kubik.arena.sweep import Band, Sweep, SweptBox
 from kubik.engine.game import Game
+from kubik.engine.words import Words
 
 WIDTH, HEIGHT, MARGIN = 420, 160, 34
 CURVES = """
@@ -44,7 +45,7 @@ def write_sweep_page(
     others = ", ".join(sweep.name for sweep in sweeps[1:])
     several = " " + words.say("sweep-several", names=others) if others else ""
     curves = "\n".join(
-        f"<section><h3>{_text(measure_name(one, words))}</h3>{_draw(one, swept)}</section>"
+        f"<section><h3>{_text(measure_name(one, words))}</h3>{_draw(one, swept, words)}</section>"
         for one in measures
     )
     return f"""<!doctype html>
@@ -60,7 +61,7 @@ def write_sweep_page(
 """
 
 
-def _draw(measure: Measure, swept: Sequence[SweptBox]) -> str:
+def _draw(measure: Measure, swept: Sequence[SweptBox], words: Words) -> str:
     bands = [box.measured[measure.name] for box in swept]
     low = min(band.mean - band.reach for band in bands)
     high = max(band.mean + band.reach for band in bands)
@@ -90,7 +91,9 @@ def _draw(measure: Measure, swept: Sequence[SweptBox]) -> str:
             (last, band), name = line[-1], ", ".join(map(str, others))
             drawn.append(f'<text x="{across(last) + 5}" y="{up(band.mean) + 4}">{name}</text>')
     marks = "".join(f'<text x="{across(v)}" y="{HEIGHT}">{v}</text>' for v in firsts)
-    ends = "".join(f'<text x="0" y="{up(end)}">{end:.3g}</text>' for end in (high, low))
+    ends = "".join(
+        f'<text x="0" y="{up(end)}">{say_number(end, words)}</text>' for end in (high, low)
+    )
     return f'<svg width="{WIDTH}" height="{HEIGHT}" role="img">{"".join(drawn)}{marks}{ends}</svg>'
 
 
