@@ -261,6 +261,24 @@ def test_what_never_happened_in_many_games_is_told_to_be_none() -> None:
     assert 3 / lab.USUAL_PAIRS < found["unfinished"].high < 0.001
 
 
+@pytest.mark.parametrize(("pairs", "verdict"), [(500, "open"), (lab.USUAL_PAIRS, "same")])
+def test_pairs_that_were_all_equal_do_not_tell_that_all_are(pairs: int, verdict: str) -> None:
+    """A change that matters in one game of 300 may have come up in none of 500."""
+    comparison = Comparison(box(), box(PLANTED))
+    names = [each.name for each in measures_of(comparison.ours.game)]
+    chance = np.random.default_rng(7)
+    rows = np.zeros((len(names), pairs))
+    rows[names.index("actions")] = chance.integers(20, 30, pairs)
+    rows[names.index("first_wins")] = chance.choice([-0.5, 0.5], pairs)
+    rows[names.index("turns")] = 0.1  # always: no matter of chance, whatever sums are rounded to
+    comparison.tally.add(rows, rows)
+    found = {one.measure.name: one for one in comparison.findings}
+    assert found["first_wins"].high == -found["first_wins"].low == found["shared"].high
+    assert found["actions"].high == pytest.approx(found["shared"].high * found["actions"].ours)
+    assert {found[name].verdict for name in ("actions", "first_wins")} == {verdict}
+    assert found["turns"].low == found["turns"].high == 0.0
+
+
 def test_a_first_event_makes_no_interval_narrower() -> None:
     comparison = lay_out(500)
     before = [one.high - one.low for one in comparison.findings]

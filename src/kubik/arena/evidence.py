@@ -20,6 +20,7 @@ from kubik.engine.layout import Floats
 
 ALPHA = 0.05
 FEWEST_PAIRS = 200
+ROUNDING = 1e-9  # of a sum of squares: what is the same in every game may seem to vary by so little
 TIGHTEST = 2_000  # pairs at which intervals are as narrow as they can be for that many
 _LOG = -2 * math.log(ALPHA)
 MIXTURE = (_LOG + math.log(_LOG) + 1) / TIGHTEST  # its variance, in units of that of a pair
@@ -63,6 +64,14 @@ class PairTally:
         """Which measures are of something that happens in a game or not, so far."""
         a, b, aa, bb, _ = self.sums
         return (a == aa) & (b == bb)
+
+    @property
+    def untouched(self) -> NDArray[np.bool_]:
+        """Which measures differ from game to game, but so far in no pair."""
+        n = max(1, self.pairs)
+        a, _, aa, _, _ = self.sums / n
+        means, variances = self.differences
+        return (means == 0) & (variances == 0) & (aa - a * a > ROUNDING * aa)
 
     @property
     def sharing(self) -> Floats:

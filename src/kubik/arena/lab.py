@@ -216,9 +216,14 @@ def part_measure(part: BoxPart) -> Measure:
 
 
 def _reach(measures: Sequence[Measure], tally: PairTally, alpha: float) -> Floats:
-    """Return how far the interval of each measure reaches; also of what happened in no game."""
-    shares = tally.happenings & np.array([not each.relative for each in measures], bool)
-    least = np.where(shares, unseen_share(tally.pairs, alpha), 0.0)
+    """Return how far the interval of each measure reaches; also of what happened in no game.
+
+    Where no pair differed so far, others may, each by all that there is of it on average.
+    """
+    is_share = np.array([not each.relative for each in measures], bool)
+    whole = np.where(is_share, 1.0, np.abs(tally.means[0]))
+    unseen = tally.untouched | (tally.happenings & is_share)
+    least = np.where(unseen, whole * unseen_share(tally.pairs, alpha), 0.0)
     return np.maximum(half_widths(tally.pairs, tally.differences[1], alpha), least)
 
 
