@@ -200,6 +200,17 @@ def test_what_a_measure_is_called_says_nothing_of_the_number_after_it(language: 
     assert not [name for name in names if name.endswith(("about", "примерно"))]
 
 
+@pytest.mark.parametrize(
+    ("language", "of", "decision"), [("en", "action", "ecision"), ("ru", "действие", "ешени")]
+)
+def test_choices_are_counted_of_all_actions(language: str, of: str, decision: str) -> None:
+    """Those that were the only one are among them, which are no decisions."""
+    words = kubik.find_game("kabaleo").words(language)
+    assert of in words.say("measure-branching")
+    assert decision not in words.say("measure-branching")
+    assert decision in words.say("measure-decisions")
+
+
 def test_a_small_difference_is_told_to_be_none() -> None:
     comparison = Comparison(box(), box(PLANTED))
     count = len(measures_of(comparison.ours.game))
