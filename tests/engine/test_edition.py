@@ -1,8 +1,11 @@
 """Editions: the same rules, made from other data, beside the game as it is."""
 
+import gc
 import importlib
 import sys
+import weakref
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +17,8 @@ from kubik.engine.build import live_build
 from kubik.engine.edition import Edition, canonical, lay_over
 from kubik.engine.edition_file import LARGEST_FILE, BoxChange, changes_of
 from kubik.engine.errors import EditionError, RecordError
+from kubik.engine.game import KEPT_GAMES
+from kubik.engine.moves import make_move
 from kubik.engine.words import LANGUAGES, core_words
 
 OVERRIDES = {"warehouse": {"cells": 2}}
@@ -239,3 +244,16 @@ def test_bots_of_other_packages_are_the_games_own(monkeypatch: pytest.MonkeyPatc
     assert edition
     packages = {"kubik.games.qubix", "kubik.bots.qubix", "others.qubix", "lone"}
     assert edition.packages == packages
+
+
+def test_moves_of_editions_that_nobody_plays_any_more_keep_none_of_them() -> None:
+    """Each has modules of its own, which take megabytes; anybody may bring one."""
+    usual = kubik.find_game("kabaleo")
+    boxes = []
+    for number in range(2 * KEPT_GAMES):
+        box = replace(usual, edition=Edition(frozenset(), {"number": number}))
+        assert make_move(box, 0, 1) is make_move(box, 0, 1)
+        boxes.append(weakref.ref(box))
+    del box
+    gc.collect()
+    assert sum(one() is not None for one in boxes) <= KEPT_GAMES

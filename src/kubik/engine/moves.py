@@ -14,11 +14,12 @@ from typing import Any
 from kubik.engine.errors import IllegalMoveError, NotationError, SetupError
 from kubik.engine.events import PUBLIC_SEAT, Event
 from kubik.engine.game import KEPT_GAMES, Game
+from kubik.engine.keeping import kept_by_game
 from kubik.engine.whole import index_of, is_seat, is_whole, quoted
 from kubik.engine.words import Words
 
 # A turn offers mostly the moves of the turns before, so they are made once.
-KEPT_MOVES = 16_384
+KEPT_MOVES, KEPT_OF_EDITION = 16_384, 1_024
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ class Way:
     again: bool = False  # whether they are played again as long as they are offered
 
 
-@functools.lru_cache(maxsize=KEPT_MOVES)
+@kept_by_game(KEPT_MOVES, KEPT_OF_EDITION)
 def make_move(game: Game, seat: int, code: int) -> Move:
     """Return the move that a code stands for."""
     return Move(seat, code, game.moves.notation(code), game)

@@ -6,7 +6,6 @@ from the events that the viewer may see and from what is open to all.
 
 from collections.abc import Sequence
 from copy import copy
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,8 +13,9 @@ import msgspec
 from kubik.engine.asking import offer
 from kubik.engine.events import PUBLIC_SEAT
 from kubik.engine.game import Game
+from kubik.engine.keeping import kept_by_game
 from kubik.engine.match import Match
-from kubik.engine.moves import KEPT_MOVES, Move, Phrase, make_move, parse
+from kubik.engine.moves import KEPT_MOVES, KEPT_OF_EDITION, Move, Phrase, make_move, parse
 from kubik.server import clock, protocol
 from kubik.server.advice_answers import Said
 from kubik.server.answers import Frame
@@ -25,7 +25,8 @@ from kubik.server.state import TableState
 from kubik.server.undoing import asked_of, way_to_undo
 
 LONGEST_LOG = 2_000  # entries in one message
-KEPT_TURNS = 1_024  # turns that offer the same moves as others before
+# Turns that offer the same moves as others before.
+KEPT_TURNS, KEPT_TURNS_OF_EDITION = 1_024, 64
 
 _encode = msgspec.json.Encoder().encode
 
@@ -258,18 +259,18 @@ def frames_for(match: Match, entries: Sequence[TableEntry], seat: int | None) ->
     return frames
 
 
-@lru_cache(maxsize=KEPT_MOVES)
+@kept_by_game(KEPT_MOVES, KEPT_OF_EDITION)
 def _phrase(game: Game, notation: str) -> Phrase:
     phrase: Phrase = game.moves.phrase(parse(game, notation))
     return phrase
 
 
-@lru_cache(maxsize=KEPT_TURNS)
+@kept_by_game(KEPT_TURNS, KEPT_TURNS_OF_EDITION)
 def _plain_moves(game: Game, seat: int, codes: tuple[int, ...]) -> list[protocol.MoveMessage]:
     return [plain_move(game, make_move(game, seat, code)) for code in codes]
 
 
-@lru_cache(maxsize=KEPT_MOVES)
+@kept_by_game(KEPT_MOVES, KEPT_OF_EDITION)
 def plain_move(game: Game, move: Move) -> protocol.MoveMessage:
     """Return a move without what it would do."""
     return _move(game, move, {})
