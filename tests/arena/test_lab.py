@@ -143,6 +143,14 @@ def test_boxes_that_are_usually_played_by_others_say_by_how_many_both_can_be() -
         kubik.lab("kabaleo", {"cones": {"pieces": 8}})
 
 
+def test_boxes_that_nobody_can_play_alike_are_said_to_be_so() -> None:
+    """Not with an empty place where the numbers of players would stand."""
+    three, two = ({"deal": {"spare_colours": 1}, "cones": {"pieces": many}} for many in (3, 4))
+    assert kubik.find_game("kabaleo", three).players == (3,)
+    with pytest.raises(SetupError, match="There is no number of players by which all"):
+        kubik.lab("kabaleo", three, two)
+
+
 def test_games_of_other_bots_are_not_gone_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of another search by the same name, or of a level that stood for something else."""
 

@@ -342,6 +342,15 @@ def test_a_goal_that_is_none_is_refused(kubik: Kubik, home: Path, text: str, sen
     assert not list(home.glob("kabaleo-*"))
 
 
+@pytest.mark.parametrize("goal_of", [(), ("--goal", "length>1")])
+def test_it_is_said_which_box_so_many_cannot_play(kubik: Kubik, goal_of: tuple[str, ...]) -> None:
+    """In a grid of two hundred nobody would find it."""
+    grid = ("--sweep", "colours=5,6", "--sweep", "bases=2,3", "--players", "4")
+    refused = kubik("lab", "kabaleo", *grid, *goal_of)
+    assert (refused.status, PLAYED) == (2, [])
+    assert "kabaleo with deal.colours = 5, cones.bases = 2 cannot be played by 4 p" in refused.err
+
+
 def test_a_seat_may_be_favoured_either_way() -> None:
     (seat,) = goal.read_goal(find_game("kabaleo"), "seat<1%")
     assert seat.measure == "first_wins"

@@ -250,6 +250,8 @@ def check_players(boxes: Sequence[Simulated]) -> None:
     if len(counts) > 1:
         of_all = set.intersection(*(set(box.game.players) for box in boxes))
         found, known = (list(map(str, sorted(some))) for some in (counts, of_all))
+        if not known:
+            raise SetupError("lab-players-apart")
         raise SetupError("lab-players", found=found, known=known)
 
 

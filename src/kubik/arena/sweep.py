@@ -76,6 +76,11 @@ def boxes(
         yield values, edition
 
 
+def box_numbers(sweeps: Sequence[Sweep], values: Sequence[int]) -> list[str]:
+    """Return the numbers that a box has, as people read them."""
+    return [f"{sweep.name} = {value}" for sweep, value in zip(sweeps, values, strict=True)]
+
+
 def _nested(name: str, value: int) -> dict[str, Any]:
     first, _, rest = name.partition(".")
     return {first: _nested(rest, value) if rest else value}

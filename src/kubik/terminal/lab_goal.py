@@ -9,7 +9,7 @@ from rich.text import Text
 
 from kubik.arena.goal import Candidate, Condition, seek, verdict_on
 from kubik.arena.lab_page import asked_data, say_number
-from kubik.arena.sweep import Sweep
+from kubik.arena.sweep import Sweep, box_numbers
 from kubik.terminal.files import write_json
 from kubik.terminal.screen import Screen
 from kubik.terminal.sim import progress_bars
@@ -69,7 +69,7 @@ def _show(
 ) -> None:
     best = found[0]
     said = f"goal-{verdict_on(found, goal)}"
-    box = ", ".join(f"{one.name} = {at}" for one, at in zip(sweeps, best.values, strict=True))
+    box = ", ".join(box_numbers(sweeps, best.values))
     screen.say(said, box=box, games=best.games, percent=_percent(best.sureness(goal)))
     table = Table(*(one.name for one in sweeps), *(one.text for one in goal))
     table.add_column(screen.words.say("goal-games"), justify="right")

@@ -10,9 +10,10 @@ from kubik.arena.goal import Candidate, read_goal
 from kubik.arena.lab import check_players
 from kubik.arena.lab_page import asked_data, measure_name, say_number
 from kubik.arena.measures import MEASURES, measures_of
-from kubik.arena.sweep import Sweep, SweptBox, boxes, measure_box, read_sweep
+from kubik.arena.sweep import Sweep, SweptBox, box_numbers, boxes, measure_box, read_sweep
 from kubik.arena.sweep_page import sweep_data, write_sweep_page
 from kubik.arena.totals import Simulated
+from kubik.engine.errors import SetupError
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game
 from kubik.engine.whole import MOST_THREADS
@@ -40,7 +41,10 @@ def sweep(
     overrides: dict[str, Any] = dict(base.edition.overrides) if base.edition else {}
     # All are read before any is played, so that a box that cannot be is refused at once.
     sides = [
-        (values, side(find_game(base.name, edition), arguments))
+        (
+            values,
+            _seated(side, find_game(base.name, edition), box_numbers(sweeps, values), arguments),
+        )
         for values, edition in boxes(overrides, sweeps)
     ]
     check_players([which for _, which in sides])
@@ -69,6 +73,18 @@ def sweep(
     return 0
 
 
+def _seated(
+    side: Callable[[Game, Arguments], Simulated], game: Game, box: list[str], arguments: Arguments
+) -> Simulated:
+    """Return games of a box; a sentence says which of them so many players cannot play."""
+    try:
+        return side(game, arguments)
+    except SetupError as error:
+        if error.message != "bad-players":
+            raise
+        raise SetupError("sweep-players", box=box, **error.params) from None
+
+
 def _check_no_loss(data: Path) -> None:
     """Refuse to put a sweep in the place of games that can be gone on with, or of other data."""
     if data.exists() and BOXES not in read_json(read_text(data), data):
@@ -82,9 +98,7 @@ def _show(base: Game, sweeps: list[Sweep], swept: list[SweptBox], screen: Screen
         some = swept[first : first + BESIDE]
         table = Table("")
         for box in some:
-            values = zip(sweeps, box.values, strict=True)
-            head = "\n".join(f"{one.name} = {value}" for one, value in values)
-            table.add_column(head, justify="right")
+            table.add_column("\n".join(box_numbers(sweeps, box.values)), justify="right")
         for measure in MEASURES:
             bands = (box.measured[measure.name] for box in some)
             shown = (f"{say_number(b.mean, words)} ± {say_number(b.reach, words)}" for b in bands)

@@ -9,6 +9,7 @@ help-lab-minutes = How many minutes are played at most.
 help-lab-out = Where to write, without an ending: a page in each language and a JSON file, from which a later start goes on. By default, the name of the game with -lab, or for a sweep with -sweep.
 lab-same = Both boxes are the same: name an edition that is not (in the terminal with --edition or --against).
 lab-players = Boxes that are compared must be played by equally many, but usually these have different numbers of players: { $found }. Name one (--players); all of them can be played by: { $known }.
+lab-players-apart = There is no number of players by which all of these boxes can be played, so they cannot be compared.
 lab-deep-alone = To look deeper, at what may be expected on the way, takes at least two players.
 lab-other = { $path } has games of another comparison; name another file with --out.
 lab-goes-on = Going on after { $games ->
@@ -93,6 +94,10 @@ sweep-unknown = “{ $text }” names no number of the box; write it as NUMBER=8
 sweep-many = Several numbers are called “{ $name }”; write one of: { $known }.
 sweep-values = “{ $text }” has no whole numbers to try; write them as 8..16 or 7,8,9.
 sweep-twice = --sweep names { $name } twice; give all of its values at once.
+sweep-players = The box of { $game } with { $box } cannot be played by { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}; possible numbers: { $allowed }.
 sweep-plain = { $option } is for a comparison of two boxes, with --edition; a sweep measures many boxes on the cores of this machine.
 sweep-boxes = These are more than { $most } boxes; try fewer values.
 sweep-title = { $game } by { $names }
