@@ -1,7 +1,9 @@
 """Backups: made while people play, checked, and put back after a lost disk."""
 
 import asyncio
+import errno
 import json
+import resource
 import shutil
 import sqlite3
 import threading
@@ -15,6 +17,7 @@ import pytest
 
 from kubik.engine.errors import KubikError
 from kubik.server import backup
+from kubik.server.private import copy_private
 from kubik.server.sqlite.store import SqliteStore
 from kubik.terminal.main import main
 from server.live import Live, Person, play_on, quick, running, wait_until
@@ -126,18 +129,74 @@ def test_what_root_restores_belongs_to_the_user_of_the_server(
     monkeypatch.setattr(
         "kubik.server.private.os.chown", lambda path, *ids: given.update({path.name: ids})
     )
+    noon = time.gmtime(43_200)
+    monkeypatch.setattr(time, "gmtime", lambda *_: noon)
     other = tmp_path / "other"
     backup.restore(made["path"], other)
     aside = backup.restore(made["path"], other)
     owner = other.stat()
     assert aside
-    names = {"lock", "kubik.db", "secret", "dice-key", aside.name}
+    names = {"lock", "kubik.db", "secret", "dice-key", aside.name, f"{aside.name}.unfinished"}
     assert given == dict.fromkeys(names, (owner.st_uid, owner.st_gid))
 
 
 def test_a_running_server_is_not_overwritten(made: dict[str, Any]) -> None:
     with pytest.raises(KubikError, match="Another server already works with the folder"):
         backup.restore(made["path"], made["data"])
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_a_full_disk_leaves_what_was_to_be_replaced(
+    made: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that is started then goes on with what it had, and not with half a file."""
+    other = tmp_path / "other"
+    backup.restore(made["path"], other)
+    (other / "secret").write_bytes(b"another secret that nobody may lose")
+    before = contents(other)
+
+    def copy(source: Path, target: Path) -> None:
+        if source.name == "dice-key":
+            raise OSError(errno.ENOSPC, "No space left on device")
+        copy_private(source, target)
+
+    monkeypatch.setattr(backup, "copy_private", copy)
+    with pytest.raises(OSError, match="No space"):
+        backup.restore(made["path"], other)
+    assert contents(other) == before
+
+
+def test_a_backup_that_has_no_room_leaves_nothing(
+    made: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Else one more half of a backup would lie there every night."""
+    backups = tmp_path / "backups"
+    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (65_536, usual[1]))
+    try:
+        status = main(["admin", "backup", str(backups), "--data", str(made["data"])])
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+    said = " ".join(capsys.readouterr().err.split())
+    assert (status, list(backups.iterdir())) == (2, [])
+    assert "the system refuses (" in said
+
+
+@pytest.mark.parametrize("action", ["verify", "backup", "reports"])
+def test_what_is_no_database_is_told(
+    action: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data, backups = tmp_path / "data", tmp_path / "backups"
+    data.mkdir()
+    (data / "kubik.db").write_text("something else that somebody has put there")
+    what = [str(backups)] if action == "backup" else []
+    assert main(["--lang", "en", "admin", action, *what, "--data", str(data)]) == 2
+    said = " ".join(capsys.readouterr().err.split())
+    assert "is damaged (file is not a database). Go back to a backup" in said
+    assert not list(backups.glob("*"))
 
 
 @pytest.mark.parametrize("file", ["kubik.db", "secret"])

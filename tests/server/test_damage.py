@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from kubik.engine.words import LANGUAGES, core_words
+from kubik.server.errors import StoreError
 from kubik.server.sqlite import schema
+from kubik.server.sqlite.schema import SqliteDatabase
 from kubik.server.sqlite.store import SqliteStore
 from kubik.terminal.main import main
 from server.live import Live, Person, play_on, quick, running
@@ -121,6 +124,20 @@ def test_a_file_is_read_through_unless_it_is_as_it_was_left(
     path.write_bytes(path.read_bytes())  # the same, but put there by somebody else
     open_and_close()
     assert asked == [False, True, True, False, True, False]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_file_refuses_is_told_in_our_words(language: str, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "full.db")) as db:
+        db.execute("PRAGMA max_page_count = 2")
+        db.execute("CREATE TABLE notes (text TEXT)")
+        with pytest.raises(sqlite3.OperationalError, match="disk is full") as refused:
+            db.execute("INSERT INTO notes VALUES (zeroblob(100000))")
+    reason = SqliteDatabase.reason_of(refused.value)
+    said = StoreError("store-fails", reason=reason).say(language)
+    assert core_words(language).say("reason-no-room") in said
+    # What has no words of ours is told as it is.
+    assert SqliteDatabase.reason_of(ValueError("odd")) == "odd"
 
 
 def test_uploaded_records_are_marked_everywhere(ann: Person, bob: Person) -> None:

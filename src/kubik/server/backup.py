@@ -7,6 +7,7 @@ with, the key that seeds are sealed with, and a list of what belongs to it with 
 import fcntl
 import hashlib
 import os
+import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -16,15 +17,18 @@ from pathlib import Path
 
 import msgspec
 
-from kubik.server.errors import ConflictError, MissingError
+from kubik.server.errors import ConflictError, MissingError, StoreError
+from kubik.server.mishaps import said_by
 from kubik.server.private import copy_private, give_to_owner, open_private
 from kubik.server.seals import KEY
+from kubik.server.sqlite.reasons import reason_of_file
 from kubik.server.sqlite.schema import MIGRATIONS
 from kubik.server.sqlite.store import FILE
 
 SECRET, LIST = "secret", "backup.json"
 KEYS = (SECRET, KEY)
 CHUNK = 1024 * 1024
+BUSY_PATIENCE = 30.0  # seconds for a database that is in use
 
 
 class BackupList(msgspec.Struct):
@@ -45,28 +49,48 @@ def back_up(data: Path, folder: Path) -> Path:
     made = time.time()
     target = folder / time.strftime("kubik-%Y%m%d-%H%M%S", time.gmtime(made))
     unfinished = target.with_suffix(".unfinished")
-    unfinished.mkdir(mode=0o700, parents=True)
-    copy = unfinished / FILE
+    with _whole_or_nothing(unfinished):
+        _copy_database(data / FILE, unfinished / FILE)
+        for name in KEYS:
+            copy_private(data / name, unfinished / name)
+        with open_private(unfinished / LIST) as file:
+            file.write(msgspec.json.format(msgspec.json.encode(_list(unfinished, made))))
+        _sync(unfinished)
+        unfinished.rename(target)
+    return target
+
+
+@contextmanager
+def _whole_or_nothing(folder: Path) -> Iterator[None]:
+    """Make a folder that does not stay, half full, if something goes wrong: a disk may be full."""
+    folder.mkdir(mode=0o700, parents=True)
+    try:
+        yield
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
+
+
+def _copy_database(source: Path, copy: Path) -> None:
     open_private(copy).close()
-    with closing(_read_only(data / FILE)) as db:
-        # A snapshot: what is written meanwhile is not in it, what was written before is.
-        db.execute("VACUUM INTO ?", (str(copy),))
-    for name in KEYS:
-        copy_private(data / name, unfinished / name)
-    with closing(_read_only(copy)) as db:
-        listed = BackupList(
+    with _reading(source) as db:
+        try:
+            # A snapshot: what is written meanwhile is not in it, what was written before is.
+            db.execute("VACUUM INTO ?", (str(copy),))
+        except sqlite3.OperationalError as error:
+            raise _refused(copy, error) from None
+
+
+def _list(backup: Path, made: float) -> BackupList:
+    with _reading(backup / FILE) as db:
+        return BackupList(
             made,
             version("kubik"),
             int(db.execute("PRAGMA user_version").fetchone()[0]),
             _count(db, "tables"),
             _count(db, "players"),
-            {name: _checksum(unfinished / name) for name in (FILE, *KEYS)},
+            {name: _checksum(backup / name) for name in (FILE, *KEYS)},
         )
-    with open_private(unfinished / LIST) as file:
-        file.write(msgspec.json.format(msgspec.json.encode(listed)))
-    _sync(unfinished)
-    unfinished.rename(target)
-    return target
 
 
 def read_list(backup: Path) -> BackupList:
@@ -92,7 +116,7 @@ def verify(backup: Path) -> BackupList:
 
 def verify_file(path: Path) -> None:
     """Check a database thoroughly."""
-    with closing(_read_only(path)) as db:
+    with _reading(path) as db:
         found = [problem for (problem,) in db.execute("PRAGMA integrity_check(1)")]
         lost = db.execute("PRAGMA foreign_key_check").fetchone()
     if found != ["ok"] or lost:
@@ -103,19 +127,35 @@ def verify_file(path: Path) -> None:
 def restore(backup: Path, data: Path) -> Path | None:
     """Put a backup in place of what is in a folder; return where the latter was moved to."""
     verify(backup)
+    stamp = time.strftime("replaced-%Y%m%d-%H%M%S", time.gmtime())
     with _alone_in(data):
-        old = [path for path in data.iterdir() if path.name.startswith((FILE, *KEYS))]
-        aside = data / time.strftime("replaced-%Y%m%d-%H%M%S", time.gmtime()) if old else None
-        if aside:
-            aside.mkdir(mode=0o700)
-            give_to_owner(aside)
-            for path in old:
-                path.rename(aside / path.name)
-        # Backups from before there were seals have no key.
-        for name in (FILE, *KEYS):
-            if (backup / name).is_file():
-                copy_private(backup / name, data / name)
+        coming = data / f"{stamp}.unfinished"
+        with _whole_or_nothing(coming):
+            give_to_owner(coming)
+            # Backups from before there were seals have no key.
+            for name in (FILE, *KEYS):
+                if (backup / name).is_file():
+                    copy_private(backup / name, coming / name)
+            _sync(coming)
+            # Only now, when all is there: what is in use stays where it is until then.
+            aside = _put_aside(data, stamp)
+            for path in coming.iterdir():
+                path.rename(data / path.name)
+        coming.rmdir()
         _sync(data)
+    return aside
+
+
+def _put_aside(data: Path, stamp: str) -> Path | None:
+    """Move what a folder of data has into a folder inside it; return that, if there is need."""
+    old = [path for path in data.iterdir() if path.name.startswith((FILE, *KEYS))]
+    if not old:
+        return None
+    aside = data / stamp
+    aside.mkdir(mode=0o700)
+    give_to_owner(aside)
+    for path in old:
+        path.rename(aside / path.name)
     return aside
 
 
@@ -131,8 +171,21 @@ def _alone_in(data: Path) -> Iterator[None]:
         yield
 
 
-def _read_only(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=30)
+@contextmanager
+def _reading(path: Path) -> Iterator[sqlite3.Connection]:
+    """Read a database; a sentence says if that cannot be."""
+    address = f"{path.resolve().as_uri()}?mode=ro"
+    try:
+        with closing(sqlite3.connect(address, uri=True, timeout=BUSY_PATIENCE)) as db:
+            yield db
+    except sqlite3.OperationalError as error:
+        raise _refused(path, error) from None
+    except sqlite3.DatabaseError as error:
+        raise ConflictError("data-damaged", path=str(path), problem=said_by(error)) from None
+
+
+def _refused(path: Path, error: sqlite3.Error) -> StoreError:
+    return StoreError("file-fails", path=str(path), reason=reason_of_file(error))
 
 
 def _count(db: sqlite3.Connection, table: str) -> int:

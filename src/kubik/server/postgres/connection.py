@@ -81,6 +81,11 @@ class PostgresDatabase:
         self._lost_at: float | None = None  # when the connection was, while there is none
         self._connection = self._connect()
 
+    @staticmethod
+    def reason_of(error: Exception) -> str:
+        """Return what is wrong, in the words of the database."""
+        return said_by(error)
+
     def execute(self, statement: str, values: Values = (), /) -> Answer:
         """Do one statement."""
         return self._connection.execute(_translated(statement), _clean(values))
@@ -152,7 +157,7 @@ class PostgresDatabase:
                 return
             except psycopg.OperationalError as error:
                 if time.monotonic() > lost_at + PATIENCE:
-                    raise StoreError(self.FAILS, reason=said_by(error)) from error
+                    raise StoreError(self.FAILS, reason=self.reason_of(error)) from error
                 time.sleep(PAUSE)
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, TypeAlias
 
+from kubik.engine.errors import KubikError
+
 Values: TypeAlias = Sequence[Any] | Mapping[str, Any]
 
 
@@ -38,6 +40,10 @@ class Database(Protocol):
     LOG: ClassVar[str]  # the log of a table in its order, as one JSON list of lists
     SIZE: ClassVar[str]  # how many bytes all takes
     others: str  # whether a table belongs to another server
+
+    @staticmethod
+    def reason_of(error: Exception) -> KubikError | str:
+        """Return what is wrong, as that sentence says it."""
 
     def execute(self, statement: str, values: Values = (), /) -> Answer:
         """Do one statement."""

@@ -16,7 +16,6 @@ from typing import Any, TypeAlias, TypeVar
 
 from kubik.engine.errors import KubikError
 from kubik.server.errors import StoreError
-from kubik.server.mishaps import said_by
 from kubik.server.sql.database import Database
 
 T = TypeVar("T")
@@ -61,7 +60,7 @@ class Writer:
             self.close()
             if not isinstance(problem, self._kind.ERROR):
                 raise problem
-            raise StoreError(self._kind.FAILS, reason=said_by(problem)) from problem
+            raise StoreError(self._kind.FAILS, reason=self._kind.reason_of(problem)) from problem
 
     def close(self, patience: float | None = None) -> bool:
         """Finish all that was asked for, then close the connection; return whether it is done."""
@@ -167,7 +166,7 @@ def _do_together(db: Database, jobs: Sequence[_Job]) -> Exception | None:
 
 def _failure(db: Database, error: Exception) -> StoreError:
     """Say that the database does not work, whatever it calls that."""
-    problem = StoreError(db.FAILS, reason=said_by(error))
+    problem = StoreError(db.FAILS, reason=db.reason_of(error))
     problem.__cause__ = error
     return problem
 

@@ -5,9 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
 
+from kubik.engine.errors import KubikError
 from kubik.server.errors import ConflictError, MissingError
 from kubik.server.names import fold_login
 from kubik.server.private import open_private
+from kubik.server.sqlite.reasons import reason_of_file
 
 BUSY = 10.0  # seconds
 
@@ -160,6 +162,11 @@ class SqliteDatabase(sqlite3.Connection):
     others = "FALSE"
     SIZE: ClassVar[str] = "(SELECT page_count * page_size FROM pragma_page_count, pragma_page_size)"
 
+    @staticmethod
+    def reason_of(error: Exception) -> KubikError | str:
+        """Return what is wrong with the file."""
+        return reason_of_file(error)
+
     def begin(self) -> None:
         """Begin a transaction that writes."""
         self.execute("BEGIN IMMEDIATE")
@@ -182,6 +189,14 @@ def _damage(db: SqliteDatabase, *, is_sound: bool) -> str:
     return "" if found == ["ok"] else " ".join(found)
 
 
+def _check(db: SqliteDatabase, path: Path, *, is_sound: bool) -> None:
+    """Prepare a connection, and refuse a file that is damaged, or is none of a database."""
+    problem = _damage(db, is_sound=is_sound)
+    if problem:
+        db.close()
+        raise ConflictError("data-damaged", path=str(path), problem=problem)
+
+
 def open_file(path: Path, seal: Callable[[str], str], *, is_sound: bool = False) -> SqliteDatabase:
     """Open the file and bring it up to date; seeds of an older one are sealed.
 
@@ -190,10 +205,7 @@ def open_file(path: Path, seal: Callable[[str], str], *, is_sound: bool = False)
     open_private(path).close()
     db = _connect(path)
     db.create_function("seal", 1, seal)
-    problem = _damage(db, is_sound=is_sound)
-    if problem:
-        db.close()
-        raise ConflictError("data-damaged", path=str(path), problem=problem)
+    _check(db, path, is_sound=is_sound)
     seen = int(db.execute("PRAGMA user_version").fetchone()[0])
     if seen > len(MIGRATIONS):
         db.close()
@@ -208,7 +220,7 @@ def open_existing(path: Path) -> SqliteDatabase:
     if not path.is_file():
         raise MissingError("no-data", path=str(path.parent))
     db = _connect(path)
-    _prepare(db)
+    _check(db, path, is_sound=True)
     seen = int(db.execute("PRAGMA user_version").fetchone()[0])
     if seen != len(MIGRATIONS):
         db.close()
