@@ -1,13 +1,16 @@
 """The store: groups that fail in parts, files that are kept, one server to a folder."""
 
 import asyncio
+import resource
 import sqlite3
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from kubik.server.errors import ConflictError, StoreError
+from kubik.server.seals import Seals
 from kubik.server.settings import read_secret
 from kubik.server.sql.database import Database
 from kubik.server.sqlite.schema import MIGRATIONS, SqliteDatabase
@@ -110,6 +113,20 @@ def test_a_spoilt_file_is_told(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
     with pytest.raises(ConflictError, match="is damaged"):
         store.open()
+
+
+@pytest.mark.parametrize("make", [read_secret, lambda data: Seals(data).key])
+def test_no_key_stays_that_has_no_room(make: Callable[[Path], bytes], tmp_path: Path) -> None:
+    """Once there is room again, the server begins as it would have."""
+    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, usual[1]))
+    try:
+        with pytest.raises(OSError, match="File too large"):
+            make(tmp_path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+    assert not list(tmp_path.iterdir())
+    assert make(tmp_path) == make(tmp_path)
 
 
 def test_the_secret_is_made_once_and_hidden(tmp_path: Path) -> None:

@@ -18,6 +18,21 @@ def open_private(path: Path, mode: str = "ab") -> IO[bytes]:
     return file
 
 
+def write_new(path: Path, content: bytes) -> None:
+    """Write a file that is not there yet, onto the disk; none stays that cannot be written whole.
+
+    Of a key that is half there, whoever starts the server again could only guess what is amiss.
+    """
+    with open_private(path, "xb") as file:
+        try:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        except OSError:
+            path.unlink()
+            raise
+
+
 def copy_private(source: Path, target: Path) -> None:
     """Copy a file so that its owner alone can read it."""
     with source.open("rb") as content, open_private(target, "wb") as file:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kubik.server.errors import ConflictError
-from kubik.server.private import OWNER_ONLY, open_private
+from kubik.server.private import OWNER_ONLY, write_new
 
 if TYPE_CHECKING:
     from cryptography.fernet import Fernet
@@ -31,8 +31,7 @@ class Seals:
     def _key(self) -> bytes:
         """The key, which is made at the first start."""
         if not self._path.exists():
-            with open_private(self._path, "xb") as file:
-                file.write(base64.urlsafe_b64encode(secrets.token_bytes(KEY_LENGTH)))
+            write_new(self._path, base64.urlsafe_b64encode(secrets.token_bytes(KEY_LENGTH)))
         self._path.chmod(OWNER_ONLY)
         return self._path.read_bytes().strip()
 

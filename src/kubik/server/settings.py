@@ -11,7 +11,7 @@ import platformdirs
 from kubik.engine.game import Game
 from kubik.server.errors import ConflictError
 from kubik.server.limits import Keeping, Limits
-from kubik.server.private import OWNER_ONLY, open_private
+from kubik.server.private import OWNER_ONLY, write_new
 
 SECRET_LENGTH = 32  # bytes
 
@@ -75,8 +75,7 @@ def read_secret(data: Path) -> bytes:
     """Return the key that cookies are signed with; it is made at the first start."""
     path = data / "secret"
     if not path.exists():
-        with open_private(path, "xb") as file:
-            file.write(secrets.token_bytes(SECRET_LENGTH))
+        write_new(path, secrets.token_bytes(SECRET_LENGTH))
     path.chmod(OWNER_ONLY)
     key = path.read_bytes()
     if len(key) < SECRET_LENGTH:
