@@ -228,10 +228,11 @@ def test_forged_letters_are_not_read() -> None:
     assert ours.open("here", b"") is None
 
 
-def test_what_is_no_bus_is_told(postgres: Postgres, tmp_path: Path) -> None:
+@pytest.mark.parametrize("bus", ["http://here", "redis://here?nonsense=1", "redis://:a/b@here"])
+def test_what_is_no_bus_is_told(bus: str, postgres: Postgres, tmp_path: Path) -> None:
     with pytest.raises(BadRequestError, match="say which one by --database"):
         open_store(tmp_path, many=True)
-    settings = quick(tmp_path, database=postgres.new_database(), bus="http://here")
+    settings = quick(tmp_path, database=postgres.new_database(), bus=bus)
     with pytest.raises(BadRequestError, match="must be the address of a Redis"):
         App(settings)
     open_store(tmp_path, settings.database).close()  # nothing is left open

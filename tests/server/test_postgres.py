@@ -99,6 +99,8 @@ def test_what_is_no_address_is_told(url: str, tmp_path: Path) -> None:
     [
         *("mysql://kubik:hidden@here/kubik", "redis://:hid:hidden@here"),
         *("postgres+x://here/kubik?password=hidden&x=y", "host=here password=hidden"),
+        *("postgresql://kubik:hid@hidden@here/kubik", "postgresql://kubik:hid/hidden@here/kubik"),
+        *("postgresql://kubik:1/hidden@here/kubik", "postgresql://kubik:hid@x:1/hidden@here"),
     ],
 )
 def test_no_password_is_told_with_it(url: str, tmp_path: Path) -> None:
@@ -120,6 +122,28 @@ def test_without_the_extra_it_says_what_to_install(
     assert util.find_spec("psycopg")
     with pytest.raises(KubikError, match=r"kubik\[nodes\]"):
         open_store(tmp_path, "postgresql://nowhere/kubik")
+
+
+@pytest.mark.parametrize("encoding", ["SQL_ASCII", "LATIN1"])
+def test_a_database_that_cannot_keep_every_name_is_refused(
+    encoding: str, postgres: Postgres, tmp_path: Path
+) -> None:
+    """Which is what `createdb` makes where the system has no language of its own."""
+    name = f"narrow_{encoding.lower()}"
+    with psycopg.connect(postgres.url("postgres"), autocommit=True) as db:
+        db.execute(f"CREATE DATABASE {name} ENCODING '{encoding}' TEMPLATE template0".encode())
+    with pytest.raises(ConflictError, match=f"keeps texts as {encoding}, in which not every"):
+        open_store(tmp_path, postgres.url(name))
+
+
+def test_names_of_any_language_are_kept_whatever_is_usual_here(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PGCLIENTENCODING", "LATIN1")
+    store = open_store(tmp_path, postgres.new_database())
+    asyncio.run(store.add_player(Player("ann", "Аня"), 1.0))
+    assert asyncio.run(store.find_player("ann")) == Player("ann", "Аня")
+    store.close()
 
 
 def test_a_database_has_one_server(postgres: Postgres, tmp_path: Path) -> None:

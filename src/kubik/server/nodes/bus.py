@@ -36,7 +36,9 @@ class Bus:
                 socket_connect_timeout=TIMEOUT,
                 retry=Retry(NoBackoff(), 0),
             )
-        except ValueError:
+            # What stands after the question mark means nothing to it until it connects.
+            self._redis.connection_pool.make_connection()  # type: ignore[no-untyped-call]
+        except (ValueError, TypeError):
             raise BadRequestError("bad-bus", text=without_password(url)) from None
         self._node = node
         self._envelopes = Envelopes(secret)

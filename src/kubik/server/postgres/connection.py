@@ -23,6 +23,7 @@ PAUSE = 0.2  # seconds between two attempts
 
 # Whoever hangs, here or there, holds up nobody for longer. Milliseconds where nothing is said.
 _GUARDS = {
+    "client_encoding": "UTF8",  # whatever is usual where this runs
     "connect_timeout": "3",  # seconds
     "keepalives_idle": "2",  # seconds
     "keepalives_interval": "1",  # seconds
@@ -36,13 +37,17 @@ _GUARDS = {
 }
 
 _VALUE = re.compile(r"\?|%|(?<!:):([a-z]+)")
+_URL = re.compile(r"postgres(ql)?://([^@/]*@)?[^@?]*(\?.*)?")
 _TURNS = 1  # the kind of lock that counting what somebody has takes
 
 
 def check_url(url: str) -> None:
-    """Refuse what names no database."""
+    """Refuse what names no database, also where a sign of the password would end it too soon.
+
+    What follows such a sign would be looked for as a machine, and told as one that is not found.
+    """
     try:
-        if not url.startswith(("postgresql://", "postgres://")):
+        if not _URL.fullmatch(url):
             raise psycopg.ProgrammingError
         conninfo_to_dict(url)
     except psycopg.ProgrammingError:

@@ -133,11 +133,14 @@ MIGRATIONS = (
     """,
 )
 
+ENCODING = "UTF8"  # of names and words in any language
+
 _ALONE = 2  # the kind of lock that bringing up to date takes
 
 
 def bring_up_to_date(db: Database) -> None:
     """Make the tables, or bring them up to date; one server at a time, and all or nothing."""
+    _check_encoding(db)
     db.begin()
     db.execute("SELECT pg_advisory_xact_lock(?, 0)", (_ALONE,))
     db.execute("CREATE TABLE IF NOT EXISTS kubik (migrations integer NOT NULL, keys text)")
@@ -162,6 +165,16 @@ def check_version(db: Database) -> None:
         raise MissingError("database-empty")
     if seen != len(MIGRATIONS):
         raise ConflictError("database-newer" if seen > len(MIGRATIONS) else "database-older")
+
+
+def _check_encoding(db: Database) -> None:
+    """Refuse a database that cannot keep what people call themselves, in whatever language.
+
+    Where the system has no language of its own, PostgreSQL makes no other one unless it is told to.
+    """
+    encoding = db.execute("SHOW server_encoding").fetchone()[0]
+    if encoding != ENCODING:
+        raise ConflictError("database-encoding", encoding=encoding)
 
 
 def check_keys(db: Database, fingerprint: str, path: str) -> None:

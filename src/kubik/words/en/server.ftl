@@ -23,6 +23,7 @@ database-in-use = Another server already works with this database.
 database-newer = The database is of a newer Kubik than this one. Install that or a later one, or go back to a backup.
 database-older = The database is of an older Kubik than this one. Start the server of this version on it once.
 database-empty = There is no data of a server in this database.
+database-encoding = This database keeps texts as { $encoding }, in which not every name can be written. Make one for all languages: createdb -E UTF8 -T template0.
 bad-database = --database must be the address of a PostgreSQL database such as postgresql://kubik@127.0.0.1/kubik, not “{ $text }”.
 server-stops = The server is being stopped. Please try again in a moment.
 table-elsewhere = Another node of this server has the table just now. Please try again.
