@@ -1,9 +1,12 @@
 """Mail to people: that an address is theirs, and that it is their turn in a game with days."""
 
 import asyncio
+import contextlib
 import re
 import smtplib
+import socket
 import ssl
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from email.headerregistry import Address
 from email.message import EmailMessage
@@ -19,6 +22,8 @@ from kubik.server.settings import MailSettings, without_password
 from kubik.server.stored import MailAddress
 
 PATIENCE = 10.0  # seconds for each answer of the mail server
+WHOLE = 60.0  # seconds for a mail, of which a server may send its answers sign by sign
+GOODBYE = 3.0  # seconds for the mail that is being sent when the server is asked to stop
 LONGEST = 254  # characters of an address, by RFC 5321
 PORTS = {"smtp": 587, "smtps": 465}
 
@@ -42,12 +47,47 @@ def check_mail_server(settings: MailSettings) -> None:
     try:
         parts = urlsplit(settings.server)
         sensible = parts.scheme in PORTS and bool(parts.hostname) and parts.port != 0
+        # A sign of the password that is not written by its number ends the address too soon.
+        sensible = sensible and not (parts.path.strip("/") or parts.query or parts.fragment)
     except ValueError:
         sensible = False
-    if not sensible or parts.path.strip("/"):
+    if not sensible:
         raise KubikError("bad-smtp", text=without_password(settings.server))
+    if not unquote((parts.username or "") + (parts.password or "")).isascii():
+        raise KubikError("smtp-plain")
     if not _ADDRESS.fullmatch(settings.sender):
         raise KubikError("bad-mail-from", text=settings.sender)
+
+
+class _Conversation(smtplib.SMTP):
+    """A connection to a mail server, which another thread can break off from its beginning on."""
+
+    def __init__(self, host: str, port: int, tls: ssl.SSLContext | None, line: "_Line") -> None:
+        self._tls, self._line = tls, line
+        super().__init__(host, port, timeout=PATIENCE)
+
+    def _get_socket(self, host: str, port: int, timeout: float) -> socket.socket:
+        wire = socket.create_connection((host, port), timeout)
+        self._line.hold(wire)
+        return self._tls.wrap_socket(wire, server_hostname=host) if self._tls else wire
+
+
+class _Line:
+    """The one connection that there is, if there is one."""
+
+    def __init__(self) -> None:
+        self._wire: socket.socket | None = None
+
+    def hold(self, wire: socket.socket) -> None:
+        """Note a connection; encryption takes the place of it, so it is another name for it."""
+        self._wire = wire.dup()
+
+    def break_off(self) -> None:
+        """End the connection, whoever waits for an answer."""
+        wire, self._wire = self._wire, None
+        if wire:
+            with contextlib.suppress(OSError), wire:
+                wire.shutdown(socket.SHUT_RDWR)
 
 
 class Mailer:
@@ -56,6 +96,7 @@ class Mailer:
     def __init__(self, settings: MailSettings, site: str) -> None:
         self._settings, self._site = settings, site
         self._thread = ThreadPoolExecutor(1, "mail")
+        self._line = _Line()
 
     @property
     def ready(self) -> bool:
@@ -94,23 +135,37 @@ class Mailer:
         return mail
 
     def _deliver(self, mail: EmailMessage) -> None:
+        end = self._break_off_after(WHOLE)
+        try:
+            self._say(mail)
+        finally:
+            end.cancel()
+            self._line.break_off()
+
+    def _say(self, mail: EmailMessage) -> None:
         parts = urlsplit(self._settings.server)
         host, port = parts.hostname or "", parts.port or PORTS[parts.scheme]
-        if parts.scheme == "smtps":
-            tls = ssl.create_default_context()
-            server: smtplib.SMTP = smtplib.SMTP_SSL(host, port, timeout=PATIENCE, context=tls)
-        else:
-            server = smtplib.SMTP(host, port, timeout=PATIENCE)
-        with server:
+        tls = ssl.create_default_context() if parts.scheme == "smtps" else None
+        with _Conversation(host, port, tls, self._line) as server:
             server.ehlo_or_helo_if_needed()
-            if parts.scheme == "smtp" and server.has_extn("starttls"):
+            if not tls and server.has_extn("starttls"):
                 server.starttls(context=ssl.create_default_context())
-            elif parts.scheme == "smtp" and parts.password:
+            elif not tls and parts.password:
                 raise OSError("the mail server offers no encryption, so it gets no password")
             if parts.username:
                 server.login(unquote(parts.username), unquote(parts.password or ""))
             server.send_message(mail)
 
     def stop(self) -> None:
-        """Send what is being sent, and nothing more."""
+        """Send what is being sent, if that is soon done, and nothing more.
+
+        The process ends when its threads have, so a mail server could hold it up.
+        """
         self._thread.shutdown(wait=False, cancel_futures=True)
+        self._break_off_after(GOODBYE)
+
+    def _break_off_after(self, seconds: float) -> threading.Timer:
+        end = threading.Timer(seconds, self._line.break_off)
+        end.daemon = True
+        end.start()
+        return end

@@ -1,17 +1,26 @@
 """People who are away are told of their turns by mail, if they asked for that."""
 
+import asyncio
+import contextlib
+import socket
 import sqlite3
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
 
-from kubik.server import clock
+from kubik.server import clock, mailing
 from kubik.server.errors import BadRequestError
 from kubik.server.limits import DAY
-from kubik.server.mailing import check_mail
+from kubik.server.mailing import Mailer, check_mail
+from kubik.server.settings import MailSettings
+from kubik.server.stored import MailAddress
 from kubik.terminal.main import main
+from patience import PATIENCE
 from server.fuzz import listened
 from server.live import Live, Person, quick, running, wait_until
 from server.receivers import Browser, Mailbox
@@ -143,6 +152,59 @@ def test_a_mail_server_that_refuses_is_one_line_in_the_log(
         mailbox.refuses = False
 
 
+@pytest.fixture
+def dripping() -> Iterator[str]:
+    """The address of a mail server whose greeting has no end, though some of it always comes."""
+    enough = threading.Event()
+
+    def greet() -> None:
+        with contextlib.suppress(OSError), server.accept()[0] as wire:
+            while not enough.wait(0.02):
+                wire.sendall(b"2")
+
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        greeter = threading.Thread(target=greet)
+        greeter.start()
+        yield f"smtp://127.0.0.1:{server.getsockname()[1]}"
+        enough.set()
+        server.shutdown(socket.SHUT_RDWR)
+        greeter.join(PATIENCE)
+
+
+@pytest.mark.parametrize("scheme", ["smtp", "smtps"])
+def test_a_mail_server_that_comes_to_no_end_holds_nobody_up(
+    scheme: str, dripping: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other mails wait for it, and reminders of all kinds; and the process, to end."""
+    monkeypatch.setattr(mailing, "WHOLE", 0.2)
+    mailer = Mailer(MailSettings(dripping.replace("smtp:", f"{scheme}:"), SENDER), "http://here")
+    sending = mailer.send_confirmation(MailAddress("ann", "ann@mail.example", "en", "token"))
+    with pytest.raises(OSError, match=r"."):
+        asyncio.run(asyncio.wait_for(sending, PATIENCE))
+    mailer.stop()
+
+
+def test_a_server_that_stops_waits_for_no_mail_server(
+    dripping: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mailing, "GOODBYE", 0.1)
+    mailer = Mailer(MailSettings(dripping, SENDER), "http://here")
+    connected = threading.Event()
+    hold = mailer._line.hold
+
+    def note(wire: socket.socket) -> None:
+        hold(wire)
+        connected.set()
+
+    monkeypatch.setattr(mailer._line, "hold", note)
+    to = MailAddress("ann", "ann@mail.example", "en", "token")
+    with ThreadPoolExecutor(1) as thread:
+        sending = thread.submit(lambda: asyncio.run(mailer.send_confirmation(to)))
+        assert connected.wait(PATIENCE)
+        mailer.stop()
+        assert isinstance(sending.exception(PATIENCE), OSError)
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -152,6 +214,10 @@ def test_a_mail_server_that_refuses_is_one_line_in_the_log(
         (["--smtp", "smtp://u:hidden@:0", "--mail-from", SENDER], "--smtp must be"),
         (["--smtp", "smtp://u:hid:hidden@:0", "--mail-from", SENDER], "--smtp must be"),
         (["--smtp", "smtp://mail.example", "--mail-from", "x\ny@z"], "--mail-from must be"),
+        (["--smtp", "smtp://u:12#hid@mail.example", "--mail-from", SENDER], "--smtp must be"),
+        (["--smtp", "smtp://u:12?hid@mail.example", "--mail-from", SENDER], "--smtp must be"),
+        (["--smtp", "smtp://u:hidé@mail.example", "--mail-from", SENDER], "of Latin letters"),
+        (["--smtp", "smtp://u:hid%C3%A9@mail.example", "--mail-from", SENDER], "of Latin letters"),
     ],
 )
 def test_mail_settings_are_checked(

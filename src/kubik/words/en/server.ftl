@@ -135,6 +135,7 @@ help-mail-from = The address that mails come from.
 name-mail = ADDRESS
 smtp-and-from = --smtp and --mail-from go together: a mail has a server that sends it and an address that it comes from.
 bad-smtp = --smtp must be the address of a mail server such as smtps://name:password@mail.example or smtp://127.0.0.1:25, not “{ $text }”.
+smtp-plain = --smtp: mail servers know names and passwords of Latin letters, digits and signs of the keyboard alone.
 bad-mail-from = --mail-from must be an e-mail address such as kubik@mail.example, not “{ $text }”.
 admin-of-files = “{ $action }” is for servers that keep a file of their own. A database is backed up with the programs of PostgreSQL: pg_dump and pg_restore.
 help-bus = A Redis over which many servers on one database speak, as redis://127.0.0.1:6379/0.
