@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from kubik.server.credits import Bucket, Buckets
-from kubik.server.hosts import Hosts, place_of
+from kubik.server.hosts import Hosts, believed, is_loopback, place_of
 from kubik.server.moderation import network_of
 from kubik.server.settings import Settings
 from kubik.terminal.main import main
@@ -125,6 +125,59 @@ def test_places(address: str, place: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("proxies", "there", "trusted"),
+    [
+        (("127.0.0.1",), "127.0.0.1", True),
+        (("127.0.0.1",), "::ffff:127.0.0.1", True),
+        (("10.77.0.0/24",), "::ffff:10.77.0.9", True),
+        (("10.77.0.0/24",), "::ffff:10.78.0.9", False),
+        (("fd00::/8",), "fd00::7", True),
+        ((), "::ffff:127.0.0.1", False),
+    ],
+)
+def test_a_server_that_listens_by_ipv6_knows_its_proxies(
+    proxies: tuple[str, ...], there: str, trusted: bool
+) -> None:
+    """With `--host ::` who comes by IPv4 is called otherwise; all would share one credit."""
+    address = ipaddress.ip_address(there)
+    networks = map(ipaddress.ip_network, believed(proxies))
+    assert any(address in network for network in networks) is trusted
+
+
+def test_this_machine_is_itself_by_any_name() -> None:
+    assert all(map(is_loopback, ("127.0.0.1", "::1", "::ffff:127.0.0.1")))
+    assert not any(map(is_loopback, ("::ffff:192.0.2.7", "192.0.2.7", "2001:db8::1", "unix")))
+
+
+@pytest.mark.parametrize(
+    ("text", "called"),
+    [
+        ("https://Kubik.example/", "https://kubik.example"),
+        ("https://kubik.example:443", "https://kubik.example"),
+        ("http://kubik.example:80/", "http://kubik.example"),
+        ("http://kubik.example:443", "http://kubik.example:443"),
+        ("https://кубик.рф", "https://xn--90aoec6b.xn--p1ai"),
+        ("http://[::1]:8000", "http://[::1]:8000"),
+    ],
+)
+def test_a_public_address_is_known_as_browsers_write_it(
+    text: str, called: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Else everybody would be told that the server is not known by its name."""
+    served: list[Settings] = []
+
+    def note(settings: Settings, *_: object) -> int:
+        served.append(settings)
+        return 0
+
+    monkeypatch.setattr("kubik.terminal.serve._serve", note)
+    given = ["--port", "0", "--data", str(tmp_path), "--public-url", text, "--origin", text]
+    assert main(["serve", "--no-browser", *given]) == 0
+    assert (served[0].public_url, served[0].origins) == (called, (called,))
+    assert Hosts(served[0]).know(called.partition("//")[2])
+
+
+@pytest.mark.parametrize(
     ("banned", "network"),
     [
         ("192.0.2.7", "192.0.2.7/32"),
@@ -160,6 +213,9 @@ def test_very_many_addresses_are_looked_through_seldom(monkeypatch: pytest.Monke
         (["--public-url", "kubik.example"], "--public-url must be an address such as"),
         (["--public-url", "https://kubik.example/play"], "--public-url must be an address such as"),
         (["--public-url", "http://x:port"], "--public-url must be an address such as"),
+        (["--public-url", "https://kubik.example?x"], "--public-url must be an address such as"),
+        (["--public-url", "https://u:hid@kubik.example"], "not “https://u:…@kubik.example”"),
+        (["--public-url", "https://кубик..рф"], "--public-url must be an address such as"),
         (["--origin", "ftp://x"], "--origin must be an address such as"),
         (["--trusted-proxy", "nginx"], "--trusted-proxy must be an address such as"),
     ],

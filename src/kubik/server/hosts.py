@@ -6,11 +6,13 @@ home in the place of who looks at it. It cannot choose to be called by a number,
 
 import ipaddress
 import socket
+from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from kubik.server.settings import Settings
 
 HERE = ("localhost", "ip6-localhost")
+MAPPED_BITS = 96  # of an IPv6 address before the IPv4 address that it stands for
 PLACE_BITS = 64  # of an IPv6 address; the others are for who has the place to choose
 
 
@@ -57,10 +59,19 @@ def place_of(address: str) -> str:
     """
     found = _address_of(address)
     if not isinstance(found, ipaddress.IPv6Address):
-        return address
-    if found.ipv4_mapped:
-        return str(found.ipv4_mapped)
+        return str(found or address)
     return str(ipaddress.ip_network((int(found), PLACE_BITS), strict=False).network_address)
+
+
+def believed(proxies: Iterable[str]) -> list[str]:
+    """Return networks of proxies, also as they are called where IPv4 comes in by IPv6."""
+    networks = [ipaddress.ip_network(proxy) for proxy in proxies]
+    mapped = [
+        f"::ffff:{network.network_address}/{MAPPED_BITS + network.prefixlen}"
+        for network in networks
+        if network.version == 4
+    ]
+    return [*map(str, networks), *mapped]
 
 
 def is_loopback(address: str) -> bool:
@@ -78,7 +89,9 @@ def _name_of(host: str) -> str:
 
 
 def _address_of(name: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """Return the address that a text is, one of IPv4 also where it comes in by IPv6."""
     try:
-        return ipaddress.ip_address(name)
+        found = ipaddress.ip_address(name)
     except ValueError:
         return None
+    return getattr(found, "ipv4_mapped", None) or found

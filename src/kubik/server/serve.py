@@ -11,6 +11,7 @@ from kubik.engine.errors import KubikError
 from kubik.engine.system_errors import reason_of
 from kubik.server.app import App
 from kubik.server.connections import guarded_http, guarded_socket
+from kubik.server.hosts import believed
 from kubik.server.protocol import MAX_FRAME
 from kubik.server.settings import Settings
 
@@ -30,7 +31,8 @@ class Server(uvicorn.Server):
         self.app = App(settings)
         self._doors = self.app.cluster.doors if self.app.cluster else None
         give = self._doors.give if self._doors else None
-        self._http = guarded_http(settings.limits, settings.proxies, give)
+        proxies = believed(settings.proxies)
+        self._http = guarded_http(settings.limits, proxies, give)
         super().__init__(
             uvicorn.Config(
                 self.app,
@@ -46,8 +48,8 @@ class Server(uvicorn.Server):
                 log_config=None,
                 server_header=False,
                 # What anybody can write into a header is believed from proxies alone.
-                proxy_headers=bool(settings.proxies),
-                forwarded_allow_ips=list(settings.proxies),
+                proxy_headers=bool(proxies),
+                forwarded_allow_ips=proxies,
                 timeout_graceful_shutdown=GOODBYE,
             )
         )

@@ -15,8 +15,9 @@ from kubik.engine.registry import find_game
 from kubik.engine.system_errors import LAST_PORT
 from kubik.server.logs import start_log
 from kubik.server.mailing import check_mail_server
+from kubik.server.posting import USUAL_PORTS
 from kubik.server.serve import Server, bind
-from kubik.server.settings import MailSettings, Settings, usual_data
+from kubik.server.settings import MailSettings, Settings, usual_data, without_password
 from kubik.terminal.arguments import Arguments, Parser, from_environment, number, pairs
 from kubik.terminal.mcp import check_mcp
 from kubik.terminal.screen import Screen
@@ -135,15 +136,19 @@ def _mail(arguments: Arguments) -> MailSettings:
 
 
 def _url(text: str, option: str) -> str:
-    """Return scheme, name and port of an address on the web."""
+    """Return scheme, name and port of an address on the web, as browsers write them."""
     try:
         parts = urlsplit(text.lower())
-        parts.port  # noqa: B018  (refuses one that is no number)
+        port, name = parts.port, parts.hostname or ""
+        name = name if name.isascii() else name.encode("idna").decode()
     except ValueError:
-        raise KubikError("bad-url", option=option, text=text) from None
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/"):
-        raise KubikError("bad-url", option=option, text=text)
-    return f"{parts.scheme}://{parts.netloc}"
+        raise KubikError("bad-url", option=option, text=without_password(text)) from None
+    more = parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc
+    if parts.scheme not in USUAL_PORTS or not name or more:
+        raise KubikError("bad-url", option=option, text=without_password(text))
+    name = f"[{name}]" if ":" in name else name
+    usual = port in (None, USUAL_PORTS[parts.scheme])
+    return f"{parts.scheme}://{name}" + ("" if usual else f":{port}")
 
 
 def _network(text: str) -> str:
