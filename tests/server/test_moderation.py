@@ -264,6 +264,10 @@ def test_no_seat_is_kept_for_who_is_gone(
         (["done", "99999"], "There is no such report"),
         (["ban", "1.2.3.4", "--days", "0"], "--days must be from 1"),
         (["paint"], "There is no action “paint”. Choose from: backup"),
+        (["paint", "--yes"], "There is no action “paint”. Choose from: backup"),
+        # Not all that is abandoned, where one person is meant.
+        (["purge", "ann"], "“ann” is not understood here; see “kubik admin purge --help”."),
+        (["reports", "7"], "“7” is not understood here"),
         ([], "Say what to do: “kubik admin ACTION”. Choose from: backup"),
     ],
 )
@@ -278,6 +282,8 @@ def test_mistakes_are_told(arguments: list[str], refusal: str, admin: Any) -> No
         (["backup"], "kubik admin backup needs one more word: FOLDER."),
         (["restore", "/nowhere"], "/nowhere is not a backup."),
         (["verify", "/nowhere"], "/nowhere is not a backup."),
+        (["backup", "/nowhere", "--days", "7"], "--days says nothing here"),
+        (["restore", "/nowhere", "--yes"], "--yes says nothing here"),
     ],
 )
 def test_mistakes_about_backups_are_told(arguments: list[str], refusal: str, admin: Any) -> None:

@@ -33,6 +33,7 @@ from kubik.terminal.screen import Screen
 LONGEST_DAYS = 36_500
 RESTRICTIONS = ("mute", "ban")
 FILES = ("backup", "restore", "verify")
+OF_ALL = ("reports", "purge")  # and of no person
 
 
 def fill(parser: Parser) -> None:
@@ -53,20 +54,23 @@ def run(arguments: Arguments, screen: Screen) -> int:
     action = arguments.action
     if action is None:
         raise UsageError("admin-what", known=[*FILES, *ACTIONS])
+    if action not in (*FILES, *ACTIONS):
+        raise KubikError("unknown-action", name=action, known=[*FILES, *ACTIONS])
+    _check_options(arguments)
     if action in FILES and arguments.database:
         raise KubikError("admin-of-files", action=action)
     if action in FILES:
         _do_with_files(action, arguments.what, data, screen)
-    elif action in ACTIONS:
-        _check_options(arguments)
-        asyncio.run(_do_with_store(action, arguments, data, screen))
     else:
-        raise KubikError("unknown-action", name=action, known=[*FILES, *ACTIONS])
+        asyncio.run(_do_with_store(action, arguments, data, screen))
     return 0
 
 
 def _check_options(arguments: Arguments) -> None:
     """Refuse what is no number of days, and what the action does not ask for."""
+    if arguments.action in OF_ALL and arguments.what:
+        command = f"kubik admin {arguments.action}"
+        raise UsageError("unknown-argument", argument=arguments.what, command=command)
     number(arguments.days, "--days", 1, LONGEST_DAYS)
     if arguments.action not in RESTRICTIONS:
         refuse(arguments, "option-idle", "days", "reason", other=", ".join(RESTRICTIONS))
