@@ -10,7 +10,16 @@ from typing import Any
 import pytest
 
 import kubik
-from kubik.bots.puzzles import FIRST_DAY, MOST_TRIES, Puzzle, puzzle_of, puzzles_of
+from kubik.bots.puzzles import (
+    FIRST_DAY,
+    MOST_TRIES,
+    Puzzle,
+    best_moves,
+    names_of,
+    puzzle_of,
+    puzzles_of,
+    solutions,
+)
 from kubik.engine.asking import offer
 from kubik.engine.match import Match
 from kubik.engine.words import LANGUAGES
@@ -244,10 +253,35 @@ def test_every_puzzle_can_be_shown(name: str) -> None:
         legal = {move.notation for move in match.legal_moves_of(asked.seat)}
         assert asked.best == next(iter(asked.worth))
         assert set(asked.worth) <= legal
-        assert len(legal) > MOST_TRIES
+        names = names_of(match, asked.seat)
+        assert len({*names.values()}) > MOST_TRIES
+        told = [names[move] for move in best_moves(asked, match, len(asked.worth))]
+        assert len({*told}) == len(told)
         json.dumps(match.view(asked.seat))
         for phrase in position_of(asked).called.values():
             assert all(phrase.message in match.game.words(language) for language in LANGUAGES)
+
+
+def test_any_of_equal_cubes_solves_a_puzzle(ann: Person, calendar: Calendar) -> None:
+    game = kubik.find_game("qwirkle_cubes")
+    equal = [
+        (at, asked, other)
+        for at, asked in enumerate(puzzles_of(game))
+        for other in solutions(asked, asked.match()) - {asked.best}
+    ]
+    assert equal
+    at, asked, other = equal[0]
+    calendar.day = FIRST_DAY + timedelta(days=at)
+    answer = ann.post(path(calendar.day, game.name), {"move": other})
+    assert answer["solved"]
+    assert [one["right"] for one in answer["tries"]] == [True]
+    assert answer["best"][0]["move"]["notation"] == asked.best
+
+
+def test_no_puzzle_asks_with_which_cube_of_a_line_to_begin() -> None:
+    """On an empty table all of them lead to the same."""
+    for asked in puzzles_of(kubik.find_game("qwirkle_cubes")):
+        assert asked.position["cubes"]
 
 
 def test_a_block_is_called_by_its_colour_as_in_the_terminal() -> None:

@@ -1,12 +1,13 @@
 """`kubik puzzles`: a position of the day is solved, and the search still agrees with it."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from kubik import find_game
-from kubik.bots.puzzles import FIRST_DAY, puzzle_of, puzzles_of, read_puzzles
+from kubik.bots.puzzles import FIRST_DAY, puzzle_of, puzzles_of, read_puzzles, solutions
 from terminal.running import Kubik
 
 DAY = FIRST_DAY.isoformat()
@@ -56,6 +57,17 @@ def test_the_number_of_a_move_will_do(kubik: Kubik) -> None:
     assert PUZZLE
     number = [str(move) for move in PUZZLE.match().legal_moves].index(best) + 1
     ran = kubik("puzzles", "kabaleo", "--day", DAY, lines=f"{number}\n")
+    assert "Found!" in ran.out
+
+
+def test_any_of_equal_cubes_will_do(kubik: Kubik) -> None:
+    shipped = puzzles_of(find_game("qwirkle_cubes"))
+    day, other = next(
+        (FIRST_DAY + timedelta(days=at), move)
+        for at, asked in enumerate(shipped)
+        for move in solutions(asked, asked.match()) - {asked.best}
+    )
+    ran = kubik("puzzles", "qwirkle_cubes", "--day", day.isoformat(), lines=f"{other}\n")
     assert "Found!" in ran.out
 
 

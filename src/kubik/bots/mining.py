@@ -15,7 +15,7 @@ from typing import Any
 from kubik.bots.hint import adviser
 from kubik.bots.levels import EVERYWHERE, NAMES, find_level, levels_of
 from kubik.bots.plan import read_plan
-from kubik.bots.puzzles import Puzzle, seed_of
+from kubik.bots.puzzles import Puzzle, names_of, seed_of
 from kubik.bots.registry import seat_build, usual_bot
 from kubik.bots.search.thinking import Weighed
 from kubik.bots.seat import choose_move, weigh_moves_of
@@ -31,7 +31,7 @@ FEWEST_MOVES = 5
 
 # What the best move must be ahead by, in chances to win; in Cubitos a single decision of a long
 # race rarely weighs as much. At a first glance less is asked for, and half of it is to be certain:
-# the lower end of an interval of 99 %.
+# the lower end of an interval of 99%.
 LEAST_APART = {"cubitos": 0.08}
 USUAL_APART = 0.10
 GLANCES = ((5_000, 0.6), (50_000, 1.0))  # budgets, and parts of it
@@ -100,9 +100,17 @@ def _uneven(game: Game, number: int) -> Iterator[_Found]:
     match = Match(game, PLAYERS, f"mine/{game.name}/{number}", **_options(game, number))
     while not match.over:
         seat = match.actors[0]
-        if len(match.legal_moves_of(seat)) >= FEWEST_MOVES and _looks_uneven(match, seat):
+        if _has_choices(match, seat) and _looks_uneven(match, seat):
             yield _Found(match, seat)
         match.push(choose_move(match, seat, level.bot))
+
+
+def _has_choices(match: Match, seat: int) -> bool:
+    """Whether there are many, and not between ways to the same.
+
+    On an empty table a line can be begun with any of its cubes.
+    """
+    return bool(match.steps) and len({*names_of(match, seat).values()}) >= FEWEST_MOVES
 
 
 def _options(game: Game, number: int) -> dict[str, Any]:
@@ -128,17 +136,21 @@ def _looks_uneven(match: Match, seat: int) -> bool:
 def judge(game: Game, number: int, position: dict[str, object], seat: int) -> Puzzle | None:
     """Put a position to the long search; return it as a puzzle if all agree on one move."""
     match = Match.from_position(game, position, seed_of(game.name, number))
+    names = names_of(match, seat)
     looks = [_look(match, seat, chance) for chance in range(CHANCES)]
     best = looks[0][0][0]
-    if any(look[0][0] != best for look in looks):
+    same = {move for move in names if names[move] == names[best]}
+    if any(look[0][0] not in same for look in looks):
         return None
     worth = _pooled(looks)
-    if not _is_ahead(worth, best, least_apart(game)):
+    best = max(same & worth.keys(), key=lambda move: worth[move].share)
+    rivals = [found for move, found in worth.items() if move not in same]
+    if not _is_ahead(worth[best], rivals, least_apart(game)):
         return None
     finders = [
-        level.name for level in levels_of(game) if choose_move(match, seat, level.bot) == best
+        level.name for level in levels_of(game) if choose_move(match, seat, level.bot) in same
     ]
-    if NAMES[0] in finders or choose_move(match, seat, usual_bot(game)) == best:
+    if NAMES[0] in finders or choose_move(match, seat, usual_bot(game)) in same:
         return None
     ranked = sorted(worth, key=lambda move: worth[move].share, reverse=True)
     answers = {move.notation: round(worth[move].share, 3) for move in ranked[:KEPT_ANSWERS]}
@@ -173,9 +185,8 @@ def _pooled(looks: Sequence[Sequence[tuple[Move, Weighed]]]) -> dict[Move, Weigh
     return total
 
 
-def _is_ahead(worth: dict[Move, Weighed], best: Move, apart: float) -> bool:
+def _is_ahead(first: Weighed, rivals: Sequence[Weighed], apart: float) -> bool:
     """Whether a move is that much better than all others, half of it for certain."""
-    first, rivals = worth[best], [other for move, other in worth.items() if move != best]
     if any(first.share - other.share < apart for other in rivals):
         return False
     # A search that reckons instead of trying out has nothing to be unsure of.

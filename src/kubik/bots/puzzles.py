@@ -12,8 +12,10 @@ from typing import Any
 
 import msgspec
 
+from kubik.engine.asking import offer
 from kubik.engine.game import KEPT_GAMES, Game
 from kubik.engine.match import Match
+from kubik.engine.moves import Move, say_phrase
 
 FILE = "puzzles.jsonl"
 FIRST_DAY = date(2026, 11, 1)
@@ -39,6 +41,34 @@ class Puzzle(msgspec.Struct, frozen=True, eq=False):
 def seed_of(game: str, number: int) -> str:
     """Return the seed of a puzzle, on which nothing that is shown depends."""
     return f"puzzle/{game}/{number}"
+
+
+def names_of(match: Match, seat: int) -> dict[Move, str]:
+    """Return what each legal move is called. Moves of one name are one and the same to a person.
+
+    Of two equal cubes in a hand either may be laid.
+    """
+    words = match.game.words("en")
+    return {
+        move: say_phrase(match.game, offer(match, move), words)
+        for move in match.legal_moves_of(seat)
+    }
+
+
+def solutions(puzzle: Puzzle, match: Match) -> frozenset[str]:
+    """Return the moves that solve a puzzle: the best, and others of its name."""
+    names = {move.notation: name for move, name in names_of(match, puzzle.seat).items()}
+    return frozenset(move for move in names if names[move] == names[puzzle.best])
+
+
+def best_moves(puzzle: Puzzle, match: Match, most: int) -> list[Move]:
+    """Return so many of the best moves at most, and of each name the best alone."""
+    names = names_of(match, puzzle.seat)
+    moves = {move.notation: move for move in names}
+    first: dict[str, Move] = {}
+    for notation in puzzle.worth:
+        first.setdefault(names[moves[notation]], moves[notation])
+    return list(first.values())[:most]
 
 
 @functools.lru_cache(maxsize=KEPT_GAMES)

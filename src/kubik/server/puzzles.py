@@ -11,7 +11,15 @@ from datetime import UTC, date, datetime
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
-from kubik.bots.puzzles import FIRST_DAY, MOST_TRIES, Puzzle, puzzle_of, puzzles_of
+from kubik.bots.puzzles import (
+    FIRST_DAY,
+    MOST_TRIES,
+    Puzzle,
+    best_moves,
+    puzzle_of,
+    puzzles_of,
+    solutions,
+)
 from kubik.engine.asking import offer, reasons
 from kubik.engine.errors import UnknownGameError
 from kubik.engine.game import Game
@@ -70,7 +78,7 @@ async def try_move(
     shown = await workers.run(position_of, puzzle)
     if all(move.notation != data.move for move in shown.moves):
         raise BadRequestError("puzzle-no-such-move", move=data.move[:40])
-    right = data.move == puzzle.best
+    right = data.move in shown.solutions
     attempt = PuzzleTry(player.id, game, on.isoformat(), 0, data.move, right, clock.now())
     await store.add_try(attempt, MOST_TRIES)
     return await _answer(request, puzzle, on, await store.tries_of(player.id))
@@ -151,7 +159,8 @@ class ShownPosition:
         self.view = viewer.view_for(match, puzzle.seat)
         self.moves = viewer.moves_for(match, puzzle.seat)
         legal = {move.notation: move for move in match.legal_moves_of(puzzle.seat)}
-        best = [legal[notation] for notation in list(puzzle.worth)[:SHOWN_MOVES]]
+        best = best_moves(puzzle, match, SHOWN_MOVES)
+        self.solutions = solutions(puzzle, match)
         self.best = [
             _worth(match.game, move, puzzle.worth[move.notation], reason)
             for move, reason in zip(best, reasons(match, best), strict=True)

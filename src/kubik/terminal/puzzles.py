@@ -12,9 +12,11 @@ from kubik.bots.puzzles import (
     FIRST_DAY,
     MOST_TRIES,
     Puzzle,
+    best_moves,
     puzzle_of,
     puzzles_of,
     read_puzzles,
+    solutions,
 )
 from kubik.bots.registry import seat_build
 from kubik.engine.asking import offer, reasons
@@ -138,6 +140,7 @@ def _solve(game: Game, day: date, screen: Screen) -> int:
     screen.show(board_within(match, puzzle.seat, screen, screen.console.width))
     screen.say("puzzle-ask", style="bold")
     screen.show(choices.single())
+    right = solutions(puzzle, match)
     solved, tried = False, 0
     while tried < MOST_TRIES and not solved:
         screen.say("puzzle-left", count=MOST_TRIES - tried)
@@ -151,7 +154,7 @@ def _solve(game: Game, day: date, screen: Screen) -> int:
         except KubikError as error:
             screen.complain(error)
             continue
-        solved, tried = move.notation == puzzle.best, tried + 1
+        solved, tried = move.notation in right, tried + 1
         screen.say("puzzle-solved" if solved else "puzzle-wrong")
     if not solved:
         screen.say("puzzle-lost")
@@ -172,8 +175,7 @@ def _read(text: str, choices: Choices, match: Match, seat: int) -> Move:
 
 def _tell(match: Match, puzzle: Puzzle, screen: Screen) -> None:
     words = match.game.words(screen.language)
-    legal = {move.notation: move for move in match.legal_moves_of(puzzle.seat)}
-    moves = [legal[notation] for notation in list(puzzle.worth)[:SHOWN_MOVES]]
+    moves = best_moves(puzzle, match, SHOWN_MOVES)
     table = Table.grid(padding=(0, 2))
     for move, reason in zip(moves, reasons(match, moves), strict=True):
         said = Text(say_phrase(match.game, offer(match, move), words))
