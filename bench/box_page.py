@@ -81,7 +81,8 @@ def _measures(game: Game, found: Mapping[str, Any], words: Words) -> Iterator[tu
 def _parts(game: Game, found: Mapping[str, Any], words: Words) -> Iterator[tuple[str, ...]]:
     for part in least_used_first(game, found):
         share, reach = found["parts"][part.name]
-        yield part.label(words), f"{percent(share, reach, words)} %", _bar(share, reach)
+        said = words.say("lab-percent", amount=percent(share, reach, words))
+        yield part.label(words), said, _bar(share, reach)
 
 
 def _table(rows: Iterator[tuple[str, ...]]) -> str:

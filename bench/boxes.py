@@ -58,7 +58,7 @@ def side(game: Game, players: int) -> Simulated:
 
 
 def bands(columns: Columns, measures: Iterable[Measure]) -> dict[str, list[float]]:
-    """Return the mean of each measure and how far its 95 % reach."""
+    """Return the mean of each measure and how far its 95% reach."""
     found = {each.name: band(each, columns[each.name], Z_95) for each in measures}
     return {name: [one.mean, one.reach] for name, one in found.items()}
 

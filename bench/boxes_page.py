@@ -63,13 +63,13 @@ def least_used_first(game: Game, found: Mapping[str, Any]) -> list[BoxPart]:
 
 
 def percent(share: float, reach: float, words: Words) -> str:
-    """Return a share and how far its 95 % reach, of a hundred."""
+    """Return a share and how far its 95% reach, of a hundred."""
     text = f"{100 * share:.1f} ± {100 * reach:.1f}"
     return text.replace(".", ",") if words.language == "ru" else text
 
 
 def band(measure: Measure, mean: float, reach: float, words: Words) -> str:
-    """Return a mean and how far its 95 % reach."""
+    """Return a mean and how far its 95% reach."""
     digits = 1 if measure.relative and abs(mean) >= 10 else 2 if measure.relative else 3
     text = f"{mean:.{digits}f} ± {reach:.{digits}f}".replace("-", "−")
     return text.replace(".", ",") if words.language == "ru" else text

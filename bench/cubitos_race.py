@@ -62,7 +62,7 @@ def main() -> None:
         f"{verdict.decision}: log likelihood ratio {verdict.ratio:.2f}, bound {verdict.bound:.2f}"
     )
     print(f"after {verdict.blocks} deals; share {share.share:.4f} in {len(seen) * PLAYERS} games")
-    print(f"95 % interval {share.low:.4f} to {share.high:.4f}")
+    print(f"95% interval {share.low:.4f} to {share.high:.4f}")
 
 
 if __name__ == "__main__":

@@ -114,7 +114,7 @@ def confirmed(cards: Cards, own: Floats, others: Floats) -> str:
             won = sum(task.result() for task in tasks) + played / players
             share = wilson(won, played)
             found.append(
-                f"{players} players {100 * share.share:.1f} % "
+                f"{players} players {100 * share.share:.1f}% "
                 f"({100 * share.low:.1f} to {100 * share.high:.1f}) of {played:,}"
             )
     return "; ".join(found)

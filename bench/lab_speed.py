@@ -1,7 +1,7 @@
 """What part of a lab run is spent inside compiled games: `python -m bench.lab_speed`.
 
 A comparison of two boxes of CuBirds between greedy players is run on all cores; counted is the
-time of processors, so that a busy machine changes little. Exits with status 1 below 80 %.
+time of processors, so that a busy machine changes little. Exits with status 1 below 80%.
 """
 
 import sys

@@ -315,11 +315,11 @@ def net_file(game: Game, players: int, by: str) -> str:
 
 def table_of(rows: list[dict[str, float]]) -> str:
     """Return tenths as a table."""
-    lines = ["| foretold | positions | on average | came | 95 % | off |", "| --- " * 6 + "|"]
+    lines = ["| foretold | positions | on average | came | 95% | off |", "| --- " * 6 + "|"]
     for row in rows:
         low = 10 * row["tenth"]
         lines.append(
-            f"| {low:.0f}–{low + 10:.0f} % | {row['positions']:,.0f} | {row['foretold']:.1%} "
+            f"| {low:.0f}–{low + 10:.0f}% | {row['positions']:,.0f} | {row['foretold']:.1%} "
             f"| {row['got']:.1%} | {row['low']:.1%}–{row['high']:.1%} "
             f"| {100 * (row['got'] - row['foretold']):+.1f} |"
         )
@@ -378,6 +378,7 @@ def page_rows(results: dict[str, Any], language: str) -> list[str]:
     """Return all that was measured as a table: for each tenth what came, and of how many."""
     heads = [FORETOLD[language], *(title_of(subject, language) for subject in results)]
     lines = [f"| {' | '.join(heads)} |", "| --- " * len(heads) + "|"]
+    sign = "%" if language == "en" else "\N{NO-BREAK SPACE}%"
     for tenth in range(TENTHS):
         cells = []
         for row in (found["rows"][tenth] for found in results.values()):
@@ -386,15 +387,15 @@ def page_rows(results: dict[str, Any], language: str) -> list[str]:
             )
             count = f"{row['positions']:,}"
             count = count if language == "en" else count.replace(",", "\N{NO-BREAK SPACE}")
-            cells.append(f"{told} → {got} % ({low}–{high}), {count}")
-        lines.append(f"| {10 * tenth}–{10 * tenth + 10} % | " + " | ".join(cells) + " |")
+            cells.append(f"{told} → {got}{sign} ({low}–{high}), {count}")
+        lines.append(f"| {10 * tenth}–{10 * tenth + 10}{sign} | " + " | ".join(cells) + " |")
     return lines
 
 
 def write_page(path: Path, rows: list[str]) -> None:
     """Put rows in the place of those that a page has."""
     kept = path.read_text(encoding="utf-8").split("\n")
-    first = next(at for at, line in enumerate(kept) if line.startswith("| 0–10 % ")) - HEAD
+    first = next(at for at, line in enumerate(kept) if line.startswith("| 0–10")) - HEAD
     kept[first : first + HEAD + TENTHS] = rows
     path.write_text("\n".join(kept), encoding="utf-8")
 

@@ -20,6 +20,7 @@ from kubik.testing.words import (
     languages_differ,
     literals,
     messages,
+    parts,
 )
 
 CLIENT = Path(__file__).parents[1] / "client" / "src"
@@ -59,6 +60,22 @@ def test_words_of_a_game_that_the_page_names_agree(game: Game) -> None:
 def test_no_colon_follows_the_name_of_a_game_which_may_have_one(part: str) -> None:
     words = (files("kubik") / "words" / "ru" / f"{part}.ftl").read_text("utf-8")
     assert re.findall(r"^(\S+) = \{ \$game \}:", words, re.MULTILINE) == []
+
+
+# As numbers have it that are formatted: after none, or after a space that breaks no line. What
+# somebody types is written as it is typed: seat<1%.
+@pytest.mark.parametrize(("language", "gap"), [("en", ""), ("ru", "\u00a0")])
+def test_a_percent_sign_stands_as_the_language_has_it(language: str, gap: str) -> None:
+    assert core_words(language).say("share", share=0.5).endswith(f"0{gap}%")
+    sources = files("kubik")
+    names = [f"words/{language}/*.ftl", f"games/*/words/{language}.ftl"]
+    texts = [path.read_text("utf-8") for name in names for path in Path(str(sources)).glob(name)]
+    found = [gap for text in texts for gap in re.findall(r"(?<![<\d])(?:\d+|\})(\s*)%", text)]
+    assert {*found} == {gap}
+
+
+def test_the_page_leaves_it_to_words_where_percent_signs_stand() -> None:
+    assert literals(CLIENT, re.compile(r"\}\s+%<")) == set()
 
 
 @pytest.mark.parametrize("name", OTHERWISE)
@@ -113,7 +130,7 @@ def test_a_field_that_is_full_is_named_in_the_right_case() -> None:
 
 def test_each_of_kubiks_own_words_is_used() -> None:
     known = set(messages(KUBIK, LANGUAGES[0]))
-    used = everywhere(NAME)
+    used = everywhere(NAME) | parts(KUBIK, LANGUAGES[0])
     families = everywhere(FAMILY) - set(OF_GAMES)
     unused = {name for name in known - used if not name.startswith(tuple(families))}
     assert not unused

@@ -37,7 +37,7 @@ class NodeFigures:
     """What was measured flat out."""
 
     rate: float  # moves per second
-    p99: float  # milliseconds until both people have a move, which 99 % of moves take at most
+    p99: float  # milliseconds until both people have a move, which 99% of moves take at most
     cpu: float  # milliseconds of the server's processor time for a move
     other_cores: float  # that all other programs kept busy, but for the clients
 

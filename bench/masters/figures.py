@@ -1,4 +1,4 @@
-"""Figures with their 95 % intervals, from values that belong to games.
+"""Figures with their 95% intervals, from values that belong to games.
 
 Moves of one game are not independent of each other, so what varies is the game: a mean over moves
 is a sum over games divided by another, and its interval follows from how games differ (the usual
@@ -17,7 +17,7 @@ from kubik.arena.stats import Z_95
 Figure = dict[str, Any]  # value, reach, count, games
 
 TINY = 1e-12
-# What was not seen in n games happens in less than 3/n of them, at 95 %: the rule of three.
+# What was not seen in n games happens in less than 3/n of them, at 95%: the rule of three.
 OF_THREE = 3.0
 
 

@@ -46,7 +46,8 @@ class Said:
             return self._local(f"{value:g}") if value >= 0 else NOTHING
         text, apart = FORMS[how](value, reach or 0.0)
         # What was computed and not measured reaches nowhere.
-        return self._local(text + (f" ± {apart}" if reach is not None else "") + SIGNS.get(how, ""))
+        sign = SIGNS[self._language] if how == "share" else ""
+        return self._local(text + (f" ± {apart}" if reach is not None else "")) + sign
 
     def _local(self, text: str) -> str:
         text = text.replace("-", "−")
@@ -62,7 +63,7 @@ FORMS = {
     "mean": lambda value, reach: (f"{value:.2f}", f"{reach:.2f}"),
     "tenths": lambda value, reach: (f"{value:.1f}", f"{reach:.1f}"),
 }
-SIGNS = {"share": " %"}
+SIGNS = {"en": "%", "ru": "\N{NO-BREAK SPACE}%"}  # of a share
 NOTHING = "–"  # where nothing was seen
 FEWEST = 10  # cases, for a figure in a table
 

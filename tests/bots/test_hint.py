@@ -47,7 +47,7 @@ def test_every_reason_can_be_said(game: Game, language: str) -> None:
     words = game.words(language)
     for given in along_a_game(game):
         for hint in given:
-            assert words.say(hint.standing, share="1 %")
+            assert words.say(hint.standing, share="1%")
             if hint.reason:
                 assert say_phrase(game, hint.reason, words)
 

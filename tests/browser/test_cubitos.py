@@ -38,9 +38,9 @@ def test_push_or_stop_with_what_is_at_stake(guest: Guest) -> None:
     push = page.get_by_role("button", name=re.compile("^Push"))
     # Three light dice miss with 5/6 each, the first player's with 1/2.
     odds = page.locator(".odds")
-    expect(odds).to_contain_text("29 % chance to bust")
+    expect(odds).to_contain_text("29% chance to bust")
     expect(odds).to_contain_text("To be expected: coins 0.8, feet 0.2")
-    expect(push).to_have_accessible_description(re.compile("29 % chance to bust"))
+    expect(push).to_have_accessible_description(re.compile("29% chance to bust"))
     expect(stop).to_contain_text("coins 3, feet 1")
     expect(page.locator(".zone.active [data-piece]")).to_have_count(4)
     stop.click()

@@ -260,9 +260,9 @@ def test_the_chances_of_a_roll_are_a_small_picture(guest: Guest) -> None:
     next_press(page)
     expect(page.locator(".odds")).to_have_count(0)
     press(page, "[data-slot=f]")
-    picture = page.get_by_role("img", name="something fits: 93 %; on average 6.3 points")
+    picture = page.get_by_role("img", name="something fits: 93%; on average 6.3 points")
     expect(picture).to_be_visible()
-    expect(picture).to_have_accessible_name(re.compile("12 points or more: 5 %$"))
+    expect(picture).to_have_accessible_name(re.compile("12 points or more: 5%$"))
     expect(picture.locator(".bar")).to_have_count(3)
 
 

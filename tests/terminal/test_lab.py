@@ -68,7 +68,7 @@ class Page(HTMLParser):
 def test_the_answer_is_printed_and_written(kubik: Kubik, home: Path, box: str) -> None:
     ran = kubik("lab", "kabaleo", "--edition", box, "--games", "1000", "--out", "answer")
     assert (ran.status, ran.err) == (0, "")
-    assert ran.out.startswith("Surely: Turns in a game 100 % more.")
+    assert ran.out.startswith("Surely: Turns in a game 100% more.")
     assert "Pieces that are placed" in ran.out
     data = json.loads((home / "answer.json").read_text(encoding="utf-8"))
     turns = next(one for one in data["measures"] if one["name"] == "turns")
@@ -190,9 +190,9 @@ def test_a_goal_is_sought_among_the_boxes_of_a_sweep(
     found = kubik(*sweep_of_eight, "--goal", "turns in 4.5..5.5 and length>4", "--out", "found")
     assert (found.status, found.err) == (0, "")
     assert found.out.startswith(
-        "Best: cones.bases = 5. It meets the goal: sure to 99 % by 900 games"
+        "Best: cones.bases = 5. It meets the goal: sure to 99% by 900 games"
     )
-    assert "100 %" not in found.out  # games never make it certain
+    assert "100%" not in found.out  # games never make it certain
     boxes = json.loads((home / "found.json").read_text(encoding="utf-8"))["boxes"]
     assert boxes[0]["cones.bases"] == 5
     assert boxes[0]["sureness"] > 0.99

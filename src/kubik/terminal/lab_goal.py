@@ -76,6 +76,6 @@ def _show(
     table.add_column(screen.words.say("goal-sureness"), justify="right")
     for one in found:
         means = (say_number(float(mean), screen.words) for mean in one.means)
-        sure = f"{_percent(one.sureness(goal))} %"
+        sure = screen.words.say("lab-percent", amount=_percent(one.sureness(goal)))
         table.add_row(*(Text(str(cell)) for cell in (*one.values, *means, one.games, sure)))
     screen.show(table)

@@ -56,8 +56,8 @@ web-qwirkle-end = Nothing else fits this line: end the turn for { $points ->
 }
 web-qwirkle-wait = { $name } is to move
 web-qwirkle-over = The game is over
-web-qwirkle-odds = With these cubes rolled, something fits: { $chance } %; on average { $points } points
-web-qwirkle-at-least = { $points } points or more: { $chance } %
+web-qwirkle-odds = With these cubes rolled, something fits: { $chance }; on average { $points } points
+web-qwirkle-at-least = { $points } points or more: { $chance }
 web-qwirkle-odds-fits = something fits
 web-qwirkle-odds-average = points on average
 web-short-qwirkle_cubes = Roll again what you like of your six cubes, then lay some in one line: all of one colour or all of one shape, and nothing twice. Each cube of every line that you make or lengthen is a point, and a line of six brings six more. The most points win.

@@ -302,18 +302,18 @@ sim-seed = Seed
 sim-speed = Moves per second
 sim-speed-value = { NUMBER($speed, maximumFractionDigits: 0) } ({ NUMBER($seconds, maximumFractionDigits: 2) } s)
 sim-length = Length in moves
-sim-length-value = mean { NUMBER($mean, maximumFractionDigits: 1) }, median { NUMBER($median, maximumFractionDigits: 0) }, 90 % from { NUMBER($low, maximumFractionDigits: 0) } to { NUMBER($high, maximumFractionDigits: 0) }
+sim-length-value = mean { NUMBER($mean, maximumFractionDigits: 1) }, median { NUMBER($median, maximumFractionDigits: 0) }, 90% from { NUMBER($low, maximumFractionDigits: 0) } to { NUMBER($high, maximumFractionDigits: 0) }
 sim-branching = Moves to choose from
 sim-by-seat = Wins by seat
 sim-by-bot = Wins by bot
 sim-endings = How games end
-sim-interval = 95 % interval
+sim-interval = 95% interval
 sim-written = Written: { $path }
 plot-title = { $title } · players: { $players } · games: { $games } · { $bots }
-plot-lengths = Length of a game: median { NUMBER($median, maximumFractionDigits: 0) }, mean { NUMBER($mean, maximumFractionDigits: 1) }, 90 % from { NUMBER($low, maximumFractionDigits: 0) } to { NUMBER($high, maximumFractionDigits: 0) }
+plot-lengths = Length of a game: median { NUMBER($median, maximumFractionDigits: 0) }, mean { NUMBER($mean, maximumFractionDigits: 1) }, 90% from { NUMBER($low, maximumFractionDigits: 0) } to { NUMBER($high, maximumFractionDigits: 0) }
 plot-moves = moves
 plot-games = games
-plot-wins = Wins with 95 % intervals
+plot-wins = Wins with 95% intervals
 
 ## The terminal: speed
 

@@ -25,7 +25,7 @@ lab-gpu-bots = On a GPU only policies play (greedy, keen, random, careless ones)
 lab-gpu-or-ray = Play on the GPU of this machine or on a cluster: --gpu and --ray exclude each other.
 lab-skill-head = How far skill reaches
 lab-skill = From Novice to Master it is { $ours } ± { $ours_reach } Elo with the box before and { $theirs } ± { $theirs_reach } after: { $change }.
-lab-skill-differs = That is more than chance would make of it (95 %).
+lab-skill-differs = That is more than chance would make of it (95%).
 lab-skill-same = So few games cannot tell them apart.
 lab-title = What the change does to { $game }
 lab-something = Surely: { $changes }.
@@ -35,7 +35,7 @@ lab-nothing = Nothing that { $games ->
 } could see.
 lab-more = { $amount } more
 lab-less = { $amount } less
-lab-percent = { $amount } %
+lab-percent = { $amount }%
 lab-points = { $amount } hundredths
 lab-boxes = What is changed
 lab-measures = What comes of it
@@ -66,7 +66,7 @@ measure-branching = Choices for an action
 measure-forced = Share of actions without a choice
 measure-minutes = Estimated minutes at the table
 measure-foreseen = What the winner could expect, all along
-measure-settled = Part of a game until the winner may expect 80 %
+measure-settled = Part of a game until the winner may expect 80%
 measure-drama = How far the winner was once behind
 measure-comebacks = Share of winners who were behind at half time
 measure-stake = What any other move would have cost
@@ -101,7 +101,7 @@ sweep-players = The box of { $game } with { $box } cannot be played by { $player
 sweep-plain = { $option } is for a comparison of two boxes, with --edition; a sweep measures many boxes on the cores of this machine.
 sweep-boxes = These are more than { $most } boxes; try fewer values.
 sweep-title = { $game } by { $names }
-sweep-bands = Each curve is the mean of a measure, its band reaches as far as it may lie, for 95 % of all measures of a box together.
+sweep-bands = Each curve is the mean of a measure, its band reaches as far as it may lie, for 95% of all measures of a box together.
 sweep-several = At the right end of a curve stands the value of { $names }.
 
 ## Goals
@@ -114,12 +114,12 @@ goal-unknown = “{ $name }” is no measure; choose from: { $known }.
 goal-without-sweep = Say with --sweep which boxes to look among.
 goal-games = games
 goal-sureness = meets the goal, surely at
-goal-met = Best: { $box }. It meets the goal: sure to { $percent } % by { $games ->
+goal-met = Best: { $box }. It meets the goal: sure to { $percent }% by { $games ->
     [one] { $games } game
    *[other] { $games } games
 } played anew.
 goal-open = Nearest: { $box }. Whether it meets the goal cannot be told by { $games ->
     [one] { $games } game
    *[other] { $games } games
-}: it is sure to { $percent } %.
+}: it is sure to { $percent }%.
 goal-missed = No box of these meets the goal. Nearest: { $box }.

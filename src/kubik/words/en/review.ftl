@@ -7,7 +7,7 @@ review-no-moves = Nobody has moved in this game yet: there is nothing to look ba
 review-looking = Looking back
 review-how = { $careless ->
     [0] The chances are those of “{ $bot }” playing on for everybody; skill is measured against its moves.
-   *[other] The chances are those of “{ $bot }” playing on for everybody, careless in { $careless } % of its moves. There are no dice, so after the deal everything is skill.
+   *[other] The chances are those of “{ $bot }” playing on for everybody, careless in { $careless }% of its moves. There are no dice, so after the deal everything is skill.
 }
 review-how-net = The chances are those of a net that has learned from many games of bots; skill is measured against the moves of a search that asks it.
 review-outlook = Chance to win, move by move

@@ -69,8 +69,8 @@ web-qwirkle-end = В линию больше ничего не подходит,
 }
 web-qwirkle-wait = Ходит { $name }
 web-qwirkle-over = Игра окончена
-web-qwirkle-odds = После броска что-нибудь подойдёт: { $chance } %; в среднем очков: { $points }
-web-qwirkle-at-least = Очков { $points } и больше: { $chance } %
+web-qwirkle-odds = После броска что-нибудь подойдёт: { $chance }; в среднем очков: { $points }
+web-qwirkle-at-least = Очков { $points } и больше: { $chance }
 web-qwirkle-odds-fits = что-то подойдёт
 web-qwirkle-odds-average = очков в среднем
 web-short-qwirkle_cubes = Перебросьте любые из шести кубиков и выложите сколько хотите в одну линию: все одного цвета или все с одним рисунком, без повторов. Каждый кубик каждой созданной или продолженной линии — очко, линия из шести приносит ещё шесть. Побеждает тот, у кого больше очков.

@@ -276,18 +276,18 @@ sim-seed = Зерно
 sim-speed = Ходов в секунду
 sim-speed-value = { NUMBER($speed, maximumFractionDigits: 0) } ({ NUMBER($seconds, maximumFractionDigits: 2) } с)
 sim-length = Длина в ходах
-sim-length-value = в среднем { NUMBER($mean, maximumFractionDigits: 1) }, медиана { NUMBER($median, maximumFractionDigits: 0) }, 90 % от { NUMBER($low, maximumFractionDigits: 0) } до { NUMBER($high, maximumFractionDigits: 0) }
+sim-length-value = в среднем { NUMBER($mean, maximumFractionDigits: 1) }, медиана { NUMBER($median, maximumFractionDigits: 0) }, 90 % от { NUMBER($low, maximumFractionDigits: 0) } до { NUMBER($high, maximumFractionDigits: 0) }
 sim-branching = Ходов на выбор
 sim-by-seat = Победы по местам
 sim-by-bot = Победы по ботам
 sim-endings = Чем кончаются партии
-sim-interval = интервал 95 %
+sim-interval = интервал 95 %
 sim-written = Записано: { $path }
 plot-title = { $title } · игроков: { $players } · партий: { $games } · { $bots }
-plot-lengths = Длина партии: медиана { NUMBER($median, maximumFractionDigits: 0) }, в среднем { NUMBER($mean, maximumFractionDigits: 1) }, 90 % от { NUMBER($low, maximumFractionDigits: 0) } до { NUMBER($high, maximumFractionDigits: 0) }
+plot-lengths = Длина партии: медиана { NUMBER($median, maximumFractionDigits: 0) }, в среднем { NUMBER($mean, maximumFractionDigits: 1) }, 90 % от { NUMBER($low, maximumFractionDigits: 0) } до { NUMBER($high, maximumFractionDigits: 0) }
 plot-moves = ходов
 plot-games = партий
-plot-wins = Победы с интервалами 95 %
+plot-wins = Победы с интервалами 95 %
 
 ## Терминал: скорость
 

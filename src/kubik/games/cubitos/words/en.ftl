@@ -334,7 +334,7 @@ legend-jetpack = jetpack: doubles the feet left
 legend-shortcut = shortcut to { $exit } for { $price }
 board-active = active zone
 board-spent = used
-board-chance = chance to bust: { $percent } %
+board-chance = chance to bust: { $percent }%
 
 ## The box
 
@@ -477,8 +477,8 @@ reason-rolls = { $hits ->
    *[other] about { $hits } hits, and nothing can be lost
 }
 reason-risks = { $hits ->
-    [one] about { $hits } hit; { $bust } % to lose everything
-   *[other] about { $hits } hits; { $bust } % to lose everything
+    [one] about { $hits } hit; { $bust }% to lose everything
+   *[other] about { $hits } hits; { $bust }% to lose everything
 }
 reason-keeps = keeps { $thing }
 reason-buys = { $sides ->

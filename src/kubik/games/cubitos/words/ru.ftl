@@ -354,7 +354,7 @@ legend-jetpack = ранец: ступни удваиваются
 legend-shortcut = короткий путь к { $exit }: { $price }
 board-active = зона активации
 board-spent = использованы
-board-chance = вероятность потери: { $percent } %
+board-chance = вероятность потери: { $percent } %
 
 ## The box
 
@@ -505,8 +505,8 @@ reason-rolls = { $hits ->
    *[other] около { $hits } попаданий, и риска нет
 }
 reason-risks = { $hits ->
-    [one] около { $hits } попадания; риск потерять всё — { $bust } %
-   *[other] около { $hits } попаданий; риск потерять всё — { $bust } %
+    [one] около { $hits } попадания; риск потерять всё — { $bust } %
+   *[other] около { $hits } попаданий; риск потерять всё — { $bust } %
 }
 reason-keeps = остаётся: { $thing }
 reason-buys = { $sides ->
