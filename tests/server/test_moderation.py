@@ -11,7 +11,9 @@ from typing import Any
 import httpx
 import pytest
 
-from kubik.server import identity
+from kubik.server import clock, identity
+from kubik.server.limits import DAY
+from kubik.server.moderation import HOUR, refusal
 from kubik.server.stored import Restriction
 from kubik.terminal.main import main
 from patience import PATIENCE
@@ -94,7 +96,8 @@ def test_words_are_reported_and_their_author_may_chat_no_more(
             owner.post(f"/api/owner/reports/{one['id']}/done")
         left = [one["id"] for one in owner.get("/api/owner")["reports"]]
         assert not {one["id"] for one in reports} & set(left)
-        assert his.do("chat", text="what?")["why"] == "You may not chat here. Be kind."
+        sentence = "You may not chat here for another 7 days. Be kind."
+        assert his.do("chat", text="what?")["why"] == sentence
         assert hers.do("chat", text="thanks")["t"] == "ack"
         play_on([hers, his], steps=2)  # playing is another thing
         owner.post("/api/owner/lift", {"who": who(bob), "kind": "mute"})
@@ -157,7 +160,8 @@ def test_a_ban_from_outside_holds_at_once(duel: str, ann: Person, bob: Person, a
         assert "may only look on" in admin("ban", who(bob), "--days", "2", "--reason", "Enough.")
         # A bot plays on for who is banned.
         assert hers.until_entry("leave")["seat"] == 1
-        assert his.do("chat", text="hello")["why"] == "You may only look on here. Enough."
+        sentence = "You may only look on here for another 48 hours. Enough."
+        assert his.do("chat", text="hello")["why"] == sentence
         assert status(bob.http.post(f"/api/tables/{duel}/rematch", json={})) == 403
         assert bob.get(f"/api/tables/{duel}")["v"] > 0
         admin("unban", who(bob))
@@ -189,6 +193,31 @@ def test_a_ban_ends_by_itself(bob: Person, live: Live) -> None:
     live.wait(live.services.moderation.load())
     assert status(bob.http.patch("/api/me", json={"name": "Bob"})) == 200
     assert who(bob) not in [one.who for one in live.wait(store.restrictions(2.0))]
+
+
+@pytest.mark.parametrize(
+    ("left", "english", "russian"),
+    [
+        (None, ".", "."),
+        (1.0, " for another hour.", ". Ограничение снимут через 1 час."),
+        (22 * HOUR - 1, " for another 22 hours.", ". Ограничение снимут через 22 часа."),
+        (2 * DAY, " for another 48 hours.", ". Ограничение снимут через 48 часов."),
+        (2 * DAY + 9, " for another 3 days.", ". Ограничение снимут через 3 дня."),
+        (21 * DAY - 9, " for another 21 days.", ". Ограничение снимут через 21 день."),
+        (365 * DAY, " for another 365 days.", ". Ограничение снимут через 365 дней."),
+    ],
+)
+def test_who_is_restricted_is_told_for_how_long(
+    left: float | None, english: str, russian: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clock, "now", lambda: 1_000.0)
+    until = None if left is None else 1_000.0 + left
+    muted = refusal("muted", Restriction("bob", "mute", until, "abuse", 0.0))
+    banned = refusal("banned", Restriction("bob", "ban", until, "abuse", 0.0))
+    assert muted.say("en") == f"You may not chat here{english} Reason: insults."
+    assert banned.say("en") == f"You may only look on here{english} Reason: insults."
+    assert muted.say("ru") == f"Здесь вам нельзя писать в чат{russian} Причина: оскорбления."
+    assert banned.say("ru") == f"Здесь вы можете только смотреть{russian} Причина: оскорбления."
 
 
 def test_reports_are_listed_and_done(duel: str, ann: Person, bob: Person, admin: Any) -> None:

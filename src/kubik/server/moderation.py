@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import ipaddress
 import logging
+import math
 
 from kubik.engine.errors import KubikError
 from kubik.server import clock
@@ -17,6 +18,8 @@ from kubik.server.table import LiveTable
 from kubik.server.tables import Tables
 
 LOOK_AGAIN = 1.0  # seconds between looks whether another process changed something
+HOUR = 3_600.0
+LAST_HOURS = 2 * DAY  # so much before the end a rounded day would say too much
 
 logger = logging.getLogger("kubik.server")
 
@@ -43,13 +46,13 @@ class Moderation:
         """Refuse whoever may only look on."""
         found = self._find(player, "ban") or self._ban_of(address)
         if found:
-            raise ForbiddenError("banned", reason=found.reason)
+            raise refusal("banned", found)
 
     def check_chat(self, player: str) -> None:
         """Refuse whoever may not chat."""
         found = self._find(player, "mute")
         if found:
-            raise ForbiddenError("muted", reason=found.reason)
+            raise refusal("muted", found)
 
     async def restrict(self, restriction: Restriction) -> None:
         """Restrict somebody from now on."""
@@ -129,6 +132,17 @@ class Moderation:
 
 def _holds(restriction: Restriction) -> bool:
     return restriction.until is None or restriction.until > clock.now()
+
+
+def refusal(why: str, restriction: Restriction) -> ForbiddenError:
+    """Return what says why, and for how many days or, at the end, hours: none of both for good.
+
+    Where the clocks of who is refused stand, nobody here knows.
+    """
+    left = 0.0 if restriction.until is None else restriction.until - clock.now()
+    days = math.ceil(left / DAY) if left > LAST_HOURS else 0
+    hours = 0 if days else math.ceil(left / HOUR)
+    return ForbiddenError(why, reason=restriction.reason, days=days, hours=hours)
 
 
 def network_of(who: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network | None:

@@ -72,13 +72,21 @@ branch-over = The game is over at this move: there is nothing to play on.
 
 guest-name = Guest { $number }
 has-account = You have an account already.
-banned = You may only look on here. { $reason ->
+still = { $days ->
+    [0] { $hours ->
+        [0] {""}
+        [one] {" "}for another hour
+       *[other] {" "}for another { $hours } hours
+    }
+   *[other] {" "}for another { $days } days
+}
+banned = You may only look on here{ still }. { $reason ->
     [abuse] Reason: insults.
     [cheating] Reason: cheating.
     [name] Reason: an offensive name.
    *[words] { $reason }
 }
-muted = You may not chat here. { $reason ->
+muted = You may not chat here{ still }. { $reason ->
     [abuse] Reason: insults.
     [cheating] Reason: cheating.
     [name] Reason: an offensive name.
