@@ -146,6 +146,26 @@ def test_a_rematch_is_declined_or_left_to_a_bot(arrive: Arrive) -> None:
     expect(ann.page.get_by_role("complementary").get_by_text("The game begins")).to_be_visible()
 
 
+def test_who_declined_by_mistake_finds_the_way_back(arrive: Arrive) -> None:
+    ann, bob = arrive(), arrive()
+    over(ann, bob)
+    ann.page.get_by_role("button", name="Rematch").click()
+    bob.page.get_by_role("button", name="Decline").click()
+    expect(bob.page.get_by_text("You do not play again.")).to_be_visible()
+    back = bob.page.get_by_role("link", name="To the rematch")
+    expect(back).to_be_visible()
+    # Nor is anything asked again that cannot be declined twice.
+    bob.page.reload()
+    expect(back).to_be_visible()
+    expect(bob.page.get_by_text("offers a rematch")).to_have_count(0)
+    back.click()
+    bob.page.get_by_role("button", name="Sit down").click()
+    for guest in (ann, bob):
+        expect(
+            guest.page.get_by_role("complementary").get_by_text("The game begins")
+        ).to_be_visible()
+
+
 def test_who_comes_too_late_for_a_rematch_can_ask_for_another(arrive: Arrive) -> None:
     ann, bob = arrive(), arrive()
     over(ann, bob)
