@@ -54,7 +54,7 @@ def test_who_is_invited_sees_what_is_otherwise(arrive: Arrive) -> None:
     shelf = ann.page.locator(".shelf").first
     expect(shelf.locator("small")).to_have_text("1/5")
     expect(shelf.locator(".goal").nth(1).locator("i")).to_have_count(2)
-    expect(shelf.locator(".unseen").first).to_contain_text("2 of a kind, one such kind: 1")
+    expect(shelf.locator(".unseen").first).to_contain_text("2 birds of one kind: so far 1")
     known = {"owl", "duck", "robin"}
     for kind in ann.page.locator(".hand [data-bird]").all():
         if kind.get_attribute("data-bird") in known:

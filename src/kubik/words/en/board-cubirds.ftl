@@ -25,10 +25,10 @@ web-cubirds-cards = { $count ->
 web-cubirds-open = open
 web-cubirds-collection = Collection: { $birds }
 web-cubirds-goal-kinds = Different kinds: { $count } of { $goal }
-web-cubirds-goal-trios = { $trio } of a kind, { $trios ->
-    [one] one such kind
-   *[other] { $trios } such kinds
-}: { $counts }
+web-cubirds-goal-trios = { $trio } birds of { $trios ->
+    [1] one kind
+   *[other] { $trios } kinds each
+}: so far { $counts }
 web-cubirds-deck = Deck: { $count ->
     [one] { $count } card
    *[other] { $count } cards

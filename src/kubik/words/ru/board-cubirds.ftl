@@ -29,7 +29,10 @@ web-cubirds-goal-kinds = Разных видов: { $count } из { $goal }
 web-cubirds-goal-trios = { $trio ->
     [few] По { $trio } птицы
    *[other] По { $trio } птиц
-} одного вида, таких видов { $trios }: { $counts }
+} { $trios ->
+    [1] одного вида
+   *[other] каждого из { $trios } видов
+}: пока { $counts }
 web-cubirds-deck = Колода: { $count ->
     [one] { $count } карта
     [few] { $count } карты
