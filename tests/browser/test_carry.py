@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from browser.chromium import PHONE, Guest
 from browser.conftest import Arrive
-from browser.play import next_press, press
+from browser.play import next_press, play_move, press
 
 # In Qubix to take a block is a move of its own, which has tests of its own.
 CARRYING = ("cubirds", "cubitos", "kabaleo", "qwirkle_cubes")
@@ -183,3 +183,24 @@ def test_sound_is_asked_for_once(arrive: Arrive, wanted: bool) -> None:
     expect(question).to_have_count(0)
     page = guest.goto("/me")
     expect(page.get_by_label("Sounds")).to_be_checked(checked=wanted)
+
+
+def test_the_question_about_sound_covers_names_until_the_first_move(arrive: Arrive) -> None:
+    guest = arrive(asked=False)
+    guest.sit("kabaleo", ["me", "greedy"])
+    page = guest.page
+    question = page.get_by_text("Turn sounds on?")
+    expect(question).to_be_visible()
+    # Nor is it in the way of what matters more.
+    guest.excuse("ERR_INTERNET_DISCONNECTED")
+    guest.context.set_offline(True)
+    lost = page.get_by_text("No connection.")
+    expect(lost).to_be_visible()
+    expect(question).to_have_count(0)
+    guest.context.set_offline(False)
+    expect(lost).to_have_count(0)
+    expect(question).to_be_visible()
+    play_move(page)
+    expect(question).to_have_count(0)
+    guest.sit("kabaleo", ["me", "greedy"])
+    expect(question).to_be_visible()
