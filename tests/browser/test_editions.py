@@ -47,7 +47,9 @@ def test_who_is_invited_sees_what_is_otherwise(arrive: Arrive) -> None:
     table = ann.sit("cubirds", ["me", "open"], edition=BOX)
     page = bob.goto(f"/t/{table}")
     expect(page.get_by_text("Коробка не обычная")).to_be_visible()
-    expect(page.get_by_role("row").filter(has_text="deal.hand")).to_contain_text("86")
+    expect(page.get_by_role("row").nth(1)).to_contain_text("deal.hand86")
+    small = page.get_by_role("row").filter(has_text="bird.owl.small")
+    expect(small).to_contain_text("Сова · Карт в малой стае")
     page.get_by_label("Имя").fill("Боб")
     page.get_by_role("button", name="Сесть за стол").click()
     # The goals of this box are drawn, and its flocks.

@@ -14,8 +14,8 @@ import kubik
 from kubik.bots import choose_move
 from kubik.engine import registry
 from kubik.engine.build import live_build
-from kubik.engine.edition import Edition, canonical, lay_over
-from kubik.engine.edition_file import LARGEST_FILE, BoxChange, changes_of
+from kubik.engine.edition import Edition, canonical, lay_over, place_of
+from kubik.engine.edition_file import LARGEST_FILE, BoxChange, box_thing, changes_of
 from kubik.engine.errors import EditionError, RecordError
 from kubik.engine.game import KEPT_GAMES
 from kubik.engine.moves import make_move
@@ -173,6 +173,25 @@ def test_what_an_edition_changes_is_told() -> None:
     (change,) = changes_of(kubik.find_game("qubix", OVERRIDES))
     assert change == BoxChange("warehouse.cells", 3, 2)
     assert changes_of(kubik.find_game("qubix")) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "part", "thing"),
+    [
+        ("cubirds", "bird.warbler.small", "камышовка"),
+        ("cubitos", "card.rich_dog.cost", "Богатый пёсик"),
+        ("cubitos", "die.red", "красный"),
+        ("cubitos", "numbers.hand", ""),
+        ("cubirds", "goal.trios", ""),
+        ("qubix", "warehouse.cells", ""),
+    ],
+)
+def test_a_part_of_the_box_is_told_with_what_it_belongs_to(
+    name: str, part: str, thing: str
+) -> None:
+    words = kubik.find_game(name).words("ru")
+    message = box_thing(place_of(part), words)
+    assert (words.say(message) if message else "") == thing
 
 
 def test_equal_editions_have_equal_texts() -> None:

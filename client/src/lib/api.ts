@@ -27,6 +27,7 @@ export interface Reconstruction {
 export interface BoxChange {
   name: string;
   message: string;
+  thing: string; // what the part belongs to, empty where it is one of the box
   ours: string;
   theirs: string;
 }

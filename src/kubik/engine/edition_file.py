@@ -163,6 +163,16 @@ def box_message(place: DataPlace, words: Words) -> str:
     return next((name for name in (own, *shared) if name in words), own)
 
 
+def box_thing(place: DataPlace, words: Words) -> str:
+    """Return the message that names the thing which a part of the box belongs to, "" where none is.
+
+    Parts of one kind share a message: that of a small flock does not say of which bird.
+    """
+    first, *names = map(str, place)
+    known = (f"{kind}-{name}" for name in names for kind in (first, "kind"))
+    return next((name for name in known if name in words), "")
+
+
 # A new file.
 
 

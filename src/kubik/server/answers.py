@@ -62,6 +62,7 @@ class BoxChangeAnswer(msgspec.Struct):
 
     name: str
     message: str
+    thing: str  # the message that names what the part belongs to; empty where it is one of the box
     ours: str  # as it is written in an edition
     theirs: str
 

@@ -13,7 +13,7 @@ from kubik.bots.levels import USUAL_LEVEL
 from kubik.bots.plan import judged_with
 from kubik.engine import box
 from kubik.engine.edition import place_of
-from kubik.engine.edition_file import box_message, changes_of, toml
+from kubik.engine.edition_file import box_message, box_thing, changes_of, toml
 from kubik.engine.game import Game
 from kubik.engine.lesson import has_lesson
 from kubik.engine.lines import rulebook
@@ -174,17 +174,19 @@ def describe_reconstructions(game: Game) -> list[answers.ReconstructionAnswer]:
 
 
 def describe_changes(game: Game) -> list[answers.BoxChangeAnswer]:
-    """Return what a box has otherwise than ours, in words of the game."""
+    """Return what a box has otherwise than ours, in words of the game: that of no thing first."""
     words = game.words(LANGUAGES[0])
-    return [
+    changes = [
         answers.BoxChangeAnswer(
             change.name,
             box_message(place_of(change.name), words),
+            box_thing(place_of(change.name), words),
             toml(change.ours, inside=True),
             toml(change.theirs, inside=True),
         )
         for change in changes_of(game)
     ]
+    return sorted(changes, key=lambda change: bool(change.thing))
 
 
 def _reconstruction(ours: box.Reconstruction) -> answers.ReconstructionAnswer:

@@ -7,7 +7,14 @@ from rich.table import Table
 from rich.text import Text
 
 from kubik.engine.edition import place_of
-from kubik.engine.edition_file import BoxChange, box_message, changes_of, toml, write_edition
+from kubik.engine.edition_file import (
+    BoxChange,
+    box_message,
+    box_thing,
+    changes_of,
+    toml,
+    write_edition,
+)
 from kubik.engine.game import Game
 from kubik.engine.registry import find_game, game_of_edition
 from kubik.engine.words import Words
@@ -79,7 +86,9 @@ def tell_edition(game: Game, screen: Screen) -> None:
 def _show(changes: list[BoxChange], words: Words, screen: Screen) -> None:
     table = Table.grid(padding=(0, 2))
     for change in changes:
-        what = words.say(box_message(place_of(change.name), words))
+        place = place_of(change.name)
+        thing, what = box_thing(place, words), words.say(box_message(place, words))
+        what = f"{words.say(thing)} · {what}" if thing else what
         shown = f"{_shown(change.ours, screen)} → {_shown(change.theirs, screen)}"
         table.add_row("", Text(change.name, "bold"), shown, Text(what, "dim"))
     screen.show(table)
