@@ -74,6 +74,14 @@ def test_it_plays_by_itself_and_stops(guest: Guest, finished: dict[str, str]) ->
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
+def test_its_speed_is_written_as_the_language_has_it(
+    arrive: Arrive, finished: dict[str, str]
+) -> None:
+    page = arrive(locale="ru-RU").goto(f"/t/{finished['kabaleo']}/replay")
+    speeds = page.get_by_label("Скорость").get_by_role("option")
+    expect(speeds).to_have_text(["× 0,5", "× 1", "× 2", "× 4"])
+
+
 def test_after_the_end_any_seat_can_be_looked_through(
     guest: Guest, finished: dict[str, str]
 ) -> None:
