@@ -194,6 +194,16 @@ def test_the_end_tells_by_how_much_and_leads_on(guest: Guest, finished: dict[str
         expect(row.get_by_role("button", name="Share")).to_be_visible()
 
 
+def test_below_the_end_the_table_is_seen_on_a_phone(
+    arrive: Arrive, finished: dict[str, str]
+) -> None:
+    page = arrive(locale="ru-RU", **PHONE).goto(f"/t/{finished['kabaleo']}")
+    links = page.locator(".links a")
+    expect(links).to_have_count(3)
+    tops = links.evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+    assert len(set(tops)) == 2
+
+
 def test_a_replay_opens_from_the_own_seat_and_a_win_is_celebrated(arrive: Arrive) -> None:
     # Who has three in a row wins with the next disc.
     match = kubik.Match("connect_four", 2, seed=1)
