@@ -9,6 +9,8 @@ from typing import Any, TypeAlias
 
 Plain: TypeAlias = Callable[..., Any]
 
+LOAD_GLOBAL = dis.opmap["LOAD_GLOBAL"]
+
 
 def globals_used(function: types.FunctionType) -> list[tuple[str, Any]]:
     """Return what a function mentions of its module, by its name there."""
@@ -18,9 +20,19 @@ def globals_used(function: types.FunctionType) -> list[tuple[str, Any]]:
 
 @functools.cache
 def _global_names(code: types.CodeType) -> tuple[str, ...]:
-    # The names of a code are those of attributes too.
-    loads = (i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL")
-    return tuple(dict.fromkeys(loads))
+    """Return them as they come first; the names of a code are those of attributes too.
+
+    What `dis` tells of each instruction takes twenty times as long, in each process that plays.
+    """
+    names: dict[str, None] = {}
+    high = 0  # what comes before an argument that is larger than a byte
+    instructions = code.co_code
+    for operation, low in zip(instructions[::2], instructions[1::2], strict=True):
+        argument = high | low
+        high = argument << 8 if operation == dis.EXTENDED_ARG else 0
+        if operation == LOAD_GLOBAL:
+            names[code.co_names[argument >> 1]] = None  # its last bit says what it is loaded for
+    return tuple(names)
 
 
 def reach_from(
