@@ -20,6 +20,30 @@ def test_games_come_from_entry_points() -> None:
         assert kubik.find_game(name).name == name
 
 
+def test_installed_packages_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hundred files are, which takes longer than all else that a build of a game takes."""
+    found = registry._installed()
+    read = 0
+
+    def count() -> object:
+        nonlocal read
+        read += 1
+        return found
+
+    monkeypatch.setattr(registry, "entry_points", count)
+    for cached in (registry._installed, registry._offered):
+        cached.cache_clear()
+    try:
+        for name in ("cubirds", "qubix"):
+            registry.judge_for(name)
+            registry.search_for(name)
+            registry.bots_for(registry.find_game(name))
+    finally:
+        for cached in (registry._installed, registry._offered):
+            cached.cache_clear()
+    assert read == 1
+
+
 def offer_only(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     offer = EntryPoint(name, value, registry.GROUP)
     monkeypatch.setattr(registry, "_offers", lambda: {name: offer})

@@ -36,8 +36,20 @@ OWN_GAMES = "kubik.games."  # where the packages of Kubik's own games are
 
 
 @functools.cache
+def _offered(group: str) -> list[EntryPoint]:
+    """Return what packages offer in a group, by name."""
+    return sorted(_installed().select(group=group))
+
+
+@functools.cache
+def _installed() -> Any:
+    """Return what all packages offer, read once: each of a hundred and more has a file of it."""
+    return entry_points()
+
+
+@functools.cache
 def _offers() -> dict[str, EntryPoint]:
-    return {offer.name: offer for offer in sorted(entry_points(group=GROUP))}
+    return {offer.name: offer for offer in _offered(GROUP)}
 
 
 def game_names() -> list[str]:
@@ -51,7 +63,7 @@ def bots_for(game: Game) -> list[tuple[str, str]]:
     So a bot that somebody else offers neither takes the place of one that everybody knows, nor
     becomes the one that plays where none is named.
     """
-    offers = [(*offer.name.rpartition("."), offer) for offer in sorted(entry_points(group=BOTS))]
+    offers = [(*offer.name.rpartition("."), offer) for offer in _offered(BOTS)]
     bots = [(name, offer.module) for wanted, _, name, offer in offers if wanted == game.name]
     return sorted(bots, key=lambda bot: not comes_with(game, bot[1]))
 
@@ -63,12 +75,16 @@ def comes_with(game: Game, module: str) -> bool:
 
 def search_for(game: str) -> str | None:
     """Return the module with the search that was made for a game, if there is one."""
-    return next((offer.module for offer in entry_points(group=SEARCHES, name=game)), None)
+    return _module_for(game, SEARCHES)
 
 
 def judge_for(game: str) -> str | None:
     """Return the module that lays positions of a game open for a net, if there is one."""
-    return next((offer.module for offer in entry_points(group=JUDGES, name=game)), None)
+    return _module_for(game, JUDGES)
+
+
+def _module_for(game: str, group: str) -> str | None:
+    return next((offer.module for offer in _offered(group) if offer.name == game), None)
 
 
 def find_game(name: str, edition: Path | str | Mapping[str, Any] | None = None) -> Game:
