@@ -15,6 +15,7 @@ hypothesis.settings.register_profile("kubik", derandomize=True, deadline=None, d
 hypothesis.settings.load_profile("kubik")
 
 GARBAGE = 20_000  # new objects after which those that nobody needs are looked for
+gc.set_threshold(GARBAGE)
 
 # A run in the background ignores Ctrl+C, and so would all programs that tests start from it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -43,4 +44,3 @@ def pytest_collection_finish() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(GARBAGE)

@@ -4,6 +4,7 @@ A conftest that imports the names of this module gives its tests the same.
 """
 
 import fcntl
+import functools
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -80,11 +81,16 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     wanted = [name for name in GIVEN if name in metafunc.fixturenames]
     if not wanted:
         return
-    games = games_of(metafunc.config)
-    by_fixture = cases_by_fixture(Places.of(metafunc.config))
     for fixture in wanted:
-        every = [case for game in games for case in by_fixture[fixture](game)]
+        every = cases_of(metafunc.config, fixture)
         metafunc.parametrize(fixture, every, ids=map(name_of, every))
+
+
+@functools.cache
+def cases_of(config: pytest.Config, fixture: str) -> list[object]:
+    """Return what all games have for a fixture, found once for all tests that ask for it."""
+    cases = cases_by_fixture(Places.of(config))[fixture]
+    return [case for game in games_of(config) for case in cases(game)]
 
 
 def cases_by_fixture(places: Places) -> dict[str, Callable[[Game], Iterable[object]]]:
