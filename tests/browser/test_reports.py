@@ -40,7 +40,7 @@ def test_words_are_reported_and_dealt_with(arrive: Arrive, alone: Alone) -> None
 
     his.get_by_label("Написать").fill("what?")
     his.get_by_role("button", name="Отправить").click()
-    why = "Здесь вам нельзя писать в чат. Причина: оскорбления."
+    why = "Здесь вам нельзя писать в чат. Ограничение снимут через 7 дней. Причина: оскорбления."
     expect(his.get_by_text(why)).to_be_visible()
     restriction = page.locator(".row").filter(has_text="No chat: Боб")
     expect(restriction).to_contain_text("insults")
