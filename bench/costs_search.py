@@ -224,7 +224,12 @@ def at_limits(tried: Mapping[str, Any]) -> int:
 def pull(tried: Mapping[str, Any], card: str) -> float:
     """Return what tastes lose for want of another cost of a card; less than 0 asks for a lower."""
     rows = (cards[card] for cards in tried["sets"].values() if card in cards)
-    return float(sum(-row["sign"] * max(0.0, AIM - row["wins"]) for row in rows))
+    return float(sum(-row["sign"] * short_of_aim(row) for row in rows))
+
+
+def short_of_aim(row: Mapping[str, Any]) -> float:
+    """Return what a taste loses, in games: how much less it wins than is asked."""
+    return float(max(0.0, AIM - row["wins"]))
 
 
 def moved(prices: Mapping[str, float], tried: Mapping[str, Any], number: int) -> dict[str, float]:
@@ -253,7 +258,7 @@ def step_from(tried: Mapping[str, Any]) -> dict[str, int]:
 def lost(tried: Mapping[str, Any]) -> float:
     """Return what tastes lose in all sets together, in games."""
     rows = (row for cards in tried["sets"].values() for row in cards.values())
-    return float(sum(max(0.0, AIM - row["wins"]) for row in rows))
+    return sum(map(short_of_aim, rows))
 
 
 def costs_of(prices: Mapping[str, float]) -> dict[str, int]:
